@@ -1,0 +1,21 @@
+/** How one operation of the contract travels: everything a caller or a server needs besides its types. */
+export interface OperationBinding {
+  readonly method: 'GET' | 'POST';
+  /** Path as the contract writes it; a path parameter is written `:name`. */
+  readonly path: string;
+  /** Where the params go: the query string, a JSON body or a form-encoded body. */
+  readonly encoding: 'query' | 'json' | 'form';
+  /** Params that travel as request headers (`loginType` of login). */
+  readonly headers: readonly string[];
+  /** Params the transport fills in by itself when the caller leaves them out (`disCode`, `requestNo`). */
+  readonly supplied: readonly string[];
+  readonly response: 'json' | 'blob';
+  /** May be called without a session. */
+  readonly public: boolean;
+  /** The button code that the caller must hold. */
+  readonly permission?: string;
+  /** Menu codes of which the caller must hold at least one. */
+  readonly menu?: readonly string[];
+  /** Exists in demo mode only. */
+  readonly demo: boolean;
+}
