@@ -1,0 +1,19 @@
+/** A refused or failed operation, in words an operator understands. */
+export class OperationError extends Error {
+  readonly code: string;
+  /** Message by request field, when the server says which fields are at fault. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Reference number that also stands in the server's log. */
+  readonly traceId: string | undefined;
+  /** The message has already been shown; whoever catches it need not show it again. */
+  readonly shown: boolean;
+
+  constructor(message: string, options: { code: string; fields?: Record<string, string>; traceId?: string | undefined; shown?: boolean }) {
+    super(message);
+    this.name = 'OperationError';
+    this.code = options.code;
+    this.fields = options.fields ?? {};
+    this.traceId = options.traceId;
+    this.shown = options.shown ?? false;
+  }
+}

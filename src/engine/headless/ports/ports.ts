@@ -1,0 +1,63 @@
+import type { WidgetRegistry } from '../widget/widget.ts';
+
+/** Query or path parameters of a location: always text, as the address bar has them. */
+export type LocationParams = Readonly<Record<string, string>>;
+
+/** Where an `open` leads: a page by route name, with its path parameters and query. */
+export interface PageTarget {
+  readonly page: string;
+  readonly params?: LocationParams;
+  readonly query?: LocationParams;
+  /** Replaces the current history entry (after a finished wizard, so that "back" does not resubmit). */
+  readonly replace?: boolean;
+}
+
+/** The signed-in operator as expressions see it under `user`. */
+export interface EngineUser {
+  readonly accountId: number;
+  readonly userName: string;
+  readonly realName: string;
+  readonly phone: string;
+}
+
+/** Trade configuration of one institution as `config(institutionId)` returns it. */
+export interface InstitutionConfig {
+  readonly checkFlag: string;
+  readonly convertFlag: string;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The caller shows a failure itself (a list's error state), so no message pops up. */
+  readonly quiet?: boolean;
+  /** Idempotency key of a write; the same key makes the server answer a repeated send from its first result. */
+  readonly requestNo?: string;
+}
+
+/**
+ * Everything the engine needs from the application around it.
+ * The portal, a preview and a test each bring their own; the engine knows no router, no HTTP and no server.
+ */
+export interface Ports {
+  /** Calls an operation of the contract; resolves to the envelope's `data`, rejects with an {@link OperationError}. */
+  call(operationId: string, params: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<unknown>;
+  /** Calls a blob operation and hands the file to the browser. */
+  download(operationId: string, params: Readonly<Record<string, unknown>>): Promise<void>;
+  openPage(target: PageTarget): void;
+  /** Goes back in history, or to `fallback` when there is nothing to go back to. */
+  back(): void;
+  /** Closes the tab of the current page. */
+  closePage(): void;
+  /** Ends the session and goes to the login page (after a password change). */
+  logout(): void;
+  readonly user: EngineUser | null;
+  /** Whether the operator holds a button or menu code. */
+  can(code: string): boolean;
+  config(institutionId: string): InstitutionConfig;
+  /** Current time of the one clock; dates of expressions come from here. */
+  now(): Date;
+  readonly widgets: WidgetRegistry;
+  notify(kind: 'success' | 'info' | 'warning' | 'error', text: string): void;
+  /** Takes note of an unexpected failure (log, error reporting); never throws. */
+  report(error: unknown): void;
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { ResolvedField, ResolvedOption, WidgetManifest } from '../../language/index.ts';
+
+/** What every edit face receives. Its value has the shape named by the manifest's `valueType`. */
+export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, unknown>>> {
+  readonly id: string;
+  readonly value: Value | null | undefined;
+  readonly onChange: (value: Value | null) => void;
+  readonly onBlur?: () => void;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly placeholder?: string;
+  readonly field: ResolvedField;
+  /** Choices of a dictionary, a remote operation or a literal list; undefined for widgets without options. */
+  readonly options?: readonly ResolvedOption[];
+  readonly optionsState?: 'loading' | 'ready' | 'error';
+  readonly onOptionsRetry?: () => void;
+  /** Props of the page, checked against the manifest's schema and with their expressions evaluated. */
+  readonly props: Props;
+  /** Calls an operation for widgets that need one of their own (SMS code). */
+  readonly call: (operationId: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>;
+}
+
+/** What a read face (detail, review) and a cell face (table) receive; a cell face must be cheap. */
+export interface ReadFaceProps<Value = unknown, Props = Readonly<Record<string, unknown>>> {
+  readonly value: Value | null | undefined;
+  readonly field: Pick<ResolvedField, 'label' | 'format' | 'valueType' | 'dictionary'>;
+  readonly options?: readonly ResolvedOption[];
+  readonly props: Props;
+}
+
+/** A block face draws a whole block of a detail (a chart). */
+export interface BlockFaceProps<Props = Readonly<Record<string, unknown>>> {
+  readonly props: Props;
+  readonly call: (operationId: string, params: Readonly<Record<string, unknown>>, options?: { signal?: AbortSignal }) => Promise<unknown>;
+}
+
+/** A widget: its manifest (plain JSON, also read by the checker) and up to three faces, or one block face. */
+export interface Widget {
+  readonly manifest: WidgetManifest;
+  readonly edit?: ComponentType<EditFaceProps>;
+  readonly read?: ComponentType<ReadFaceProps>;
+  readonly cell?: ComponentType<ReadFaceProps>;
+  readonly block?: ComponentType<BlockFaceProps>;
+}
+
+export type WidgetRegistry = ReadonlyMap<string, Widget>;

@@ -1,0 +1,265 @@
+/**
+ * A resolved page: plain data, checked and complete. The browser runs it without OpenAPI, JSON Schema or a page file.
+ * Everything dynamic is an {@link Expression} or a {@link Template}; all else is literal.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** CEL source of a string that is wholly `{{ … }}`: the result keeps its type. */
+export interface Expression {
+  readonly $cel: string;
+}
+
+/** A text with holes, `交易单 {{ row.orderNo }}`: literals and expressions in turn; missing values become empty text. */
+export interface Template {
+  readonly $text: readonly (string | Expression)[];
+}
+
+export type Dynamic<T extends Json = Json> = T | Expression | Template;
+export type DynamicText = string | Expression | Template;
+/** Params of a call: each value literal or dynamic, or one expression that yields the whole map (`{{ search }}`). */
+export type DynamicParams = Expression | { readonly [name: string]: DynamicValue };
+export type DynamicValue = Json | Expression | Template | readonly DynamicValue[] | { readonly [key: string]: DynamicValue };
+
+export type ValueType =
+  | 'string' | 'decimal' | 'integer' | 'number' | 'boolean' | 'date' | 'date-time' | 'date-range'
+  | 'string[]' | 'array' | 'object';
+export type ValueFormat = 'amount' | 'share' | 'nav' | 'rate' | 'signedRate' | 'yield' | 'discount';
+
+export interface ResolvedOption {
+  readonly value: string;
+  readonly label: string;
+  readonly color?: string;
+  readonly disabled?: boolean;
+}
+
+export interface ResolvedOptions {
+  readonly kind: 'static' | 'operation';
+  /** kind 'static': the choices (of a dictionary or literal). */
+  readonly items?: readonly ResolvedOption[];
+  /** kind 'operation': reloaded whenever a name its params read changes. */
+  readonly operation?: string;
+  readonly params?: DynamicParams;
+  readonly value?: string;
+  /** Field name of the record, or an expression over `item`. */
+  readonly label?: DynamicText;
+  /** Choices for which this (over `item`) is false are left out. */
+  readonly filter?: Expression;
+}
+
+export interface ResolvedRule {
+  readonly test: Expression;
+  readonly message: DynamicText;
+}
+
+export interface Constraints {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  /** Decimal strings: inclusive and exclusive bounds. */
+  readonly minimum?: string;
+  readonly exclusiveMinimum?: string;
+  readonly maximum?: string;
+  /** The only accepted value (an agreement that must be ticked). */
+  readonly const?: string | number | boolean;
+}
+
+/** An input or a value on show. `name` is the key in the form's values, the row or the record. */
+export interface ResolvedField {
+  readonly name: string;
+  readonly label: DynamicText;
+  readonly widget: string;
+  readonly props: { readonly [name: string]: DynamicValue };
+  readonly valueType: ValueType;
+  readonly format?: ValueFormat;
+  readonly dictionary?: string;
+  readonly options?: ResolvedOptions;
+  readonly required: boolean | Expression;
+  readonly constraints: Constraints;
+  readonly rules: readonly ResolvedRule[];
+  readonly default?: DynamicValue;
+  readonly visible?: Expression;
+  readonly disabled?: boolean | Expression;
+  readonly compute?: Expression;
+  readonly placeholder?: string;
+  readonly help?: DynamicText;
+  /** Columns of 24 that the field takes; absent: as the layout decides. */
+  readonly span?: number;
+}
+
+export interface ResolvedGroup {
+  readonly group: string;
+  readonly title: DynamicText;
+  readonly fields: readonly ResolvedNode[];
+  readonly visible?: Expression;
+}
+
+/** What a form or wizard step holds: fields, groups of them, and blocks that show loaded data. */
+export type ResolvedNode = ResolvedField | ResolvedGroup | ResolvedBlock;
+
+export interface ResolvedCall {
+  readonly operation: string;
+  readonly params: DynamicParams;
+}
+
+/** A named load: `data.<name>`. Runs when `when` holds and again (debounced) when a name it reads changes. */
+export interface ResolvedLoad extends ResolvedCall {
+  readonly name: string;
+  readonly when?: Expression;
+}
+
+export interface ResolvedOpen {
+  readonly page: string;
+  readonly params: { readonly [name: string]: DynamicText };
+  readonly query: { readonly [name: string]: DynamicText };
+  readonly replace?: boolean;
+}
+
+export type ResolvedThen =
+  | { readonly kind: 'message'; readonly text: DynamicText; readonly level: 'success' | 'info' | 'warning' }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'logout' }
+  | { readonly kind: 'open'; readonly open: ResolvedOpen };
+
+export interface ResolvedConfirm {
+  readonly title: DynamicText;
+  readonly text: DynamicText;
+  /** Asked only when this holds. */
+  readonly when?: Expression;
+}
+
+export interface ResolvedAction {
+  readonly label: DynamicText;
+  readonly icon?: string;
+  readonly style: 'primary' | 'default' | 'link' | 'danger';
+  /** Codes of which the operator needs one; empty: no code needed. */
+  readonly permission: readonly string[];
+  readonly visible?: Expression;
+  readonly disabled?: Expression;
+  /** Why it is disabled; shown as a tooltip. */
+  readonly disabledReason?: DynamicText;
+  readonly confirm?: ResolvedConfirm;
+  readonly run:
+    | { readonly kind: 'call'; readonly call: ResolvedCall }
+    | { readonly kind: 'open'; readonly open: ResolvedOpen }
+    | { readonly kind: 'download'; readonly call: ResolvedCall }
+    | { readonly kind: 'print' };
+  readonly then: readonly ResolvedThen[];
+}
+
+export interface ResolvedColumn {
+  readonly field: ResolvedField;
+  readonly width?: number;
+  readonly align: 'left' | 'right' | 'center';
+  readonly fixed?: 'left' | 'right';
+  readonly sortable: boolean;
+  readonly open?: ResolvedOpen;
+  /** Over `row`: the cell shows the field of this name instead (万份收益 in place of a money fund's NAV). */
+  readonly value?: Expression;
+}
+
+export interface ResolvedColumnGroup {
+  readonly title: DynamicText;
+  readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
+}
+
+export type ResolvedBlock =
+  | { readonly type: 'fields'; readonly title?: DynamicText; readonly data: string; readonly fields: readonly ResolvedField[]; readonly columns: number; readonly visible?: Expression }
+  | { readonly type: 'table'; readonly title?: DynamicText; readonly source: Expression; readonly rowKey: string; readonly columns: readonly ResolvedColumn[]; readonly pageSize?: number; readonly visible?: Expression }
+  | { readonly type: 'widget'; readonly title?: DynamicText; readonly widget: string; readonly props: { readonly [name: string]: DynamicValue }; readonly visible?: Expression }
+  | { readonly type: 'alert'; readonly level: 'info' | 'warning' | 'error' | 'success'; readonly text: DynamicText; readonly visible?: Expression }
+  | { readonly type: 'tabs'; readonly tabs: readonly { readonly title: DynamicText; readonly blocks: readonly ResolvedBlock[] }[]; readonly visible?: Expression };
+
+export interface PageMeta {
+  readonly title?: string;
+  readonly icon?: string;
+  /** Menu highlight pair: the group's code and the item's route name. */
+  readonly customSelect?: readonly [string, string];
+  readonly storeName?: string;
+  readonly showTitle?: boolean;
+  readonly addTitle?: boolean;
+  readonly hideMenu?: boolean;
+  readonly requiresAuth?: boolean;
+  readonly affix?: boolean;
+}
+
+interface ResolvedPageBase {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  /** Codes of which the operator needs one to open the page; empty: anyone signed in. */
+  readonly permission: readonly string[];
+  readonly meta: PageMeta;
+  /** Dictionaries that this page shows, inlined so that the page is complete. */
+  readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
+}
+
+export interface ResolvedList extends ResolvedPageBase {
+  readonly kind: 'list';
+  readonly source: ResolvedCall;
+  readonly rowKey: string;
+  readonly search: readonly ResolvedField[];
+  readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
+  readonly rowActions: readonly ResolvedAction[];
+  readonly toolbar: readonly ResolvedAction[];
+  readonly pageSizes: readonly number[];
+  /** Initial sort, as the contract writes it ('-applyTime'); empty when the operation sorts by itself. */
+  readonly sort: readonly string[];
+  readonly empty?: DynamicText;
+}
+
+export interface ResolvedSubmit extends ResolvedCall {
+  readonly label: DynamicText;
+  readonly permission: readonly string[];
+  readonly confirm?: ResolvedConfirm;
+  readonly then: readonly ResolvedThen[];
+}
+
+export interface ResolvedForm extends ResolvedPageBase {
+  readonly kind: 'form';
+  readonly load: readonly ResolvedLoad[];
+  readonly fields: readonly ResolvedNode[];
+  /** Columns of the field grid (1–3). */
+  readonly columns: number;
+  readonly submit: ResolvedSubmit;
+  readonly actions: readonly ResolvedAction[];
+}
+
+export interface ResolvedDetail extends ResolvedPageBase {
+  readonly kind: 'detail';
+  readonly load: readonly ResolvedLoad[];
+  readonly blocks: readonly ResolvedBlock[];
+  readonly actions: readonly ResolvedAction[];
+}
+
+export interface ResolvedStep {
+  readonly name: string;
+  readonly title: DynamicText;
+  readonly fields: readonly ResolvedNode[];
+  readonly columns: number;
+  /** Call made on "next"; its reply is `data.<into>`; a refusal keeps the step. */
+  readonly next?: ResolvedCall & { readonly into: string; readonly confirm?: ResolvedConfirm };
+}
+
+export interface ResolvedWizard extends ResolvedPageBase {
+  readonly kind: 'wizard';
+  readonly load: readonly ResolvedLoad[];
+  readonly steps: readonly ResolvedStep[];
+  readonly submit: ResolvedSubmit;
+}
+
+export type ResolvedPage = ResolvedList | ResolvedForm | ResolvedDetail | ResolvedWizard;
+
+/** What the checker knows of a widget: plain JSON, one `widget.json` beside each widget's component. */
+export interface WidgetManifest {
+  readonly name: string;
+  readonly title: string;
+  readonly faces: readonly ('edit' | 'read' | 'cell' | 'block')[];
+  /** Value types the widget can edit or show; empty for block widgets. */
+  readonly valueTypes: readonly ValueType[];
+  /** JSON Schema (draft-07/2020-12 subset: object of typed properties) of its props. A prop marked `x-expression: false` must be literal. */
+  readonly props: { readonly type: 'object'; readonly additionalProperties: false; readonly properties: { readonly [name: string]: Json }; readonly required?: readonly string[] };
+  /** Needs options (a select). */
+  readonly options?: boolean;
+}
