@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { Json, WidgetManifest } from '../../language/index.ts';
+import type { BlockFaceProps, EditFaceProps, ReadFaceProps, Widget } from './widget.ts';
+
+/** A manifest as TypeScript sees an imported `widget.json`: the same shape with widened literals. */
+export interface ManifestFile {
+  readonly name: string;
+  readonly title: string;
+  readonly faces: readonly string[];
+  readonly valueTypes: readonly string[];
+  readonly props: {
+    readonly type: string;
+    readonly additionalProperties: boolean;
+    readonly properties: { readonly [name: string]: Json };
+    readonly required?: readonly string[];
+  };
+  readonly options?: boolean;
+}
+
+interface Faces<EditValue, EditProps, ReadValue, ReadProps, CellValue, CellProps, BlockProps> {
+  readonly edit?: ComponentType<EditFaceProps<EditValue, EditProps>>;
+  readonly read?: ComponentType<ReadFaceProps<ReadValue, ReadProps>>;
+  readonly cell?: ComponentType<ReadFaceProps<CellValue, CellProps>>;
+  readonly block?: ComponentType<BlockFaceProps<BlockProps>>;
+}
+
+/**
+ * Joins a manifest with its faces. Throws at start-up when the two disagree, so that a page the checker accepted
+ * never meets a widget without the face it needs.
+ */
+export function defineWidget<EV, EP, RV, RP, CV, CP, BP>(
+  manifest: ManifestFile,
+  faces: Faces<EV, EP, RV, RP, CV, CP, BP>,
+): Widget {
+  const promised = [...manifest.faces].toSorted().join(', ');
+  const given = Object.keys(faces).toSorted().join(', ');
+  if (promised !== given) {
+    throw new Error(`Widget '${manifest.name}': widget.json names the faces [${promised}], the component has [${given}].`);
+  }
+  // The value and props of a face are promised by the manifest and proved by the checker, page by page.
+  return { ...faces, manifest: manifest as unknown as WidgetManifest } as unknown as Widget;
+}
