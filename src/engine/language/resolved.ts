@@ -155,8 +155,6 @@ export interface ResolvedColumn {
   readonly fixed?: 'left' | 'right';
   readonly sortable: boolean;
   readonly open?: ResolvedOpen;
-  /** Over `row`: the cell shows the field of this name instead (万份收益 in place of a money fund's NAV). */
-  readonly value?: Expression;
 }
 
 export interface ResolvedColumnGroup {
