@@ -1,0 +1,115 @@
+import { Decimal as DecimalJs } from 'decimal.js';
+
+/** The one decimal type: 50 significant digits, half-up, never written with an exponent. */
+export const Decimal = DecimalJs.clone({
+  precision: 50,
+  rounding: DecimalJs.ROUND_HALF_UP,
+  toExpNeg: -100,
+  toExpPos: 100,
+});
+export type Decimal = DecimalJs;
+
+/** Text of a decimal number, or an integer; a fractional JS number is refused at run time. */
+export type DecimalInput = string | number | Decimal;
+
+const PATTERN = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+/** Whether a text is a plain decimal: no exponent, no grouping, no leading zeros. */
+export function isDecimal(text: unknown): text is string {
+  return typeof text === 'string' && PATTERN.test(text);
+}
+
+/** Reads a decimal; throws a RangeError on anything else, a fractional float included. */
+export function decimal(value: DecimalInput): Decimal {
+  if (typeof value === 'string' && !isDecimal(value)) {
+    throw new RangeError(`not a decimal: '${value}'`);
+  }
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+    throw new RangeError(`not a safe integer: ${value}`);
+  }
+  return new Decimal(value);
+}
+
+/** a + b as a plain decimal string. */
+export function add(a: DecimalInput, b: DecimalInput): string {
+  return plain(decimal(a).plus(decimal(b)));
+}
+
+/** a − b as a plain decimal string. */
+export function sub(a: DecimalInput, b: DecimalInput): string {
+  return plain(decimal(a).minus(decimal(b)));
+}
+
+/** a × b as a plain decimal string. */
+export function mul(a: DecimalInput, b: DecimalInput): string {
+  return plain(decimal(a).times(decimal(b)));
+}
+
+/** a ÷ b as a plain decimal string, 50 significant digits; throws a RangeError when b is zero. */
+export function div(a: DecimalInput, b: DecimalInput): string {
+  const divisor = decimal(b);
+  if (divisor.isZero()) throw new RangeError('division by zero');
+  return plain(decimal(a).div(divisor));
+}
+
+/** −1, 0 or 1. */
+export function compare(a: DecimalInput, b: DecimalInput): -1 | 0 | 1 {
+  const order = decimal(a).comparedTo(decimal(b));
+  return order < 0 ? -1 : order > 0 ? 1 : 0;
+}
+
+/** The value with exactly `places` decimals, half-up away from zero; never '-0.00'. */
+export function round(value: DecimalInput, places: number): string {
+  const rounded = decimal(value).toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
+  return (rounded.isZero() ? rounded.abs() : rounded).toFixed(places);
+}
+
+/** Exact sum; '0' for none. */
+export function sum(values: Iterable<DecimalInput>): string {
+  let total = decimal(0);
+  for (const value of values) total = total.plus(decimal(value));
+  return plain(total);
+}
+
+function plain(value: Decimal): string {
+  return (value.isZero() ? value.abs() : value).toFixed();
+}
+
+/** What an operator sees where there is no value. */
+export const PLACEHOLDER = '--';
+
+export interface DecimalFormat {
+  /** Decimals shown; without it, as many as the text has. */
+  readonly places?: number;
+  /** Thousands separators. */
+  readonly grouping?: boolean;
+  /** A plus sign before a positive value. */
+  readonly signed?: boolean;
+  /** The value is a fraction: multiplied by 100, a percent sign behind it. */
+  readonly percent?: boolean;
+}
+
+/** Shows a decimal string without ever turning it into a float; '--' for null, '' and no decimal. */
+export function formatDecimal(text: string | null | undefined, format: DecimalFormat = {}): string {
+  if (!isDecimal(text)) return PLACEHOLDER;
+  const shown = format.percent ? mul(text, 100) : text;
+  const fixed = format.places === undefined ? shown : round(shown, format.places);
+  const sign = format.signed && decimal(fixed).greaterThan(0) ? '+' : '';
+  return sign + (format.grouping ? group(fixed) : fixed) + (format.percent ? '%' : '');
+}
+
+const formatters = new Map<number, Intl.NumberFormat>();
+
+function group(fixed: string): string {
+  const places = fixed.split('.')[1]?.length ?? 0;
+  let formatter = formatters.get(places);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('zh-CN', {
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    });
+    formatters.set(places, formatter);
+  }
+  // A string argument is formatted exactly; its type in lib.es2023 is the template `${number}`.
+  return formatter.format(fixed as `${number}`);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { formatValue, isValueFormat, signOf } from './formats.ts';
+
+describe('formatValue', () => {
+  it.each([
+    ['amount', '1000000', '1,000,000.00'],
+    ['share', '313924.28', '313,924.28'],
+    ['nav', '1.5', '1.5000'],
+    ['rate', '0.008', '0.80%'],
+    ['signedRate', '0.0021', '+0.21%'],
+    ['signedRate', '-0.0004', '-0.04%'],
+    ['signedRate', '0', '0.00%'],
+    ['yield', '0.013816', '1.3816%'],
+    ['discount', '0.1', '1.0折'],
+    ['discount', '0.1000', '1.0折'],
+    ['discount', '0.85', '8.5折'],
+    ['discount', '0.125', '1.25折'],
+    ['discount', '1', '无折扣'],
+    ['discount', '1.0000', '无折扣'],
+    ['discount', null, '--'],
+    ['amount', undefined, '--'],
+    ['amount', '', '--'],
+  ] as const)('shows %s %s as %s', (format, value, shown) => {
+    expect(formatValue(format, value)).toBe(shown);
+  });
+});
+
+describe('signOf', () => {
+  it.each([
+    ['0.01', 'up'],
+    ['0.00', 'flat'],
+    ['-0.01', 'down'],
+    [null, null],
+    ['--', null],
+  ] as const)('says %s is %s', (value, sign) => {
+    expect(signOf(value)).toBe(sign);
+  });
+});
+
+describe('isValueFormat', () => {
+  it('knows the names of the contract only', () => {
+    expect([isValueFormat('yield'), isValueFormat('money')]).toEqual([true, false]);
+  });
+});
