@@ -21,7 +21,7 @@ export function isDecimal(text: unknown): text is string {
 
 /** Reads a decimal; throws a RangeError on anything else, a fractional float included. */
 export function decimal(value: DecimalInput): Decimal {
-  if (typeof value === 'string' && !isDecimal(value)) {
+  if (typeof value === 'string' && !PATTERN.test(value)) {
     throw new RangeError(`not a decimal: '${value}'`);
   }
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {

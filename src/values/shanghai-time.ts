@@ -22,8 +22,8 @@ export function fromShanghaiTime(text: string): Date {
 }
 
 /** Whether a text is an existing day `yyyy-MM-dd`. */
-export function isDate(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
