@@ -19,3 +19,17 @@ export interface OperationBinding {
   /** Exists in demo mode only. */
   readonly demo: boolean;
 }
+
+/** A JSON Schema as plain data; `$ref`s point to `#/$defs/<name>`. */
+export interface ContractSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** The contract for a validator: the server compiles it, the browser never loads it. */
+export interface ContractSchemas {
+  readonly $defs: Readonly<Record<string, ContractSchema>>;
+  /** `data` is missing when the reply is a file. */
+  readonly operations: Readonly<Record<string, { readonly params: ContractSchema; readonly data?: ContractSchema }>>;
+  /** Coded values by dictionary name. */
+  readonly dictionaries: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,94 @@
+import { type ContractDocument, dig, isJson, type Json, type OperationSource } from './openapi.ts';
+
+/** What an operation takes and gives, as JSON Schemas whose references point into the bundle's `$defs`. */
+export interface OperationSchemas {
+  readonly params: Json;
+  /** `undefined` for a file. */
+  readonly data: Json | undefined;
+  readonly headers: readonly string[];
+  readonly supplied: readonly string[];
+  readonly encoding: 'query' | 'json' | 'form';
+}
+
+export interface Bundle {
+  readonly $defs: Json;
+  readonly operations: Readonly<Record<string, OperationSchemas>>;
+}
+
+const form = 'application/x-www-form-urlencoded';
+
+/**
+ * Joins the documents into one set of schemas. A component name must be unique over all documents, because every
+ * component becomes one entry of `$defs` and one TypeScript type.
+ */
+export function bundleContract(documents: readonly ContractDocument[], operations: readonly OperationSource[]): Bundle {
+  const $defs: Record<string, unknown> = {};
+  for (const { file, root } of documents) {
+    for (const [name, schema] of Object.entries(dig(root, 'components', 'schemas'))) {
+      if (name in $defs) throw new Error(`${file}: component '${name}' exists in another document too`);
+      $defs[name] = rewriteRefs(schema);
+    }
+  }
+  return {
+    $defs,
+    operations: Object.fromEntries(operations.map((source) => [source.id, bundleOperation(source, $defs)])),
+  };
+}
+
+/** `fields.json#/components/schemas/x` and `#/components/schemas/x` both become `#/$defs/x`. */
+function rewriteRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteRefs);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      key === '$ref' && typeof child === 'string'
+        ? child.replace(/^.*#\/components\/schemas\//, '#/$defs/')
+        : rewriteRefs(child),
+    ]),
+  );
+}
+
+/** The schema itself, or what its `$ref` points to. */
+export function follow(schema: unknown, $defs: Json): Json {
+  if (!isJson(schema)) return {};
+  if (typeof schema.$ref !== 'string') return schema;
+  const name = schema.$ref.replace('#/$defs/', '');
+  if (!isJson($defs[name])) throw new Error(`the contract refers to '${name}', which does not exist`);
+  return follow($defs[name], $defs);
+}
+
+function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas {
+  const content = dig(source.operation, 'requestBody', 'content');
+  const encoding = source.method === 'GET' ? 'query' : form in content ? 'form' : 'json';
+  const body = follow(rewriteRefs(dig(content, encoding === 'form' ? form : 'application/json', 'schema')), $defs);
+  const parameters = (Array.isArray(source.operation.parameters) ? source.operation.parameters : []).filter(isJson);
+  const properties: Record<string, unknown> = { ...dig(body, 'properties') };
+  const required = new Set(Array.isArray(body.required) ? body.required.map(String) : []);
+  for (const parameter of parameters) {
+    const name = String(parameter.name);
+    properties[name] = rewriteRefs(parameter.schema);
+    if (parameter.required === true) required.add(name);
+  }
+  const supplied = Object.keys(properties).filter(
+    (name) => follow(properties[name], $defs)['x-supplied'] === 'transport',
+  );
+  for (const name of supplied) required.delete(name);
+  return {
+    params: { type: 'object', additionalProperties: false, required: [...required], properties },
+    data: readData(source),
+    headers: parameters.filter((one) => one.in === 'header').map((one) => String(one.name)),
+    supplied,
+    encoding,
+  };
+}
+
+/** The `data` part of `allOf: [Envelope, { properties: { data } }]`. */
+function readData(source: OperationSource): Json | undefined {
+  const content = dig(source.operation, 'responses', '200', 'content');
+  if (!('application/json' in content)) return undefined;
+  const parts = dig(content, 'application/json', 'schema').allOf;
+  const narrowed = Array.isArray(parts) ? parts.map((part) => dig(part, 'properties').data).find(isJson) : undefined;
+  if (!narrowed) throw new Error(`${source.file}: the reply of '${source.id}' must be allOf [Envelope, { data }]`);
+  return rewriteRefs(narrowed) as Json;
+}

@@ -1,0 +1,94 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A JSON value that is an object: all this generator ever walks. */
+export type Json = { readonly [key: string]: unknown };
+
+export interface ContractDocument {
+  readonly file: string;
+  readonly root: Json;
+}
+
+/** One operation as its document writes it. */
+export interface OperationSource {
+  readonly id: string;
+  readonly file: string;
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly operation: Json;
+  readonly public: boolean;
+}
+
+export interface Dictionary {
+  readonly name: string;
+  readonly title: string;
+  readonly values: readonly string[];
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object at `keys` below `root`; empty when a step is missing. */
+export function dig(root: unknown, ...keys: string[]): Json {
+  let at: unknown = root;
+  for (const key of keys) at = isJson(at) ? at[key] : undefined;
+  return isJson(at) ? at : {};
+}
+
+async function readJsonFiles(folder: string): Promise<ContractDocument[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const root: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
+      if (!isJson(root)) throw new Error(`${join(folder, file)}: expected a JSON object`);
+      return { file, root };
+    }),
+  );
+}
+
+/** Every OpenAPI document of `folder`, in the order of file names. */
+export const readDocuments = readJsonFiles;
+
+/** Every dictionary of `folder`: its name and its coded values. */
+export async function readDictionaries(folder: string): Promise<Dictionary[]> {
+  const files = await readJsonFiles(folder);
+  return files.map(({ file, root }) => {
+    const items = Array.isArray(root.items) ? root.items.filter(isJson) : [];
+    if (typeof root.name !== 'string') throw new Error(`${file}: a dictionary needs a name`);
+    return { name: root.name, title: String(root.title), values: items.map((item) => String(item.value)) };
+  });
+}
+
+/** Every operation of the documents. An operation without an id, or an id used twice, is an error. */
+export function listOperations(documents: readonly ContractDocument[]): OperationSource[] {
+  const found = new Map<string, OperationSource>();
+  for (const { file, root } of documents) {
+    for (const [path, methods] of Object.entries(dig(root, 'paths'))) {
+      for (const [method, operation] of Object.entries(isJson(methods) ? methods : {})) {
+        if (!isJson(operation)) continue;
+        const source = readOperation({ file, path, method, operation, root });
+        const twin = found.get(source.id);
+        if (twin) throw new Error(`${file}: operationId '${source.id}' is also in ${twin.file}`);
+        found.set(source.id, source);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function readOperation(at: {
+  file: string;
+  path: string;
+  method: string;
+  operation: Json;
+  root: Json;
+}): OperationSource {
+  const { file, path, operation } = at;
+  const method = at.method.toUpperCase();
+  if (method !== 'GET' && method !== 'POST') throw new Error(`${file} ${path}: method ${method} is not used here`);
+  const id = operation.operationId;
+  if (typeof id !== 'string') throw new Error(`${file} ${path}: an operation needs an operationId`);
+  const security = operation.security ?? at.root.security;
+  return { id, file, path, method, operation, public: !Array.isArray(security) || security.length === 0 };
+}

@@ -1,0 +1,50 @@
+import type { Bundle } from './bundle.ts';
+import type { Dictionary, OperationSource } from './openapi.ts';
+import { banner, typeName } from './write-types.ts';
+
+/** TypeScript text of the operation table: how each operation travels, and its params and data types. */
+export function writeOperations(bundle: Bundle, operations: readonly OperationSource[]): string {
+  const table = Object.fromEntries(operations.map((source) => [source.id, bindingOf(bundle, source)]));
+  const types = operations.map(({ id, operation }) => {
+    const name = typeName(id);
+    return `  /** ${typeof operation.summary === 'string' ? operation.summary : id} */\n  ${id}: { params: types.${name}Params; data: types.${name}Data };`;
+  });
+  return [
+    banner,
+    "import type { OperationBinding } from './model.ts';",
+    "import type * as types from './types.gen.ts';",
+    '',
+    `export const operations = ${JSON.stringify(table, null, 2)} as const satisfies Record<string, OperationBinding>;`,
+    '',
+    'export interface Operations {',
+    ...types,
+    '}',
+    '',
+  ].join('\n');
+}
+
+function bindingOf(bundle: Bundle, source: OperationSource): object {
+  const schemas = bundle.operations[source.id];
+  return {
+    method: source.method,
+    path: source.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    encoding: schemas?.encoding,
+    headers: schemas?.headers,
+    supplied: schemas?.supplied,
+    response: schemas?.data ? 'json' : 'blob',
+    public: source.public,
+    permission: source.operation['x-permission'],
+    menu: source.operation['x-menu'],
+    demo: source.operation['x-demo'] === true,
+  };
+}
+
+/** TypeScript text of the same schemas for the server, which validates requests and replies with them. */
+export function writeSchemas(bundle: Bundle, dictionaries: readonly Dictionary[]): string {
+  const operations = Object.fromEntries(
+    Object.entries(bundle.operations).map(([id, { params, data }]) => [id, { params, data }]),
+  );
+  const values = Object.fromEntries(dictionaries.map((one) => [one.name, one.values]));
+  const document = { $defs: bundle.$defs, operations, dictionaries: values };
+  return `${banner}\nimport type { ContractSchemas } from './model.ts';\n\nexport const contractSchemas: ContractSchemas = ${JSON.stringify(document, null, 1)};\n`;
+}

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { bundleContract } from './contract/bundle.ts';
+import { listOperations, readDictionaries, readDocuments } from './contract/openapi.ts';
+import { writeOperations, writeSchemas } from './contract/write-operations.ts';
+import { writeTypes } from './contract/write-types.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Unchanged files keep their time stamp, so that watchers stay quiet. */
+async function writeIfChanged(file: string, text: string): Promise<void> {
+  const old = await readFile(file, 'utf8').catch(() => undefined);
+  if (old !== text) await writeFile(file, text);
+}
+
+const documents = await readDocuments(`${root}schemas/api`);
+const dictionaries = await readDictionaries(`${root}schemas/dictionaries`);
+const operations = listOperations(documents);
+const bundle = bundleContract(documents, operations);
+
+await writeIfChanged(`${root}src/contract/types.gen.ts`, await writeTypes(bundle, dictionaries));
+await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, operations));
+await writeIfChanged(`${root}src/contract/schemas.gen.ts`, writeSchemas(bundle, dictionaries));
