@@ -1,0 +1,80 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** `timestamp` as Shanghai wall time `yyyy-MM-dd HH:mm:ss`. */
+type Timestamp = string;
+/** `date` as `yyyy-MM-dd`. */
+type Day = string;
+
+/** Login operators, their roles and their sessions (domain §4.17, §7.7, §8.2). */
+export interface AccessTables {
+  accounts: {
+    accountId: number;
+    userName: string;
+    realName: string;
+    phone: string;
+    idNo: string | null;
+    cliqueCode: string;
+    /** 1 normal, 2 disabled; a lock-out is not a status, it ends by itself (domain §5.9). */
+    status: '1' | '2';
+    passwordHash: string;
+    passwordChangedAt: Timestamp;
+    /** Consecutive wrong passwords. */
+    failures: Generated<number>;
+    lockedUntil: Timestamp | null;
+    createdAt: Timestamp;
+  };
+  roles: { roleId: string; roleName: string };
+  roleResources: { roleId: string; resourceCode: string };
+  accountRoles: { accountId: number; roleId: string };
+  sessions: {
+    /** Keyed hash of the token; the token itself is never stored. */
+    tokenHash: string;
+    accountId: number;
+    createdAt: Timestamp;
+    lastUsedAt: Timestamp;
+    /** Why it ended; the row stays until its absolute end, so that its owner is told the reason. */
+    endReason: 'logout' | 'kicked' | 'password' | null;
+  };
+  captchas: { imgKey: string; answerHash: string; createdAt: Timestamp };
+  smsCodes: {
+    id: Generated<number>;
+    phone: string;
+    purpose: string;
+    codeHash: string;
+    sentAt: Timestamp;
+    failures: Generated<number>;
+    usedAt: Timestamp | null;
+  };
+  /** Messages handed to the operator's phone or mailbox; the console driver's outbox. */
+  outbox: {
+    id: Generated<number>;
+    channel: 'sms';
+    recipient: string;
+    text: string;
+    createdAt: Timestamp;
+  };
+  passwordHistory: { id: Generated<number>; accountId: number; passwordHash: string; createdAt: Timestamp };
+  idempotency: {
+    accountId: number;
+    operationId: string;
+    requestNo: string;
+    paramsHash: string;
+    reply: ColumnType<string | null, string | null, string | null>;
+    createdAt: Timestamp;
+  };
+  auditLog: {
+    id: Generated<number>;
+    at: Timestamp;
+    accountId: number | null;
+    /** What was done, for example `login`, `password.change`, `order.create`. */
+    action: string;
+    outcome: 'done' | 'refused';
+    /** Business key of what it was done to. */
+    subject: string | null;
+    detail: JSONColumnType<object> | null;
+    traceId: string | null;
+  };
+  settings: { name: string; value: string };
+}
+
+export type { Day, Timestamp };

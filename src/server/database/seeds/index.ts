@@ -1,0 +1,12 @@
+import type { Db } from '../database.ts';
+import { seedAccess } from './access.ts';
+
+export interface SeedOptions {
+  /** The moment that every seeded date is anchored to. */
+  readonly now: Date;
+}
+
+/** Fills an empty database with the demo data of domain §7, in the order the tables depend on each other. */
+export async function seed(db: Db, options: SeedOptions): Promise<void> {
+  await seedAccess(db, options);
+}

@@ -1,0 +1,59 @@
+/** Message by request field. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** A refusal that the operator is told about: `code` and `msg` travel in the envelope with HTTP status 200. */
+export class BusinessError extends Error {
+  readonly code: string;
+  readonly fields: FieldMessages | undefined;
+  /** The transaction is committed all the same, for refusals that must be remembered (a wrong code was tried). */
+  commits = false;
+
+  constructor(code: string, msg: string, fields?: FieldMessages) {
+    super(msg);
+    this.name = 'BusinessError';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  /** This error, committing what the transaction has done so far. */
+  committing(): this {
+    this.commits = true;
+    return this;
+  }
+}
+
+const fail = (code: string, msg: string, fields?: FieldMessages): BusinessError => new BusinessError(code, msg, fields);
+
+/** What the platform itself refuses (domain §6.7; 4501xxxx are ours). A module adds its own codes beside its rules. */
+export const errors = {
+  invalidParams: (msg: string, fields: FieldMessages) => fail('45010001', msg, fields),
+  unknownOperation: () => fail('45010002', '接口不存在'),
+  notPermitted: () => fail('45010003', '您没有该操作的权限'),
+  tooManyRequests: () => fail('45010004', '操作过于频繁，请稍后再试'),
+  requestNoReused: () => fail('45010005', '请求编号已被其他请求使用，请刷新页面后重试'),
+  unreadableBody: () => fail('45010006', '请求内容无法识别'),
+  bodyTooLarge: () => fail('45010007', '请求内容过大'),
+  notYours: () => fail('45010008', '只能查询本人账号的信息'),
+  recordNotFound: (what: string) => fail('45010009', `${what}不存在`),
+  tokenMissing: () => fail('AU300003', '令牌缺失'),
+  tokenInvalid: () => fail('AU300001', '令牌无效'),
+  sessionExpired: () => fail('45020034', '登录已过期'),
+  sessionKicked: () => fail('45020037', '账号已在其他设备登录'),
+  accountDisabled: () => fail('45020007', '该操作员账号已被停用，如需启用请联系管理员或机构负责人'),
+  wrongCredentials: () => fail('45020039', '操作员账号或密码错误，请重新输入'),
+  accountLocked: () => fail('45020025', '密码错误次数过多，账号已锁定，请30分钟后再试'),
+  captchaWrong: () => fail('45020026', '图形验证码错误或已过期', { imgCode: '图形验证码错误或已过期' }),
+  phoneLoginUnavailable: () => fail('45020040', '暂不支持手机号登录，请使用账号登录'),
+  smsWrong: (field: string) => fail('45020027', '短信验证码错误', { [field]: '短信验证码错误' }),
+  smsExpired: (field: string) =>
+    fail('45020028', '短信验证码已过期，请重新获取', { [field]: '短信验证码已过期，请重新获取' }),
+  smsTooSoon: (seconds: number) => fail('45020029', `发送过于频繁，请${seconds}秒后再试`),
+  smsUsedUp: () => fail('45020030', '今日验证码发送次数已用完'),
+  passwordReused: () =>
+    fail('45020032', '新密码不能与最近5次使用的密码相同', { newPassword: '新密码不能与最近5次使用的密码相同' }),
+  oldPasswordWrong: () => fail('45020033', '原密码错误', { oldPassword: '原密码错误' }),
+  passwordsDiffer: () => fail('45010001', '两次输入的密码不一致', { againPassword: '两次输入的密码不一致' }),
+  passwordWeak: (reason: string) => fail('45010001', reason, { newPassword: reason }),
+  noMenus: () => fail('100401', '您暂无任何菜单权限，请联系机构管理员'),
+  unexpected: () => fail('45039999', '系统繁忙，请稍后重试'),
+} as const;

@@ -1,0 +1,65 @@
+import type { OperationData, OperationId, OperationParams, PublicOperationId } from '#contract';
+import type { Db } from './database/database.ts';
+
+/** The operator behind a session. */
+export interface SessionUser {
+  readonly accountId: number;
+  readonly userName: string;
+  readonly realName: string;
+  readonly phone: string;
+  readonly cliqueCode: string;
+  /** Menu and button codes of all the operator's roles. */
+  readonly permissions: ReadonlySet<string>;
+  readonly roleIds: readonly string[];
+}
+
+/** Structured log: fields first, then the message. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface RequestContext<User = SessionUser> {
+  /** No transaction, except for a request with a `requestNo`: then the transaction that also stores its reply. */
+  readonly db: Db;
+  /**
+   * Runs `work` in one transaction; joins the one that is already open. Inside `work` only `tx` may be used: PGlite
+   * has one connection, so a query on `db` would wait for it for ever.
+   */
+  transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** The clock when the request arrived. */
+  readonly now: Date;
+  readonly user: User;
+  /** Reference number of the request, as in the reply and in the log. */
+  readonly traceId: string;
+  readonly log: Log;
+  readonly demo: boolean;
+  /** Idempotency key of the request, when it carries one. */
+  readonly requestNo?: string;
+}
+
+/** A file as a reply. */
+export interface FileReply {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** What a handler of `K` returns: the contract's data, or a file where the contract says so. */
+export type Reply<K extends OperationId> = OperationData<K> extends Blob ? FileReply : OperationData<K>;
+
+/** Public operations may be called without a session: their user may be null. */
+type UserOf<K extends OperationId> = K extends PublicOperationId ? SessionUser | null : SessionUser;
+
+export type Handler<K extends OperationId> = (
+  params: OperationParams<K>,
+  context: RequestContext<UserOf<K>>,
+) => Promise<Reply<K>>;
+
+export type Handlers = { readonly [K in OperationId]?: Handler<K> };
+
+/** Types the handlers of one module; each operation of the contract must be defined by exactly one module. */
+export function defineHandlers<T extends Handlers>(handlers: T): T {
+  return handlers;
+}
