@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { isFresh, markFresh, type Product } from './fingerprint.ts';
+
+const generatedTypes: Product = {
+  name: 'types',
+  sources: ['schemas/api', 'schemas/dictionaries', 'scripts/generate.ts', 'scripts/contract'],
+  outputs: ['types', 'operations', 'schemas'].map((name) => `src/contract/${name}.gen.ts`),
+};
+
+const portal: Product = {
+  name: 'portal',
+  sources: [
+    'schemas',
+    'src/contract',
+    'src/engine',
+    'src/portal',
+    'src/values',
+    'scripts/pages',
+    'package-lock.json',
+    'vite.config.ts',
+  ],
+  outputs: ['dist/portal/index.html'],
+};
+
+function make(product: Product, message: string, command: readonly string[]): void {
+  if (isFresh(product)) return;
+  console.log(message);
+  const result = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.status !== 0) {
+    throw new Error(`${message} failed: node ${command.join(' ')}`);
+  }
+  markFresh(product);
+}
+
+/** Generates the types of the contract unless they are up to date. */
+export function generateTypes(): void {
+  make(generatedTypes, 'Generating types from schemas/ …', ['--import', 'tsx', 'scripts/generate.ts']);
+}
+
+/** Builds the portal into dist/portal unless it is up to date. */
+export function buildPortal(): void {
+  make(portal, 'Building the portal …', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+}

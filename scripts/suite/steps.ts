@@ -1,0 +1,59 @@
+import { readPlaywrightCount, readVitestCount } from './counts.ts';
+import type { Step } from './step.ts';
+
+/** Folder of the machine-readable reports that the counts come from. */
+export const reportFolder = '.cache/reports';
+
+const bin = {
+  knip: 'node_modules/knip/bin/knip.js',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+};
+
+function vitestStep(name: string, projects: readonly string[]): Step {
+  const report = `${reportFolder}/${name.replaceAll(' ', '-')}.json`;
+  return {
+    name,
+    node: [
+      bin.vitest,
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    count: () => readVitestCount(report),
+  };
+}
+
+const script = (path: string, ...args: readonly string[]) => ['--import', 'tsx', path, ...args];
+
+/** The part that answers in a minute or two: what every commit passes. */
+export const quickSteps: readonly Step[] = [
+  { name: 'types of the contract', node: script('scripts/generate.ts') },
+  { name: 'lint and types', node: [bin.oxlint] },
+  { name: 'format', node: [bin.oxfmt, '--check'] },
+  { name: 'pages', node: script('scripts/check-pages.ts') },
+  { name: 'unused code', node: [bin.knip] },
+  vitestStep('unit tests', ['node', 'dom']),
+];
+
+/** The rest: the server on both databases, the production build and the browser. */
+export function slowSteps(browser: string | undefined): readonly Step[] {
+  const report = `${reportFolder}/browser.json`;
+  return [
+    vitestStep('server tests on PGlite', ['server-pglite']),
+    vitestStep('server tests on PostgreSQL', ['server-postgres']),
+    { name: 'build', node: [bin.vite, 'build', '--logLevel', 'warn'] },
+    { name: 'size', node: script('scripts/check-size.ts') },
+    {
+      name: 'browser tests',
+      node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts'],
+      env: { ...(browser === undefined ? {} : { CHROMIUM: browser }), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      count: () => readPlaywrightCount(report),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const files = ['src', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+);
+const code = files.filter((file) => /\.(ts|tsx|mjs)$/u.test(file) && !file.includes('.gen.'));
+const sources = code.filter((file) => file.startsWith('src/') && !/\.test\.tsx?$/u.test(file));
+
+/** Rooms whose index.ts is their door. */
+const doors = [
+  'src/contract/index.ts',
+  'src/engine/index.ts',
+  'src/engine/language/index.ts',
+  'src/engine/headless/index.ts',
+  'src/engine/antd/index.ts',
+  'src/engine/testing/index.ts',
+  'src/server/index.ts',
+];
+
+function countLines(file: string): number {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => !/^\s*($|\/\/|\/?\*)/u.test(line)).length;
+}
+
+describe('the files of the project', () => {
+  it('have no catch-all names', () => {
+    const banned = /^(utils?|helpers?|common|misc|manager)\./u;
+
+    expect(code.filter((file) => banned.test(basename(file)))).toEqual([]);
+  });
+
+  it('have an index only where a room has its door', () => {
+    const indexes = code.filter((file) => /^index\.tsx?$/u.test(basename(file)));
+
+    expect(indexes.filter((file) => !doors.includes(file))).toEqual([]);
+  });
+
+  it('suppress no rule of the linter or the compiler', () => {
+    const suppression = /\b(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error|nocheck)/u;
+
+    expect(code.filter((file) => suppression.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('are small: half within 70 lines, nine in ten within 200', () => {
+    const sizes = sources.map(countLines).toSorted((a, b) => a - b);
+    const quantile = (part: number) => sizes[Math.floor((sizes.length - 1) * part)]!;
+
+    expect(quantile(0.5)).toBeLessThanOrEqual(70);
+    expect(quantile(0.9)).toBeLessThanOrEqual(200);
+  });
+});

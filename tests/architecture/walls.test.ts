@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** [file, what it imports, words of the message that names the right place] */
+const refused: readonly [string, string, string][] = [
+  ['src/values/a.ts', '#engine/language', 'imports nothing of ours'],
+  ['src/values/a.ts', '../server/clock.ts', 'imports nothing of ours'],
+  ['src/values/a.ts', 'react', 'src/engine/headless'],
+  ['src/contract/a.ts', '#values/decimal', 'imports nothing of ours'],
+  ['src/contract/a.ts', '../engine/index.ts', 'imports nothing of ours'],
+  ['src/engine/language/a.ts', 'react', 'src/engine/headless'],
+  ['src/engine/language/a.ts', '../headless/index.ts', 'src/engine/headless'],
+  ['src/engine/language/a.ts', 'node:fs', 'scripts/pages'],
+  ['src/engine/language/a.ts', '#contract', 'as an argument'],
+  ['src/engine/language/a.ts', '../../values/decimal.ts', '#values/<name>'],
+  ['src/engine/language/deep/a.ts', '../../../server/app.ts', 'as an argument'],
+  ['src/engine/headless/a.ts', 'antd', 'src/engine/antd'],
+  ['src/engine/headless/a.ts', '../antd/list/ListPage.tsx', 'src/engine/antd'],
+  ['src/engine/headless/a.ts', '@formily/antd-v5', 'src/engine/antd'],
+  ['src/engine/headless/a.ts', 'axios', 'Ports'],
+  ['src/engine/headless/a.ts', 'react-router-dom', 'Ports'],
+  ['src/engine/headless/a.ts', '../language/resolved.ts', '#engine/language'],
+  ['src/engine/headless/a.ts', '#contract', 'Ports'],
+  ['src/engine/antd/a.ts', 'axios', 'Ports'],
+  ['src/engine/antd/a.ts', '../../portal/session/session.ts', 'Ports'],
+  ['src/engine/antd/widgets/text/a.ts', '../../../language/resolved.ts', '#engine/language'],
+  ['src/engine/testing/a.ts', '#contract', 'Ports'],
+  ['src/portal/a.ts', '../server/app.ts', 'src/portal/http'],
+  ['src/portal/a.ts', '#server', 'src/portal/http'],
+  ['src/portal/a.ts', '../engine/headless/index.ts', '#engine'],
+  ['src/portal/a.ts', '#engine/language', '#engine'],
+  ['src/portal/a.ts', '../../schemas/menu.json', 'generated modules'],
+  ['src/portal/http/a.ts', '../../contract/index.ts', '#contract'],
+  ['src/portal/a.ts', 'ajv', 'Content-Security-Policy'],
+  ['src/server/a.ts', 'react', 'never imports React'],
+  ['src/server/a.ts', '../portal/http/client.ts', 'never imports React or the portal'],
+  ['src/server/a.ts', '#engine', '#engine/language'],
+  ['src/server/modules/trade/a.ts', '../fund/queries.ts', "another module's rules.ts"],
+  ['src/server/modules/trade/buy/a.ts', '../../fund/queries.ts', "another module's rules.ts"],
+  ['src/server/modules/trade/rules.ts', 'kysely', 'rules.ts is pure'],
+  ['src/server/modules/trade/rules.ts', './queries.ts', 'rules.ts is pure'],
+  ['scripts/a.ts', '../src/engine/language/resolved.ts', 'door of the engine'],
+  ['scripts/a.ts', '../src/server/app.ts', '#server'],
+  ['tests/browser/a.ts', '../../src/values/decimal.ts', '#values/<name>'],
+];
+
+const accepted: readonly [string, string][] = [
+  ['src/engine/language/a.ts', '#values/decimal'],
+  ['src/engine/headless/a.ts', '#engine/language'],
+  ['src/engine/headless/a.ts', '@formily/react'],
+  ['src/engine/antd/list/a.ts', '../../headless/index.ts'],
+  ['src/engine/antd/list/a.ts', 'antd'],
+  ['src/portal/a.ts', '#engine'],
+  ['src/portal/a.ts', '#contract'],
+  ['src/server/a.ts', '#engine/language'],
+  ['src/server/modules/trade/a.ts', '../fund/rules.ts'],
+  ['src/server/modules/trade/a.ts', '../../plugins/session.ts'],
+  ['src/server/modules/trade/buy/a.ts', '../queries.ts'],
+  ['scripts/a.ts', '#engine/language'],
+  ['tests/a.ts', '#server'],
+];
+
+interface Report {
+  readonly diagnostics: readonly { readonly filename: string; readonly help?: string; readonly message: string }[];
+}
+
+let folder: string;
+/** What the linter says about restricted imports, by fixture file. */
+let complaints: Map<string, string>;
+
+const fixtures = [...refused, ...accepted].map(([file, specifier], index) => ({
+  // One file for each case, in the folder that the case names; rules.ts is known by its name.
+  path: file.endsWith('rules.ts') ? file.replace('trade', `m${index}`) : file.replace(/a\.ts$/u, `f${index}.ts`),
+  source: `import { thing } from '${specifier}';\nexport const used = thing;\n`,
+}));
+
+function lint(): Promise<string> {
+  return new Promise((resolve) => {
+    const oxlint = join(process.cwd(), 'node_modules/oxlint/bin/oxlint');
+    // The exit code tells only that something was found, which is the point here.
+    execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: folder, maxBuffer: 1e8 }, (_error, out) => resolve(out));
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'walls-'));
+  const config = JSON.parse(await readFile('.oxlintrc.json', 'utf8')) as Record<string, unknown>;
+  // Types of files that do not exist would drown the import rules.
+  await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }));
+  for (const fixture of fixtures) {
+    await mkdir(dirname(join(folder, fixture.path)), { recursive: true });
+    await writeFile(join(folder, fixture.path), fixture.source);
+  }
+  const report = JSON.parse(await lint()) as Report;
+  complaints = new Map(
+    report.diagnostics
+      .filter((diagnostic) => diagnostic.message.includes('restricted'))
+      .map((diagnostic) => [diagnostic.filename, diagnostic.help ?? '']),
+  );
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the walls between rooms', () => {
+  it.each(refused.map((wall, index) => [...wall, index] as const))(
+    'refuses in %s the import of %s',
+    (_file, _specifier, words, index) => {
+      expect(complaints.get(fixtures[index]!.path)).toContain(words);
+    },
+  );
+
+  it.each(accepted.map((door, index) => [...door, refused.length + index] as const))(
+    'lets %s import %s',
+    (_file, _specifier, index) => {
+      expect(complaints.get(fixtures[index]!.path)).toBeUndefined();
+    },
+  );
+});

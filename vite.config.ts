@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pagesPlugin } from './scripts/pages/vite-plugin.ts';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where `npm run dev` runs the reference back end; the dev server hands the wire paths on to it. */
+const backEnd = process.env['BACK_END'] ?? 'http://127.0.0.1:8016';
+
+export default defineConfig({
+  root: fromHere('./src/portal'),
+  cacheDir: fromHere('./node_modules/.vite'),
+  plugins: [react(), pagesPlugin()],
+  build: {
+    outDir: fromHere('./dist/portal'),
+    emptyOutDir: true,
+    manifest: true,
+    // The polyfill would be an inline script, which the Content-Security-Policy refuses; the target has it built in.
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+  },
+  server: {
+    proxy: {
+      '/api': backEnd,
+      '/agent': backEnd,
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The server suites run once for each database that the product supports. */
+const serverProject = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server-${database}`,
+    environment: 'node',
+    include: ['tests/server/**/*.test.ts'],
+    globalSetup: [fromHere('./tests/server/global-setup.ts')],
+    env: { DATABASE: database },
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  root: fromHere('.'),
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src,scripts,tests}/**/*.test.ts'],
+          exclude: ['tests/server/**', 'tests/browser/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{src,tests}/**/*.test.tsx'],
+          testTimeout: 20_000,
+        },
+      },
+      serverProject('pglite'),
+      serverProject('postgres'),
+    ],
+  },
+});
