@@ -18,11 +18,25 @@ export type Dynamic<T extends Json = Json> = T | Expression | Template;
 export type DynamicText = string | Expression | Template;
 /** Params of a call: each value literal or dynamic, or one expression that yields the whole map (`{{ search }}`). */
 export type DynamicParams = Expression | { readonly [name: string]: DynamicValue };
-export type DynamicValue = Json | Expression | Template | readonly DynamicValue[] | { readonly [key: string]: DynamicValue };
+export type DynamicValue =
+  | Json
+  | Expression
+  | Template
+  | readonly DynamicValue[]
+  | { readonly [key: string]: DynamicValue };
 
 export type ValueType =
-  | 'string' | 'decimal' | 'integer' | 'number' | 'boolean' | 'date' | 'date-time' | 'date-range'
-  | 'string[]' | 'array' | 'object';
+  | 'string'
+  | 'decimal'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'date-time'
+  | 'date-range'
+  | 'string[]'
+  | 'array'
+  | 'object';
 export type ValueFormat = 'amount' | 'share' | 'nav' | 'rate' | 'signedRate' | 'yield' | 'discount';
 
 export interface ResolvedOption {
@@ -163,11 +177,41 @@ export interface ResolvedColumnGroup {
 }
 
 export type ResolvedBlock =
-  | { readonly type: 'fields'; readonly title?: DynamicText; readonly data: string; readonly fields: readonly ResolvedField[]; readonly columns: number; readonly visible?: Expression }
-  | { readonly type: 'table'; readonly title?: DynamicText; readonly source: Expression; readonly rowKey: string; readonly columns: readonly ResolvedColumn[]; readonly pageSize?: number; readonly visible?: Expression }
-  | { readonly type: 'widget'; readonly title?: DynamicText; readonly widget: string; readonly props: { readonly [name: string]: DynamicValue }; readonly visible?: Expression }
-  | { readonly type: 'alert'; readonly level: 'info' | 'warning' | 'error' | 'success'; readonly text: DynamicText; readonly visible?: Expression }
-  | { readonly type: 'tabs'; readonly tabs: readonly { readonly title: DynamicText; readonly blocks: readonly ResolvedBlock[] }[]; readonly visible?: Expression };
+  | {
+      readonly type: 'fields';
+      readonly title?: DynamicText;
+      readonly data: string;
+      readonly fields: readonly ResolvedField[];
+      readonly columns: number;
+      readonly visible?: Expression;
+    }
+  | {
+      readonly type: 'table';
+      readonly title?: DynamicText;
+      readonly source: Expression;
+      readonly rowKey: string;
+      readonly columns: readonly ResolvedColumn[];
+      readonly pageSize?: number;
+      readonly visible?: Expression;
+    }
+  | {
+      readonly type: 'widget';
+      readonly title?: DynamicText;
+      readonly widget: string;
+      readonly props: { readonly [name: string]: DynamicValue };
+      readonly visible?: Expression;
+    }
+  | {
+      readonly type: 'alert';
+      readonly level: 'info' | 'warning' | 'error' | 'success';
+      readonly text: DynamicText;
+      readonly visible?: Expression;
+    }
+  | {
+      readonly type: 'tabs';
+      readonly tabs: readonly { readonly title: DynamicText; readonly blocks: readonly ResolvedBlock[] }[];
+      readonly visible?: Expression;
+    };
 
 export interface PageMeta {
   readonly title?: string;
@@ -257,7 +301,12 @@ export interface WidgetManifest {
   /** Value types the widget can edit or show; empty for block widgets. */
   readonly valueTypes: readonly ValueType[];
   /** JSON Schema (draft-07/2020-12 subset: object of typed properties) of its props. A prop marked `x-expression: false` must be literal. */
-  readonly props: { readonly type: 'object'; readonly additionalProperties: false; readonly properties: { readonly [name: string]: Json }; readonly required?: readonly string[] };
+  readonly props: {
+    readonly type: 'object';
+    readonly additionalProperties: false;
+    readonly properties: { readonly [name: string]: Json };
+    readonly required?: readonly string[];
+  };
   /** Needs options (a select). */
   readonly options?: boolean;
 }

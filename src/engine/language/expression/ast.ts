@@ -1,0 +1,55 @@
+import { parse, ParseError, type ASTNode } from '@marcbachmann/cel-js';
+
+/** A node of a parsed expression; `start` and `end` are offsets into its source. */
+export type Ast = ASTNode;
+
+export type ParsedCel =
+  | { readonly ok: true; readonly ast: Ast }
+  | { readonly ok: false; readonly message: string; readonly offset: number };
+
+const parsed = new Map<string, ParsedCel>();
+
+/** Parses CEL once per source. The library only parses: evaluation and types are ours, so that null rules are too. */
+export function parseCel(source: string): ParsedCel {
+  const known = parsed.get(source);
+  if (known) return known;
+  const outcome = tryParse(source);
+  parsed.set(source, outcome);
+  return outcome;
+}
+
+function tryParse(source: string): ParsedCel {
+  try {
+    return { ok: true, ast: parse(source).ast };
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    return { ok: false, message: error.summary, offset: error.range?.start ?? 0 };
+  }
+}
+
+/** Macros bind their first argument as a loop variable; arity includes it. */
+export const macros: Readonly<Record<string, readonly number[]>> = {
+  filter: [2],
+  map: [2, 3],
+  all: [2],
+  exists: [2],
+  exists_one: [2],
+};
+
+/** A macro call taken apart, or undefined when the node is no macro. */
+export function readMacro(
+  node: Ast,
+): { name: string; list: Ast; variable: string; bodies: readonly Ast[] } | undefined {
+  if (node.op !== 'rcall') return undefined;
+  const [name, list, args] = node.args;
+  const variable = args[0];
+  if (!Object.hasOwn(macros, name) || !macros[name]?.includes(args.length) || variable?.op !== 'id') return undefined;
+  return { name, list, variable: variable.args, bodies: args.slice(1) };
+}
+
+/** A call in either spelling, `f(a, b)` or `a.f(b)`, which mean the same; undefined when the node is no call. */
+export function readCall(node: Ast): { name: string; args: readonly Ast[] } | undefined {
+  if (node.op === 'call') return { name: node.args[0], args: node.args[1] };
+  if (node.op === 'rcall') return { name: node.args[0], args: [node.args[1], ...node.args[2]] };
+  return undefined;
+}

@@ -1,0 +1,218 @@
+import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { functions } from './functions.ts';
+import { arithmetic, compareBy, equals, isAbsent, isIn, isRecord, plus } from './operators.ts';
+import { extendScope, type Scope } from './scope.ts';
+import { toPlain } from './to-text.ts';
+
+/** An expression ready to run. A failure yields undefined; it never throws. Decimals come out as decimal strings. */
+export type Compiled = (scope: Scope) => unknown;
+
+const compiled = new Map<string, Compiled>();
+
+/**
+ * Compiles CEL once per source.
+ *
+ * An absent value (missing or null) makes a comparison false — except with a literal `null` — and a text empty.
+ * `!`, `&&` and `||` know a third value, undefined: what fails stays undefined and so neither shows nor enables.
+ */
+export function compileExpression(cel: string): Compiled {
+  const known = compiled.get(cel);
+  if (known) return known;
+  const parsed = parseCel(cel);
+  const run: Compiled = parsed.ok ? guard(compileNode(parsed.ast)) : () => undefined;
+  compiled.set(cel, run);
+  return run;
+}
+
+function guard(run: Compiled): Compiled {
+  return (scope) => {
+    try {
+      return toPlain(run(scope));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function compileNode(node: Ast): Compiled {
+  switch (node.op) {
+    case 'value': {
+      const literal = typeof node.args === 'bigint' ? Number(node.args) : node.args;
+      return typeof literal === 'object' && literal !== null ? () => undefined : () => literal;
+    }
+    case 'id': {
+      const name = node.args;
+      return (scope) => scope.read(name);
+    }
+    case '.': {
+      const owner = compileNode(node.args[0]);
+      const key = node.args[1];
+      return (scope) => readMember(owner(scope), key);
+    }
+    case '[]': {
+      const [owner, key] = node.args.map(compileNode) as [Compiled, Compiled];
+      return (scope) => readMember(owner(scope), key(scope));
+    }
+    case 'list': {
+      const items = node.args.map(compileNode);
+      return (scope) => items.map((item) => item(scope));
+    }
+    case 'map':
+      return compileMap(node.args);
+    case 'call':
+    case 'rcall':
+      return compileCall(node);
+    default:
+      return compileOperator(node);
+  }
+}
+
+/** Own members only; reading first lets a reactive object note the read of a key it does not have yet. */
+function readMember(owner: unknown, key: unknown): unknown {
+  if (Array.isArray(owner)) return typeof key === 'number' ? (owner[key] as unknown) : undefined;
+  if (!isRecord(owner) || typeof key !== 'string') return undefined;
+  const value = owner[key];
+  return Object.hasOwn(owner, key) ? value : undefined;
+}
+
+function compileMap(entries: readonly (readonly [Ast, Ast])[]): Compiled {
+  const pairs = entries.map(([key, value]) => [compileNode(key), compileNode(value)] as const);
+  return (scope) => Object.fromEntries(pairs.map(([key, value]) => [String(key(scope)), toPlain(value(scope))]));
+}
+
+function compileOperator(node: Ast): Compiled {
+  switch (node.op) {
+    case '!_': {
+      const operand = compileNode(node.args);
+      return (scope) => negate(operand(scope));
+    }
+    case '-_': {
+      const operand = compileNode(node.args);
+      return (scope) => arithmetic('-', 0, operand(scope));
+    }
+    case '?:': {
+      const [test, yes, no] = node.args.map(compileNode) as [Compiled, Compiled, Compiled];
+      return (scope) =>
+        choose(
+          test(scope),
+          () => yes(scope),
+          () => no(scope),
+        );
+    }
+    case '&&':
+    case '||':
+      return compileLogic(node.op === '||', compileNode(node.args[0]), compileNode(node.args[1]));
+    case '==':
+    case '!=':
+      return compileEquality(node.op === '==', node.args[0], node.args[1]);
+    default:
+      return compileBinary(node);
+  }
+}
+
+function negate(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? !value : undefined;
+}
+
+function choose(test: unknown, yes: () => unknown, no: () => unknown): unknown {
+  if (test === true) return yes();
+  return test === false ? no() : undefined;
+}
+
+function compileLogic(decisive: boolean, left: Compiled, right: Compiled): Compiled {
+  return (scope) => {
+    const first = left(scope);
+    if (first === decisive) return decisive;
+    const second = right(scope);
+    if (second === decisive) return decisive;
+    return first === !decisive && second === !decisive ? !decisive : undefined;
+  };
+}
+
+function compileEquality(wanted: boolean, left: Ast, right: Ast): Compiled {
+  const [first, second] = [compileNode(left), compileNode(right)];
+  if (isNull(right)) return (scope) => isAbsent(first(scope)) === wanted;
+  if (isNull(left)) return (scope) => isAbsent(second(scope)) === wanted;
+  return (scope) => {
+    const [one, other] = [first(scope), second(scope)];
+    return !isAbsent(one) && !isAbsent(other) && equals(one, other) === wanted;
+  };
+}
+
+function isNull(node: Ast): boolean {
+  return node.op === 'value' && node.args === null;
+}
+
+function compileBinary(node: Ast): Compiled {
+  const operator = node.op;
+  if (!Array.isArray(node.args)) return () => undefined;
+  const [left, right] = (node.args as Ast[]).map(compileNode);
+  if (!left || !right) return () => undefined;
+  switch (operator) {
+    case '+':
+      return (scope) => plus(left(scope), right(scope));
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return (scope) => arithmetic(operator, left(scope), right(scope));
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return (scope) => compareBy(operator, left(scope), right(scope));
+    case 'in':
+      return (scope) => isIn(left(scope), right(scope));
+    default:
+      return () => undefined;
+  }
+}
+
+function compileCall(node: Ast): Compiled {
+  const macro = readMacro(node);
+  if (macro) return compileMacro(macro);
+  const call = readCall(node);
+  if (!call) return () => undefined;
+  const args = call.args.map(compileNode);
+  if (call.name === 'has') return (scope) => isPresent(args[0]?.(scope));
+  const run = Object.hasOwn(functions, call.name) ? functions[call.name]?.run : undefined;
+  return run
+    ? (scope) =>
+        run(
+          args.map((arg) => arg(scope)),
+          scope,
+        )
+    : () => undefined;
+}
+
+/** `has(x)`: x is there, and neither null, an empty text nor an empty list. Zero and false are there. */
+function isPresent(value: unknown): boolean {
+  return !isAbsent(value) && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+function compileMacro(macro: { name: string; list: Ast; variable: string; bodies: readonly Ast[] }): Compiled {
+  const list = compileNode(macro.list);
+  const bodies = macro.bodies.map(compileNode);
+  const test = bodies[0];
+  const change = bodies.at(-1);
+  if (!test || !change || !Object.hasOwn(macros, macro.name)) return () => undefined;
+  return (scope) => {
+    const found = list(scope);
+    const scopes = (Array.isArray(found) ? (found as unknown[]) : []).map((one) =>
+      extendScope(scope, { [macro.variable]: one }),
+    );
+    const kept = () => scopes.filter((inner) => test(inner) === true);
+    switch (macro.name) {
+      case 'all':
+        return Array.isArray(found) && kept().length === scopes.length;
+      case 'exists':
+        return scopes.some((inner) => test(inner) === true);
+      case 'exists_one':
+        return kept().length === 1;
+      case 'filter':
+        return kept().map((inner) => inner.read(macro.variable));
+      default:
+        return (bodies.length === 2 ? kept() : scopes).map((inner) => change(inner));
+    }
+  };
+}

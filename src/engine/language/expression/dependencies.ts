@@ -1,0 +1,52 @@
+import { parseCel, readCall, readMacro, type Ast } from './ast.ts';
+
+const found = new Map<string, readonly string[]>();
+
+/**
+ * Dotted paths of the scope that an expression reads, such as `form.acctId` or `data.fund.chargeMode`; sorted, each
+ * once. A path ends where it stops being known (an index, a call). A source that does not parse reads nothing.
+ */
+export function dependenciesOf(cel: string): readonly string[] {
+  const known = found.get(cel);
+  if (known) return known;
+  const paths = new Set<string>();
+  const parsed = parseCel(cel);
+  if (parsed.ok) collect(parsed.ast, new Set(), paths);
+  const sorted = [...paths].toSorted();
+  found.set(cel, sorted);
+  return sorted;
+}
+
+function collect(node: Ast, bound: ReadonlySet<string>, paths: Set<string>): void {
+  const path = pathOf(node);
+  if (path) {
+    if (!bound.has(path.split('.')[0] ?? '')) paths.add(path);
+    return;
+  }
+  const macro = readMacro(node);
+  if (macro) {
+    collect(macro.list, bound, paths);
+    for (const body of macro.bodies) collect(body, new Set([...bound, macro.variable]), paths);
+    return;
+  }
+  for (const child of childrenOf(node)) collect(child, bound, paths);
+}
+
+function pathOf(node: Ast): string | undefined {
+  if (node.op === 'id') return node.args;
+  if (node.op !== '.') return undefined;
+  const owner = pathOf(node.args[0]);
+  return owner === undefined ? undefined : `${owner}.${node.args[1]}`;
+}
+
+/** The nodes directly below a node, whatever its operator. */
+function childrenOf(node: Ast): readonly Ast[] {
+  const call = readCall(node);
+  if (call) return call.args;
+  const args: unknown = node.args;
+  return (Array.isArray(args) ? (args as unknown[]).flat() : [args]).filter(isNode);
+}
+
+function isNode(value: unknown): value is Ast {
+  return typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
+}

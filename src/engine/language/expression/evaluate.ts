@@ -1,0 +1,42 @@
+import type { DynamicText, DynamicValue, Expression, Template } from '../resolved.ts';
+import { compileExpression } from './compile.ts';
+import type { Scope } from './scope.ts';
+import { toText } from './to-text.ts';
+
+export function isExpression(value: unknown): value is Expression {
+  return typeof value === 'object' && value !== null && '$cel' in value && typeof value.$cel === 'string';
+}
+
+export function isTemplate(value: unknown): value is Template {
+  return typeof value === 'object' && value !== null && '$text' in value && Array.isArray(value.$text);
+}
+
+/** A dynamic text as the operator reads it; absent values and failures are empty text. */
+export function renderText(text: DynamicText, scope: Scope): string {
+  if (typeof text === 'string') return text;
+  if (isExpression(text)) return toText(compileExpression(text.$cel)(scope));
+  return text.$text.map((part) => renderText(part, scope)).join('');
+}
+
+/** A dynamic value with every expression in it, at any depth, evaluated. */
+export function evaluate(value: DynamicValue, scope: Scope): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isExpression(value)) return compileExpression(value.$cel)(scope);
+  if (isTemplate(value)) return renderText(value, scope);
+  if (Array.isArray(value)) return (value as readonly DynamicValue[]).map((one) => evaluate(one, scope));
+  return Object.fromEntries(
+    Object.entries(value as Record<string, DynamicValue>).map(([key, one]) => [key, evaluate(one, scope)]),
+  );
+}
+
+/** Whether a condition surely holds: what is absent or fails does not. For `visible`, `required` and rule tests. */
+export function holds(condition: boolean | Expression | undefined, scope: Scope, absent = true): boolean {
+  if (condition === undefined) return absent;
+  return typeof condition === 'boolean' ? condition : compileExpression(condition.$cel)(scope) === true;
+}
+
+/** Whether a control is disabled: also when its expression is absent-valued or fails, so that nothing enables by accident. */
+export function isDisabled(condition: boolean | Expression | undefined, scope: Scope): boolean {
+  if (condition === undefined) return false;
+  return typeof condition === 'boolean' ? condition : compileExpression(condition.$cel)(scope) !== false;
+}

@@ -1,0 +1,102 @@
+import { Decimal } from '#values/decimal';
+
+/** Missing and null are one: an absent value. */
+export function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** A decimal of a decimal text, a number or a decimal; undefined when the value is no number. */
+export function toDecimal(value: unknown): Decimal | undefined {
+  if (Decimal.isDecimal(value)) return new Decimal(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
+  return typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value) ? new Decimal(value) : undefined;
+}
+
+function isNumeric(value: unknown): value is number | Decimal {
+  return typeof value === 'number' || Decimal.isDecimal(value);
+}
+
+/** Deep equality by value; a decimal equals a number of the same value. An absent value equals nothing. */
+export function equals(left: unknown, right: unknown): boolean {
+  if (isAbsent(left) || isAbsent(right)) return false;
+  if (Decimal.isDecimal(left) || Decimal.isDecimal(right)) return order(left, right) === 0;
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((one, index) => sameInside(one, right[index]));
+  }
+  if (isRecord(left) && isRecord(right)) {
+    const keys = Object.keys(left);
+    return keys.length === Object.keys(right).length && keys.every((key) => sameInside(left[key], right[key]));
+  }
+  return left === right;
+}
+
+function sameInside(left: unknown, right: unknown): boolean {
+  return isAbsent(left) ? isAbsent(right) : equals(left, right);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Decimal.isDecimal(value);
+}
+
+/** -1, 0 or 1 of two numbers, decimals or texts (dates order as text); undefined when they have no common order. */
+export function order(left: unknown, right: unknown): number | undefined {
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
+  if (typeof left === 'number' && typeof right === 'number')
+    return left < right ? -1 : left > right ? 1 : left === right ? 0 : undefined;
+  if (isNumeric(left) && isNumeric(right)) {
+    const compared = new Decimal(left).comparedTo(right);
+    return Number.isNaN(compared) ? undefined : compared;
+  }
+  return undefined;
+}
+
+/** `<`, `<=`, `>`, `>=`: false with an absent side, undefined (a failure) for values without a common order. */
+export function compareBy(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean | undefined {
+  if (isAbsent(left) || isAbsent(right)) return false;
+  const ordered = order(left, right);
+  if (ordered === undefined) return undefined;
+  if (operator === '<') return ordered < 0;
+  if (operator === '<=') return ordered <= 0;
+  return operator === '>' ? ordered > 0 : ordered >= 0;
+}
+
+/** `+`: adds numbers and decimals, joins lists and texts; an absent value is empty text beside a text. */
+export function plus(left: unknown, right: unknown): unknown {
+  if (typeof left === 'string' && (typeof right === 'string' || isAbsent(right))) return left + (right ?? '');
+  if (typeof right === 'string' && isAbsent(left)) return right;
+  if (Array.isArray(left) && Array.isArray(right)) return [...(left as unknown[]), ...(right as unknown[])];
+  return arithmetic('+', left, right);
+}
+
+/**
+ * Arithmetic of numbers and decimals; a decimal on either side makes the result a decimal. `/` is exact, not CEL's
+ * integer division, because a JS number does not tell 2 from 2.0. Undefined for anything else and for a zero divisor.
+ */
+export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: unknown, right: unknown): unknown {
+  if (!isNumeric(left) || !isNumeric(right)) return undefined;
+  if ((operator === '/' || operator === '%') && new Decimal(right).isZero()) return undefined;
+  const result = decimalOf(operator, new Decimal(left), new Decimal(right));
+  return typeof left === 'number' && typeof right === 'number' ? result.toNumber() : result;
+}
+
+function decimalOf(operator: '+' | '-' | '*' | '/' | '%', left: Decimal, right: Decimal): Decimal {
+  switch (operator) {
+    case '+':
+      return left.plus(right);
+    case '-':
+      return left.minus(right);
+    case '*':
+      return left.times(right);
+    case '/':
+      return left.dividedBy(right);
+    case '%':
+      return left.modulo(right);
+  }
+}
+
+/** `in`: an element of a list, or a key of a record; false when either side is absent. */
+export function isIn(needle: unknown, place: unknown): boolean | undefined {
+  if (isAbsent(needle) || isAbsent(place)) return false;
+  if (Array.isArray(place)) return place.some((one) => equals(one, needle));
+  return isRecord(place) ? typeof needle === 'string' && Object.hasOwn(place, needle) : undefined;
+}

@@ -1,0 +1,37 @@
+import { toShanghaiDate } from '#values/shanghai-time';
+
+/** What an expression may read while it runs. */
+export interface Scope {
+  /** Value of a name (`row`, `form`, `data` …); undefined when there is none. */
+  readonly read: (name: string) => unknown;
+  readonly can: (code: string) => boolean;
+  readonly config: (institutionId: string) => unknown;
+  /** The one clock; `today`, `lastDays` and `tradingDay` come from it. */
+  readonly now: () => Date;
+}
+
+export interface ScopeParts {
+  /** Read by name when an expression asks, so getters and observables work. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly can?: (code: string) => boolean;
+  readonly config?: (institutionId: string) => unknown;
+  readonly now?: () => Date;
+}
+
+/** A scope of the given variables. Without `can` no code is held: a missing answer denies. */
+export function createScope(parts: ScopeParts): Scope {
+  const variables = parts.variables ?? {};
+  const now = parts.now ?? (() => new Date());
+  return {
+    read: (name) =>
+      Object.hasOwn(variables, name) ? variables[name] : name === 'today' ? toShanghaiDate(now()) : undefined,
+    can: parts.can ?? (() => false),
+    config: parts.config ?? (() => undefined),
+    now,
+  };
+}
+
+/** The same scope with some names added or replaced (`row` of a table, `item` of options); cheap, so made per row. */
+export function extendScope(scope: Scope, variables: Readonly<Record<string, unknown>>): Scope {
+  return { ...scope, read: (name) => (Object.hasOwn(variables, name) ? variables[name] : scope.read(name)) };
+}

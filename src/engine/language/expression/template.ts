@@ -1,0 +1,76 @@
+import type { Expression, Template } from '../resolved.ts';
+
+/** A piece of an authored string; offsets count in the string as JSON.parse yields it. */
+export type Segment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'expression'; readonly cel: string; readonly offset: number }
+  | { readonly kind: 'unclosed'; readonly offset: number };
+
+/**
+ * Cuts an authored string at its `{{ … }}`. `\{{` stands for a literal `{{` (in JSON source: `"\\{{"`).
+ * Quotes and braces inside an expression are respected, so `{{ {'a': '}}'} }}` is one expression.
+ */
+export function scanTemplate(source: string): readonly Segment[] {
+  const segments: Segment[] = [];
+  let text = '';
+  let at = 0;
+  while (at < source.length) {
+    if (source.startsWith('\\{{', at)) {
+      text += '{{';
+      at += 3;
+    } else if (source.startsWith('{{', at)) {
+      const end = findEnd(source, at + 2);
+      if (text !== '') segments.push({ kind: 'text', text });
+      text = '';
+      if (end < 0) return [...segments, { kind: 'unclosed', offset: at }];
+      segments.push(readExpression(source, at + 2, end));
+      at = end + 2;
+    } else {
+      text += source[at];
+      at += 1;
+    }
+  }
+  return text === '' ? segments : [...segments, { kind: 'text', text }];
+}
+
+function readExpression(source: string, start: number, end: number): Segment {
+  const inner = source.slice(start, end);
+  const offset = start + inner.length - inner.trimStart().length;
+  return { kind: 'expression', cel: inner.trim(), offset: inner.trim() === '' ? start : offset };
+}
+
+/** Index of the `}}` that closes an expression, or -1. */
+function findEnd(source: string, from: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = from; at < source.length; at += 1) {
+    const char = source[at] ?? '';
+    if (quote !== '') {
+      if (char === '\\') at += 1;
+      else if (char === quote) quote = '';
+    } else if (char === '"' || char === "'") {
+      quote = char;
+    } else if (char === '{') {
+      depth += 1;
+    } else if (char === '}') {
+      if (depth === 0 && source[at + 1] === '}') return at;
+      depth -= 1;
+    }
+  }
+  return -1;
+}
+
+/**
+ * An authored string as the resolved page holds it: literal text, an {@link Expression} when the whole string is one
+ * `{{ … }}`, or a {@link Template}. An unclosed `{{` is kept as text; the checker reports it.
+ */
+export function splitTemplate(source: string): string | Expression | Template {
+  const segments = scanTemplate(source);
+  const [only] = segments;
+  if (segments.length === 1 && only?.kind === 'expression') return { $cel: only.cel };
+  const parts = segments.map((segment) => {
+    if (segment.kind === 'text') return segment.text;
+    return segment.kind === 'expression' ? { $cel: segment.cel } : source.slice(segment.offset);
+  });
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : { $text: parts };
+}

@@ -1,0 +1,17 @@
+import { Decimal } from '#values/decimal';
+
+/** A value as it stands in a text: nothing for an absent value, plain digits for a decimal, lists joined. */
+export function toText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (Decimal.isDecimal(value)) return value.toFixed();
+  if (Array.isArray(value)) return value.map(toText).join('、');
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** A result as the rest of the engine knows it: decimals become decimal strings again. */
+export function toPlain(value: unknown): unknown {
+  if (Decimal.isDecimal(value)) return value.toFixed();
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'object') ? value.map(toPlain) : value;
+  return value === null ? undefined : value;
+}
