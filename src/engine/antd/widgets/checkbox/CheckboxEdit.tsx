@@ -1,0 +1,17 @@
+import { Checkbox } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { controlProps } from '../parts/control-props.ts';
+import { fieldLabel } from '../parts/field-label.ts';
+
+/** The field's label is the text beside the box, so the form draws none of its own. */
+export function CheckboxEdit(face: EditFaceProps<boolean>) {
+  return (
+    <Checkbox
+      {...controlProps(face)}
+      checked={face.value === true}
+      onChange={({ target }) => face.onChange(target.checked)}
+    >
+      {fieldLabel(face.field)}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { showValue } from '../parts/show-value.ts';
+
+interface LinkProps {
+  readonly text?: string;
+}
+
+/** A web address as a link; anything that is not http(s) stays text, for data must not run scripts. */
+export function LinkText({ value, props }: ReadFaceProps<string, LinkProps>) {
+  if (!value || !/^https?:\/\//i.test(value)) return <span>{showValue(value)}</span>;
+  return (
+    <a href={value} target="_blank" rel="noopener noreferrer">
+      {props.text ?? value}
+    </a>
+  );
+}

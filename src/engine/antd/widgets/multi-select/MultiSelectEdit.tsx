@@ -1,0 +1,28 @@
+import { Select } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { OptionsFailed } from '../parts/OptionsFailed.tsx';
+import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { selectProps } from '../parts/select-props.ts';
+
+interface MultiSelectProps {
+  readonly max?: number;
+}
+
+export function MultiSelectEdit(face: EditFaceProps<readonly string[], MultiSelectProps>) {
+  return (
+    <>
+      <Select<readonly string[]>
+        {...controlProps(face)}
+        {...selectProps(face)}
+        mode="multiple"
+        maxTagCount="responsive"
+        {...(face.props.max === undefined ? {} : { maxCount: face.props.max })}
+        value={face.value ?? []}
+        status={controlStatus(face)}
+        allowClear
+        onChange={(values) => face.onChange(values.length > 0 ? values : null)}
+      />
+      <OptionsFailed {...face} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { PLACEHOLDER } from '#values/decimal';
+import { showValue } from './show-value.ts';
+
+export const tabularFigures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+interface UnitProps {
+  readonly unit?: string;
+}
+
+type Face = ReadFaceProps<string | number, UnitProps>;
+
+/** Read and cell face of a number; `defaultFormat` serves a field whose contract names no `x-format`. */
+export function createDecimalText(defaultFormat?: Face['field']['format']) {
+  return function DecimalText({ value, field, props }: Face) {
+    const text = showValue(value, field.format ?? defaultFormat);
+    return <span style={tabularFigures}>{props.unit && text !== PLACEHOLDER ? `${text} ${props.unit}` : text}</span>;
+  };
+}

@@ -1,0 +1,16 @@
+import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { findOption } from './find-option.ts';
+import { showValue } from './show-value.ts';
+
+/** The label of a coded value, or the labels of several; a code without a label shows itself. */
+export function OptionText({ value, options }: ReadFaceProps<string | readonly string[]>) {
+  return <span>{optionText(value, options)}</span>;
+}
+
+export function optionText(
+  value: string | readonly string[] | null | undefined,
+  options: ReadFaceProps['options'],
+): string {
+  if (typeof value !== 'string') return showValue(value?.map((code) => optionText(code, options)));
+  return findOption(options, value)?.label ?? showValue(value);
+}

@@ -1,0 +1,7 @@
+import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { showValue } from './show-value.ts';
+
+/** Read and cell face of whatever is shown as it is. */
+export function PlainText({ value, field }: ReadFaceProps) {
+  return <span>{showValue(value, field.format)}</span>;
+}

@@ -1,0 +1,36 @@
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+
+type Face = Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field'>;
+
+function accessibleState(face: Face) {
+  return {
+    'aria-invalid': face.invalid,
+    ...(face.invalid ? { 'aria-describedby': `${face.id}-error` } : {}),
+    ...(face.field.required === true ? { 'aria-required': true } : {}),
+  } as const;
+}
+
+/** Props of a control that the form's `<label for>` points at. */
+export function controlProps(face: Face) {
+  return {
+    id: face.id,
+    disabled: face.disabled,
+    ...(face.onBlur ? { onBlur: face.onBlur } : {}),
+    ...accessibleState(face),
+  } as const;
+}
+
+/** Props of a group of controls (radios): `<label for>` cannot name a group, the label's id can. */
+export function groupProps(face: Face) {
+  return {
+    id: face.id,
+    disabled: face.disabled,
+    'aria-labelledby': `${face.id}-label`,
+    ...accessibleState(face),
+  } as const;
+}
+
+/** antd's red frame. */
+export function controlStatus(face: Face): 'error' | '' {
+  return face.invalid ? 'error' : '';
+}

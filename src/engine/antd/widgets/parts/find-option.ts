@@ -1,0 +1,14 @@
+import type { ResolvedOption } from '../../../language/index.ts';
+
+const indexes = new WeakMap<readonly ResolvedOption[], ReadonlyMap<string, ResolvedOption>>();
+
+/** The choice with this value. Each list of choices is indexed once, however many cells show it. */
+export function findOption(options: readonly ResolvedOption[] | undefined, value: unknown): ResolvedOption | undefined {
+  if (!options) return undefined;
+  let index = indexes.get(options);
+  if (!index) {
+    index = new Map(options.map((option) => [option.value, option]));
+    indexes.set(options, index);
+  }
+  return index.get(String(value));
+}

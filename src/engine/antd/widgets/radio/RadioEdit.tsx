@@ -1,0 +1,28 @@
+import { Radio, Spin } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { OptionsFailed } from '../parts/OptionsFailed.tsx';
+import { groupProps } from '../parts/control-props.ts';
+
+interface RadioProps {
+  readonly button?: boolean;
+}
+
+export function RadioEdit(face: EditFaceProps<string, RadioProps>) {
+  if (face.optionsState === 'loading') return <Spin size="small" />;
+  return (
+    <>
+      <Radio.Group
+        {...groupProps(face)}
+        value={face.value ?? null}
+        options={(face.options ?? []).map(({ value, label, disabled }) => ({
+          value,
+          label,
+          disabled: disabled ?? false,
+        }))}
+        {...(face.props.button ? { optionType: 'button' as const } : {})}
+        onChange={({ target }) => face.onChange(String(target.value))}
+      />
+      <OptionsFailed {...face} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Input, Space, Typography } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { type SmsCodeProps, useSendCode } from './use-send-code.ts';
+
+const fullWidth = { width: '100%' } as const;
+const buttonWidth = { minWidth: 132 } as const;
+
+export function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
+  const { sending, left, note, send } = useSendCode(face);
+  const handleType = (text: string) => {
+    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
+    face.onChange(digits === '' ? null : digits);
+  };
+  return (
+    <>
+      <Space.Compact style={fullWidth}>
+        <Input
+          {...controlProps(face)}
+          value={face.value ?? ''}
+          status={controlStatus(face)}
+          placeholder={face.placeholder ?? messages.codePlaceholder}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onChange={({ target }) => handleType(target.value)}
+        />
+        <Button style={buttonWidth} loading={sending} disabled={face.disabled || left > 0} onClick={() => void send()}>
+          {left > 0 ? messages.getCodeAfter(left) : messages.getCode}
+        </Button>
+      </Space.Compact>
+      {note ? (
+        <div role={note.failed ? 'alert' : 'status'}>
+          <Typography.Text type={note.failed ? 'danger' : 'secondary'}>{note.text}</Typography.Text>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Widget } from '../../headless/widget/widget.ts';
+import { amountWidget } from './amount/amount.ts';
+import { checkboxWidget } from './checkbox/checkbox.ts';
+import { dateWidget } from './date/date.ts';
+import { dateRangeWidget } from './date-range/date-range.ts';
+import { dateTimeWidget } from './date-time/date-time.ts';
+import { linkWidget } from './link/link.ts';
+import { multiSelectWidget } from './multi-select/multi-select.ts';
+import { navWidget } from './nav/nav.ts';
+import { numberWidget } from './number/number.ts';
+import { passwordWidget } from './password/password.ts';
+import { radioWidget } from './radio/radio.ts';
+import { rateWidget } from './rate/rate.ts';
+import { riskBadgeWidget } from './risk-badge/risk-badge.ts';
+import { selectWidget } from './select/select.ts';
+import { shareWidget } from './share/share.ts';
+import { signedRateWidget } from './signed-rate/signed-rate.ts';
+import { smsCodeWidget } from './sms-code/sms-code.ts';
+import { statusWidget } from './status/status.ts';
+import { switchWidget } from './switch/switch.ts';
+import { tagWidget } from './tag/tag.ts';
+import { textWidget } from './text/text.ts';
+import { textareaWidget } from './textarea/textarea.ts';
+
+/** The widgets every product has; a product adds those of its trade. */
+export const standardWidgets: readonly Widget[] = [
+  textWidget,
+  textareaWidget,
+  numberWidget,
+  amountWidget,
+  shareWidget,
+  navWidget,
+  rateWidget,
+  signedRateWidget,
+  dateWidget,
+  dateRangeWidget,
+  dateTimeWidget,
+  selectWidget,
+  multiSelectWidget,
+  radioWidget,
+  checkboxWidget,
+  switchWidget,
+  passwordWidget,
+  smsCodeWidget,
+  tagWidget,
+  statusWidget,
+  riskBadgeWidget,
+  linkWidget,
+];
