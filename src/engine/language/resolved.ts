@@ -53,6 +53,8 @@ export interface ResolvedOptions {
   /** kind 'operation': reloaded whenever a name its params read changes. */
   readonly operation?: string;
   readonly params?: DynamicParams;
+  /** Params without which the operation refuses: while one of them is empty there are no choices. Absent: every param. */
+  readonly required?: readonly string[];
   readonly value?: string;
   /** Field name of the record, or an expression over `item`. */
   readonly label?: DynamicText;
@@ -80,6 +82,8 @@ export interface Constraints {
 /** An input or a value on show. `name` is the key in the form's values, the row or the record. */
 export interface ResolvedField {
   readonly name: string;
+  /** Request properties that carry the value when they are not `name`: one, or begin and end of a range. */
+  readonly wire?: readonly string[];
   readonly label: DynamicText;
   readonly widget: string;
   readonly props: { readonly [name: string]: DynamicValue };
@@ -112,7 +116,13 @@ export type ResolvedNode = ResolvedField | ResolvedGroup | ResolvedBlock;
 
 export interface ResolvedCall {
   readonly operation: string;
+  /**
+   * Complete: the resolver has bound the fields of a form or wizard to the operation's params of the same name.
+   * A list adds its search, page and sort to the params of its source. Empty values are left out when it is sent.
+   */
   readonly params: DynamicParams;
+  /** Params without which the operation refuses: while one of them is empty a load does not run. Absent: every param. */
+  readonly required?: readonly string[];
 }
 
 /** A named load: `data.<name>`. Runs when `when` holds and again (debounced) when a name it reads changes. */
