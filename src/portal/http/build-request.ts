@@ -1,0 +1,68 @@
+import type { OperationBinding } from '#contract';
+import { DISTRIBUTOR_CODE } from './distributor.ts';
+
+export type WireParams = Readonly<Record<string, unknown>>;
+
+/** What the HTTP library needs for one call. `query` and `body` exclude each other. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams;
+  readonly body?: URLSearchParams | WireParams;
+}
+
+interface RequestContext {
+  readonly token: string;
+  readonly registToken: string;
+  readonly requestNo?: string | undefined;
+  /** Makes a fresh idempotency key. */
+  readonly newRequestNo: () => string;
+}
+
+/**
+ * Turns params of an operation into a request: path params into the URL, header params into headers, the rest into
+ * the query string, a JSON body or a form body. Params that are undefined are left out.
+ */
+export function buildRequest(binding: OperationBinding, params: WireParams, context: RequestContext): WireRequest {
+  const rest = new Map(Object.entries(supply(binding, params, context)).filter(([, value]) => value !== undefined));
+  const take = (name: string): string => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return asText(value);
+  };
+
+  const url = binding.path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(take(name)));
+  const headers: Record<string, string> = { token: context.token, registToken: context.registToken };
+  for (const name of binding.headers) headers[name] = take(name);
+
+  const payload = Object.fromEntries(rest);
+  const request = { method: binding.method, url, headers };
+  // A call without params sends no body at all, not an empty object (logout, spec §7).
+  if (rest.size === 0) return request;
+  if (binding.encoding === 'query') return { ...request, query: encodeFields(payload) };
+  return { ...request, body: binding.encoding === 'form' ? encodeFields(payload) : payload };
+}
+
+function supply(binding: OperationBinding, params: WireParams, context: RequestContext): WireParams {
+  const supplied: Record<string, unknown> = {};
+  if (binding.supplied.includes('disCode')) supplied['disCode'] = DISTRIBUTOR_CODE;
+  if (binding.supplied.includes('requestNo')) supplied['requestNo'] = context.requestNo ?? context.newRequestNo();
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  return { ...supplied, ...Object.fromEntries(given) };
+}
+
+function encodeFields(payload: WireParams): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null) fields.append(name, asText(item));
+    }
+  }
+  return fields;
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
+}

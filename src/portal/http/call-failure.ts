@@ -1,0 +1,25 @@
+/**
+ * A failed call, with a Chinese message. The engine's OperationError says the same; this one exists so that the
+ * login page need not load the engine.
+ */
+export class CallFailure extends Error {
+  readonly code: string;
+  /** Message by request field. */
+  readonly fields: Record<string, string>;
+  /** Reference number in the server's log. */
+  readonly traceId: string | undefined;
+  /** Nothing is left to tell the operator: it was shown, or there is nothing to show. */
+  readonly shown: boolean;
+
+  constructor(
+    message: string,
+    details: { code: string; fields: Record<string, string>; traceId: string | undefined; shown: boolean },
+  ) {
+    super(message);
+    this.name = 'CallFailure';
+    this.code = details.code;
+    this.fields = details.fields;
+    this.traceId = details.traceId;
+    this.shown = details.shown;
+  }
+}

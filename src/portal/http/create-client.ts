@@ -1,0 +1,121 @@
+import { isOperationId, operations, type OperationData, type OperationId, type OperationParams } from '#contract';
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import { buildRequest, type WireParams } from './build-request.ts';
+import { CallFailure } from './call-failure.ts';
+import { CLIENT_ERROR_CODE, decideError } from './error-catalogue.ts';
+import { readBlobJson, readFileName, type WireFile } from './files.ts';
+import { readReply, type ReplyFailure } from './read-reply.ts';
+import { sendsToken } from './token-policy.ts';
+
+export interface ClientOptions {
+  readonly signal?: AbortSignal;
+  /** The caller shows a failure itself. A lost session still ends it. */
+  readonly quiet?: boolean;
+  readonly requestNo?: string;
+  /** Off: a lost session is only a failed call [spec §8, "when error handling is on"]. Default on. */
+  readonly errorHandling?: boolean;
+}
+
+/** What the client needs of the application around it. */
+export interface ClientHost {
+  readonly credentials: () => { readonly token: string; readonly registToken: string; readonly generation: number };
+  /** The session with this generation is over; called for each call that finds out, acts on the first only. */
+  readonly endSession: (generation: number, notice: string) => void;
+  readonly showError: (text: string) => void;
+}
+
+export interface OperationClient {
+  /** Calls an operation; resolves to the envelope's `data`, rejects with a {@link CallFailure} in Chinese. */
+  call<K extends OperationId>(operationId: K, params: OperationParams<K>, options?: ClientOptions): Promise<OperationData<K>>;
+  /** The same for callers that know the operation only by name (pages). */
+  callByName(operationId: string, params: WireParams, options?: ClientOptions): Promise<unknown>;
+  /** Calls a blob operation; a blob that is really JSON rejects with its msg. */
+  fetchFile(operationId: string, params: WireParams, options?: ClientOptions): Promise<WireFile>;
+}
+
+/** axios as spec §9 sets it: no timeout, the XSRF names; a status is judged by {@link readReply}, not by axios. */
+export function createHttp(): AxiosInstance {
+  return axios.create({
+    timeout: 0,
+    xsrfCookieName: 'XSRF-TOKEN',
+    xsrfHeaderName: 'X-XSRF-TOKEN',
+    validateStatus: () => true,
+  });
+}
+
+/** The one door to the server. */
+export function createClient(host: ClientHost, http: AxiosInstance = createHttp()): OperationClient {
+  async function exchange(name: string, params: WireParams, options: ClientOptions): Promise<AxiosResponse> {
+    const operationId = asOperationId(name);
+    const binding = operations[operationId];
+    const { token, registToken, generation } = host.credentials();
+    const request = buildRequest(binding, params, {
+      token: sendsToken(operationId, binding) ? token : '',
+      registToken,
+      requestNo: options.requestNo,
+      newRequestNo: () => crypto.randomUUID(),
+    });
+    const refuse = (failure: ReplyFailure): never => reject(host, failure, { url: binding.path, generation, ...options });
+
+    const response = await http
+      .request<unknown>({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        params: request.query,
+        data: request.body,
+        responseType: binding.response,
+        ...(options.signal ? { signal: options.signal } : {}),
+      })
+      .catch((error: unknown) => {
+        const msg = error instanceof Error ? error.message : '';
+        return refuse({ code: CLIENT_ERROR_CODE, msg, fields: {}, traceId: undefined });
+      });
+    const reading = readReply({ status: response.status, body: await readBody(response) });
+    if (!reading.ok) return refuse(reading.failure);
+    return { ...response, data: reading.data };
+  }
+
+  const callByName: OperationClient['callByName'] = async (operationId, params, options = {}) =>
+    (await exchange(operationId, params, options)).data as unknown;
+
+  return {
+    callByName,
+    call: async <K extends OperationId>(operationId: K, params: OperationParams<K>, options?: ClientOptions) =>
+      (await callByName(operationId, { ...params }, options)) as OperationData<K>,
+    fetchFile: async (operationId, params, options = {}) => {
+      const response = await exchange(operationId, params, options);
+      const disposition: unknown = response.headers['content-disposition'];
+      return {
+        blob: response.data as Blob,
+        fileName: readFileName(typeof disposition === 'string' ? disposition : undefined),
+      };
+    },
+  };
+}
+
+/** A file that is really JSON is an envelope: an error in place of the file. */
+async function readBody({ data }: AxiosResponse<unknown>): Promise<unknown> {
+  if (!(data instanceof Blob) || !data.type.includes('json')) return data;
+  return (await readBlobJson(data)) ?? data;
+}
+
+function reject(host: ClientHost, failure: ReplyFailure, context: ClientOptions & { url: string; generation: number }): never {
+  const cancelled = context.signal?.aborted === true;
+  const effect = decideError({
+    code: failure.code,
+    msg: failure.msg,
+    url: context.url,
+    errorHandling: context.errorHandling ?? true,
+  });
+  if (effect.kind === 'relogin' || effect.kind === 'login') host.endSession(context.generation, effect.text);
+  const pops = effect.kind === 'message' && !context.quiet && !cancelled;
+  if (pops) host.showError(effect.text);
+  const shown = pops || cancelled || effect.kind === 'relogin' || effect.kind === 'login' || effect.kind === 'none';
+  throw new CallFailure(effect.text, { ...failure, shown });
+}
+
+function asOperationId(name: string): OperationId {
+  if (!isOperationId(name)) throw new Error(`unknown operation ${name}`);
+  return name;
+}

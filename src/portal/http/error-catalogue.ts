@@ -1,0 +1,78 @@
+import { messages } from './messages.ts';
+
+/** A failed call as the server, or the HTTP library, words it. */
+export interface Failure {
+  readonly code: string;
+  readonly msg: string;
+  readonly url: string;
+  /** Off for the few calls that handle a lost session themselves. */
+  readonly errorHandling: boolean;
+}
+
+export interface ErrorEffect {
+  /**
+   * message: say `text`; login: go to the login page silently; relogin: end the session and say `text` there;
+   * return-code: say nothing, the caller acts on the code; none: say nothing.
+   */
+  readonly kind: 'message' | 'login' | 'relogin' | 'return-code' | 'none';
+  readonly text: string;
+}
+
+interface Row {
+  readonly codes?: readonly string[];
+  readonly when?: (failure: Failure) => boolean;
+  readonly kind: ErrorEffect['kind'];
+  readonly text: (failure: Failure) => string;
+}
+
+/** The operator has no menu at all; the value is proposed in domain §6.7. */
+export const NO_PERMISSION_CODE = '100401';
+/** Wrong or expired picture code: the login form shows the field (domain §6.7). */
+export const WRONG_CAPTCHA_CODE = '45020026';
+/** Code of a failure that never reached the server or came back without an envelope. */
+export const CLIENT_ERROR_CODE = 'CLIENT';
+
+const isLogin = ({ url }: Failure): boolean => url.includes('/login');
+const isOcr = ({ url }: Failure): boolean => url.includes('ocr');
+const isClientError = ({ code }: Failure): boolean => code === CLIENT_ERROR_CODE;
+const withCode = ({ code, msg }: Failure): string => messages.withCode(code, msg || messages.unknown);
+
+/** Spec §8 as data: the first row that fits decides. */
+const ROWS: readonly Row[] = [
+  { codes: ['45020007'], when: isLogin, kind: 'message', text: ({ code }) => messages.accountDisabled(code) },
+  { codes: ['45020039', '45020022'], when: isLogin, kind: 'message', text: ({ code }) => messages.wrongCredentials(code) },
+  { codes: ['70800002', '1010006'], kind: 'login', text: () => '' },
+  {
+    codes: ['45020034', 'AU300003', 'AU300001', '45020037'],
+    when: ({ errorHandling }) => errorHandling,
+    kind: 'relogin',
+    text: ({ msg }) => messages.loginAgain(msg || messages.sessionInvalid),
+  },
+  { codes: [NO_PERMISSION_CODE], kind: 'return-code', text: () => messages.noPermission },
+  { codes: ['45020041'], kind: 'message', text: () => messages.mustChangePassword },
+  { when: isOcr, kind: 'none', text: withCode },
+  { when: isClientError, kind: 'message', text: ({ msg }) => translateClientError(msg) },
+  { kind: 'message', text: withCode },
+];
+
+/** Decides what a failed call does to the screen; pure. The text is filled in even where it is not popped up. */
+export function decideError(failure: Failure): ErrorEffect {
+  const row = ROWS.find(({ codes, when }) => (codes?.includes(failure.code) ?? true) && (when?.(failure) ?? true));
+  return row ? { kind: row.kind, text: row.text(failure) } : { kind: 'message', text: withCode(failure) };
+}
+
+/** Wordings of the HTTP library and what they are in Chinese (domain §6.7). */
+const CLIENT_ERRORS: readonly (readonly [pattern: RegExp, text: (match: RegExpExecArray) => string])[] = [
+  [/Network Error/, () => messages.network],
+  [/timeout .*exceeded/, () => messages.timeout],
+  [/aborted|canceled/, () => messages.aborted],
+  [/status code (\d+)/, (match) => messages.status(match[1] ?? '')],
+];
+
+function translateClientError(msg: string): string {
+  for (const [pattern, text] of CLIENT_ERRORS) {
+    const match = pattern.exec(msg);
+    if (match) return text(match);
+  }
+  return messages.unknown;
+}

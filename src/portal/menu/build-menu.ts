@@ -1,0 +1,52 @@
+import type { MenuResource } from '#contract';
+
+/** An item or, with children, a submenu of the side menu. */
+export interface MenuNode {
+  readonly code: string;
+  readonly title: string;
+  /** Route of an item; empty for a submenu. */
+  readonly routeName: string;
+  readonly children: readonly MenuNode[];
+}
+
+interface MenuRules {
+  /** Whether this build has a page under that route name. */
+  readonly hasPage: (routeName: string) => boolean;
+  /** No institution is reviewed online: trade review leaves the menu [spec §4]. */
+  readonly reviewUnused: boolean;
+}
+
+const HOME = 'HomeIndex';
+const REVIEW = 'TransactionReview';
+
+/**
+ * The side menu from the server's resources: by priority, highest first; home flattened to its first child.
+ * Items without a page in this build are left out, and groups that this empties: nobody can open them.
+ */
+export function buildMenu(resources: readonly MenuResource[], rules: MenuRules): readonly MenuNode[] {
+  return byPriority(resources).flatMap((resource) => {
+    const flat = resource.resourceCode === HOME ? flattenHome(resource) : resource;
+    if (flat.resourceCode === REVIEW && rules.reviewUnused) return [];
+    const children = buildMenu(flat.childResources, rules);
+    const isItem = flat.childResources.length === 0;
+    if (isItem ? !rules.hasPage(flat.routeName) : children.length === 0) return [];
+    return [
+      { code: flat.resourceCode, title: flat.resourceName, routeName: isItem ? flat.routeName : '', children },
+    ];
+  });
+}
+
+function flattenHome(home: MenuResource): MenuResource {
+  return byPriority(home.childResources)[0] ?? home;
+}
+
+function byPriority(resources: readonly MenuResource[]): readonly MenuResource[] {
+  return resources.toSorted((a, b) => b.priority - a.priority);
+}
+
+/** Where the operator lands: the first page of the first group, or of the first item without children [spec §2]. */
+export function findLanding(menu: readonly MenuNode[]): string | undefined {
+  const first = menu[0];
+  if (!first) return undefined;
+  return first.routeName || findLanding(first.children);
+}

@@ -1,0 +1,19 @@
+import { buildPath } from '../routes/build-path.ts';
+import type { PortalRoute } from '../routes/portal-route.ts';
+import type { SessionData } from '../session/session-state.ts';
+import { isReviewUnused } from '../session/trade-config.ts';
+import { buildMenu, findLanding, type MenuNode } from './build-menu.ts';
+
+/** The side menu of a session. */
+export function buildSessionMenu(data: SessionData, routes: readonly PortalRoute[]): readonly MenuNode[] {
+  return buildMenu(data.menus, {
+    hasPage: (routeName) => routes.some(({ name, load }) => name === routeName && load !== undefined),
+    reviewUnused: isReviewUnused(data.tradeConfigs),
+  });
+}
+
+/** Where the operator lands after login; undefined when the menu has no page for them. */
+export function findLandingPath(data: SessionData | null, routes: readonly PortalRoute[]): string | undefined {
+  const page = data ? findLanding(buildSessionMenu(data, routes)) : undefined;
+  return page === undefined ? undefined : buildPath(routes, { page });
+}

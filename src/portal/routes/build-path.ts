@@ -1,0 +1,21 @@
+import { ERROR_PATH, type PortalRoute } from './portal-route.ts';
+
+export interface RouteTarget {
+  readonly page: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The address of a page by route name. An unknown name, or a path param left empty, leads to the error page
+ * [spec §2]. Empty query values are left out.
+ */
+export function buildPath(routes: readonly PortalRoute[], { page, params = {}, query = {} }: RouteTarget): string {
+  const route = routes.find(({ name }) => name === page);
+  const names = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name]) => name ?? '');
+  if (!route || names.some((name) => !params[name])) return ERROR_PATH;
+
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,51 @@
+import type { MenuResource } from '#contract';
+import type { OperationClient } from '../http/create-client.ts';
+import { readClockOffset } from './server-clock.ts';
+import type { SessionData, TradeConfig } from './session-state.ts';
+import { padTradeConfigs } from './trade-config.ts';
+
+/** The menu resource under which the button codes hang [spec §6]. */
+const BUTTON_ROOT = 'yykhd';
+/** A code that everyone signed in holds [spec §6]. */
+const DEFAULT_CODE = 'default';
+
+/**
+ * Loads what the operator may see and do. Without menus or buttons there is no session: their failure is thrown.
+ * Trade configuration and clock fall back to defaults, a page that depends on them asks the server itself.
+ */
+export async function loadSessionData(
+  client: OperationClient,
+  accountId: number,
+  knownMenus?: readonly MenuResource[],
+): Promise<SessionData> {
+  const [menus, buttons, tradeConfigs, clockOffset] = await Promise.all([
+    knownMenus?.length ? knownMenus : loadMenus(client, accountId),
+    client.call('queryAcctButtonResources', { accountId, menuResourceCode: BUTTON_ROOT }, { quiet: true }),
+    loadTradeConfigs(client).catch(() => new Map<string, TradeConfig>()),
+    loadClockOffset(client).catch(() => 0),
+  ]);
+  const buttonCodes = buttons.childResources.map(({ resourceCode }) => resourceCode);
+  const codes = new Set([...buttonCodes, DEFAULT_CODE, ...listMenuCodes(menus)]);
+  return { menus, codes, tradeConfigs, clockOffset };
+}
+
+async function loadMenus(client: OperationClient, accountId: number): Promise<readonly MenuResource[]> {
+  const { menuResources } = await client.call('queryAcctMenuResources', { accountId }, { quiet: true });
+  return menuResources;
+}
+
+async function loadTradeConfigs(client: OperationClient): Promise<ReadonlyMap<string, TradeConfig>> {
+  const institutions = await client.call('queryAcctInstSimpleList', {}, { quiet: true });
+  const institutionIds = institutions.map(({ institutionId }) => institutionId);
+  if (institutionIds.length === 0) return new Map();
+  return padTradeConfigs(institutionIds, await client.call('queryTradeCfg', { institutionIds }, { quiet: true }));
+}
+
+async function loadClockOffset(client: OperationClient): Promise<number> {
+  const { sysTime } = await client.call('queryTradeCalendar', {}, { quiet: true });
+  return readClockOffset(sysTime, Date.now());
+}
+
+function listMenuCodes(menus: readonly MenuResource[]): readonly string[] {
+  return menus.flatMap(({ resourceCode, childResources }) => [resourceCode, ...listMenuCodes(childResources)]);
+}

@@ -1,0 +1,53 @@
+import type { Account } from './session-state.ts';
+
+/** Keys of session storage [spec §3]. */
+export const STORAGE_KEYS = { token: 'token', registToken: 'registToken', inst: 'inst', account: 'accountInfoBo' } as const;
+
+export interface StoredSession {
+  readonly token: string;
+  readonly registToken: string;
+  readonly account: Account | null;
+}
+
+/** Reads the session of this browser tab; whatever is not readable counts as absent. */
+export function readStoredSession(storage: Storage): StoredSession {
+  const account = readAccount(storage.getItem(STORAGE_KEYS.account));
+  return {
+    token: account ? (storage.getItem(STORAGE_KEYS.token) ?? '') : '',
+    registToken: storage.getItem(STORAGE_KEYS.registToken) ?? '',
+    account,
+  };
+}
+
+export function writeStoredSession(storage: Storage, { token, registToken, account }: StoredSession): void {
+  put(storage, STORAGE_KEYS.token, token);
+  put(storage, STORAGE_KEYS.registToken, registToken);
+  put(storage, STORAGE_KEYS.account, account ? JSON.stringify(account) : '');
+}
+
+function put(storage: Storage, key: string, value: string): void {
+  if (value === '') storage.removeItem(key);
+  else storage.setItem(key, value);
+}
+
+function readAccount(text: string | null): Account | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || !('accountId' in value)) return null;
+  if (typeof value.accountId !== 'number') return null;
+  const textOf = (name: string): string => {
+    const found = Object.entries(value).find(([key]) => key === name)?.[1] as unknown;
+    return typeof found === 'string' ? found : '';
+  };
+  return {
+    accountId: value.accountId,
+    userName: textOf('userName'),
+    realName: textOf('realName'),
+    phone: textOf('phone'),
+    cliqueCode: textOf('cliqueCode'),
+  };
+}

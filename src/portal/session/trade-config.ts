@@ -1,0 +1,21 @@
+import type { TradeConfig } from './session-state.ts';
+
+/** Configuration of an institution that the server returns none for [spec §3, §9]. */
+export const DEFAULT_TRADE_CONFIG: TradeConfig = { checkFlag: '3', convertFlag: '1' };
+
+/** Trades of such an institution are reviewed online by a second operator (domain §0.14). */
+const ONLINE_REVIEW = '3';
+
+/** One configuration for each institution asked for, the missing ones by default. */
+export function padTradeConfigs(
+  institutionIds: readonly string[],
+  found: readonly ({ readonly institutionId: string } & TradeConfig)[],
+): ReadonlyMap<string, TradeConfig> {
+  const byId = new Map(found.map(({ institutionId, checkFlag, convertFlag }) => [institutionId, { checkFlag, convertFlag }]));
+  return new Map(institutionIds.map((id) => [id, byId.get(id) ?? DEFAULT_TRADE_CONFIG]));
+}
+
+/** Whether trade review leaves the menu: there are institutions and none of them is reviewed online [spec §4]. */
+export function isReviewUnused(configs: ReadonlyMap<string, TradeConfig>): boolean {
+  return configs.size > 0 && ![...configs.values()].some(({ checkFlag }) => checkFlag === ONLINE_REVIEW);
+}

@@ -1,0 +1,20 @@
+/** Texts of the shell (domain §6.1). */
+export const messages = {
+  greeting: (name: string) => `${name}，您好`,
+  logout: '退出登录',
+  logoutTitle: '提示',
+  logoutQuestion: '请确认是否退出登录？',
+  cancel: '取消',
+  confirm: '确认',
+  collapse: '收起菜单',
+  expand: '展开菜单',
+  menu: '主菜单',
+  tabs: '已打开的页面',
+  retry: '重试',
+  loadFailed: '页面加载失败',
+  loadFailedHint: '请检查网络后重试；若平台刚刚升级，请刷新浏览器。',
+  sessionFailed: '登录信息加载失败',
+  broken: '页面出现异常',
+  reference: (code: string) => `参考编号 ${code}，如问题持续存在，请将编号告知管理员。`,
+  file: '下载文件',
+};

@@ -1,0 +1,34 @@
+import type { Tab } from './tab-state.ts';
+
+/** Key of the tab list in local storage [spec §2]. */
+const TAB_LIST_KEY = 'breadList';
+
+export function writeTabs(storage: Storage, tabs: readonly Tab[]): void {
+  if (tabs.length === 0) storage.removeItem(TAB_LIST_KEY);
+  else storage.setItem(TAB_LIST_KEY, JSON.stringify(tabs));
+}
+
+/** The saved tabs whose pages this build has; anything unreadable is dropped. */
+export function readTabs(storage: Storage, hasPage: (name: string) => boolean): readonly Tab[] {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(TAB_LIST_KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isTab).filter(({ name }) => hasPage(name)) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isTab(value: unknown): value is Tab {
+  if (!isObject(value)) return false;
+  const { name, title, query, params, meta } = value;
+  if (typeof name !== 'string' || typeof title !== 'string') return false;
+  return isTextMap(query) && isTextMap(params) && isObject(meta) && typeof meta['affix'] === 'boolean';
+}
+
+function isTextMap(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,10 @@
+import type { Theme } from './theme.ts';
+
+export const ffnyTheme: Theme = {
+  name: 'ffny',
+  primary: '#8A6A45',
+  primaryDeep: '#6b5032',
+  primaryDeepest: '#3c2c1a',
+  primarySoft: '#f5efe7',
+  secondary: '#F5F6F8',
+};

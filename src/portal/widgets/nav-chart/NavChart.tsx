@@ -1,0 +1,59 @@
+import { Alert, Button, Empty, Segmented, Skeleton, theme } from 'antd';
+import { useMemo, useState } from 'react';
+import type { NavPoint } from '#contract';
+import type { BlockFaceProps } from '#engine';
+import { messages } from '../messages.ts';
+import { LineChart } from './LineChart.tsx';
+import { NavFigures } from './NavFigures.tsx';
+import { navChartOption } from './chart-option.ts';
+import { type NavRange, describeNav, navRanges, pointsInRange } from './nav-series.ts';
+import { useNavHistory } from './use-nav-history.ts';
+
+interface NavChartProps {
+  readonly fundCode: string;
+}
+
+const stack = { display: 'flex', flexDirection: 'column', gap: 12 } as const;
+const start = { alignSelf: 'flex-start' } as const;
+
+export function NavChart({ props, call }: BlockFaceProps<NavChartProps>) {
+  const { points, failed, retry } = useNavHistory(props.fundCode, call);
+  if (failed) {
+    return (
+      <Alert type="error" message={messages.navFailed} action={<Button onClick={retry}>{messages.retry}</Button>} />
+    );
+  }
+  if (!points) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (points.length === 0) return <Empty description={messages.navEmpty} />;
+  return <Chart points={points} />;
+}
+
+function Chart({ points }: { readonly points: readonly NavPoint[] }) {
+  const { token } = theme.useToken();
+  const [range, setRange] = useState<NavRange>('3m');
+  const shown = useMemo(() => pointsInRange(points, range), [points, range]);
+  const option = useMemo(
+    () =>
+      navChartOption(shown, {
+        lines: [token.colorPrimary, token.colorWarning],
+        text: token.colorTextSecondary,
+        grid: token.colorBorderSecondary,
+        surface: token.colorBgElevated,
+        fontFamily: token.fontFamily,
+      }),
+    [shown, token],
+  );
+  return (
+    <div style={stack}>
+      <Segmented<NavRange>
+        aria-label={messages.range}
+        style={start}
+        value={range}
+        options={navRanges.map((value) => ({ value, label: messages.rangeNames[value] }))}
+        onChange={setRange}
+      />
+      <NavFigures points={shown} />
+      <LineChart option={option} description={describeNav(shown)} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { theme } from 'antd';
+import type { NavPoint } from '#contract';
+import { signOf } from '#values/formats';
+import { messages } from '../messages.ts';
+import { navFigures } from './nav-series.ts';
+
+// domain §1.3: 涨 red, 平 grey, 跌 green.
+const colors = { up: '#E8403A', flat: '#666666', down: '#1BA05D' } as const;
+const row = { display: 'flex', flexWrap: 'wrap', gap: '4px 32px', margin: 0 } as const;
+const item = { display: 'flex', alignItems: 'baseline', gap: 8 } as const;
+const figureText = { margin: 0, fontSize: 16, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
+
+export function NavFigures({ points }: { readonly points: readonly NavPoint[] }) {
+  const { token } = theme.useToken();
+  const quiet = { color: token.colorTextSecondary, fontSize: token.fontSizeSM };
+  return (
+    <dl style={row}>
+      {navFigures(points).map(({ name, text, date, signed }) => {
+        const sign = signOf(signed);
+        return (
+          <div key={name} style={item}>
+            <dt style={quiet}>{name}</dt>
+            <dd style={sign ? { ...figureText, color: colors[sign] } : figureText}>{text}</dd>
+            {date ? <dd style={{ ...quiet, margin: 0 }}>{date}</dd> : null}
+          </div>
+        );
+      })}
+      <div style={{ ...quiet, marginInlineStart: 'auto' }}>{messages.pastPerformance}</div>
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import type { NavPoint } from '#contract';
+import { compare, div, sub } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { addMonths } from '#values/shanghai-time';
+import { messages } from '../messages.ts';
+
+export type NavRange = '1m' | '3m' | '6m' | '1y' | 'all';
+export const navRanges: readonly NavRange[] = ['1m', '3m', '6m', '1y', 'all'];
+
+const months = { '1m': 1, '3m': 3, '6m': 6, '1y': 12 } as const;
+
+/** One line of the chart: what a point shows as text and where it stands. */
+export interface NavLine {
+  readonly name: string;
+  readonly format: 'nav' | 'yield';
+  readonly value: (point: NavPoint) => string | undefined;
+}
+
+export interface NavFigure {
+  readonly name: string;
+  readonly text: string;
+  /** Day of the figure, where it has one. */
+  readonly date?: string;
+  /** Decimal whose sign colours the figure. */
+  readonly signed?: string;
+}
+
+/** Points in order of their dates. */
+export function inOrder(points: readonly NavPoint[]): NavPoint[] {
+  return points.toSorted((one, other) => one.navDate.localeCompare(other.navDate));
+}
+
+/** The last months up to the latest point; the point the growth counts from is part of it. */
+export function pointsInRange(points: readonly NavPoint[], range: NavRange): readonly NavPoint[] {
+  const latest = points.at(-1);
+  if (!latest || range === 'all') return points;
+  const begin = addMonths(latest.navDate, -months[range]);
+  return points.filter(({ navDate }) => navDate >= begin);
+}
+
+/** Money funds publish income and yield in place of a moving NAV (domain §3.3 T1). */
+export function navLines(points: readonly NavPoint[]): readonly [NavLine, NavLine] {
+  if (points.at(-1)?.sevenDayYield !== undefined) {
+    return [
+      { name: messages.sevenDayYield, format: 'yield', value: (point) => point.sevenDayYield },
+      { name: messages.tenThousandIncome, format: 'nav', value: (point) => point.tenThousandIncome },
+    ];
+  }
+  return [
+    { name: messages.nav, format: 'nav', value: (point) => point.nav },
+    { name: messages.accNav, format: 'nav', value: (point) => point.accNav },
+  ];
+}
+
+/** What the chart tells in words: growth (or the latest yield), highest and lowest of the first line. */
+export function navFigures(points: readonly NavPoint[]): NavFigure[] {
+  const [line] = navLines(points);
+  const known = points.flatMap((point) => {
+    const value = line.value(point);
+    return value === undefined ? [] : [{ date: point.navDate, value }];
+  });
+  const [first, ...rest] = known;
+  if (!first) return [];
+  const highest = rest.reduce((best, one) => (compare(one.value, best.value) > 0 ? one : best), first);
+  const lowest = rest.reduce((best, one) => (compare(one.value, best.value) < 0 ? one : best), first);
+  const figure = (name: string, { date, value }: typeof first) => ({
+    name,
+    date,
+    text: formatValue(line.format, value),
+  });
+  return [
+    line.format === 'yield' ? figure(messages.latest + line.name, known.at(-1) ?? first) : growth(points),
+    figure(messages.highest, highest),
+    figure(messages.lowest, lowest),
+  ];
+}
+
+/** Growth of the range with dividends counted in: change of the accumulated NAV over the first NAV. */
+function growth(points: readonly NavPoint[]): NavFigure {
+  const [first, last] = [points[0], points.at(-1)];
+  const rate = first && last ? div(sub(last.accNav, first.accNav), first.nav) : '0';
+  return { name: messages.growth, text: formatValue('signedRate', rate), signed: rate };
+}
+
+/** The chart in one sentence, for those who do not see it. */
+export function describeNav(points: readonly NavPoint[]): string {
+  const figures = navFigures(points).map(({ name, text, date }) =>
+    date ? `${name} ${text}（${date}）` : `${name} ${text}`,
+  );
+  const [begin, end] = [points[0]?.navDate ?? '', points.at(-1)?.navDate ?? ''];
+  return [navLines(points)[0].name, messages.from(begin, end), ...figures].join('，');
+}
