@@ -1,10 +1,10 @@
 import { LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { NavChartOption } from './chart-option.ts';
 
-use([LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+register([LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 export interface LineCanvas {
   readonly draw: (option: NavChartOption) => void;

@@ -49,7 +49,7 @@ export function DecimalInput({ face, shape, unit, below }: Props) {
         onBlur={handleBlur}
       />
       {note ? (
-        <output id={noteId} style={{ ...lineBelow, color: refused ? 'var(--ant-color-error, #CF1322)' : '#595959' }}>
+        <output id={noteId} style={{ ...lineBelow, color: refused ? '#CF1322' : '#595959' }}>
           {note}
         </output>
       ) : null}
