@@ -16,9 +16,13 @@ const statements = [
     status text not null check (status in ('1', '2')),
     password_hash text not null,
     password_changed_at timestamp(0) not null,
-    failures integer not null default 0,
-    locked_until timestamp(0),
     created_at timestamp(0) not null
+  )`,
+  `create table login_failures (
+    user_name text primary key,
+    failures integer not null,
+    locked_until timestamp(0),
+    last_at timestamp(0) not null
   )`,
   `create table roles (role_id text primary key, role_name text not null unique)`,
   `create table role_resources (

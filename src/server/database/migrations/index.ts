@@ -1,7 +1,13 @@
 import type { Migration } from 'kysely';
 import * as access from './001-access.ts';
+import * as account from './002-account.ts';
+import * as fund from './003-fund.ts';
+import * as trade from './004-trade.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-access': access,
+  '002-account': account,
+  '003-fund': fund,
+  '004-trade': trade,
 };

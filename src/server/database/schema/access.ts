@@ -18,10 +18,15 @@ export interface AccessTables {
     status: '1' | '2';
     passwordHash: string;
     passwordChangedAt: Timestamp;
-    /** Consecutive wrong passwords. */
-    failures: Generated<number>;
-    lockedUntil: Timestamp | null;
     createdAt: Timestamp;
+  };
+  /** Kept by user name, known or not, so that a captcha or a lock-out does not tell which names exist. */
+  loginFailures: {
+    userName: string;
+    /** Consecutive wrong passwords. */
+    failures: number;
+    lockedUntil: Timestamp | null;
+    lastAt: Timestamp;
   };
   roles: { roleId: string; roleName: string };
   roleResources: { roleId: string; resourceCode: string };
@@ -45,7 +50,7 @@ export interface AccessTables {
     failures: Generated<number>;
     usedAt: Timestamp | null;
   };
-  /** Messages handed to the operator's phone or mailbox; the console driver's outbox. */
+  /** Messages on their way to operators; whoever runs the server attaches a sender to it. */
   outbox: {
     id: Generated<number>;
     channel: 'sms';

@@ -1,5 +1,8 @@
 import type { Db } from '../database.ts';
 import { seedAccess } from './access.ts';
+import { seedAccounts, seedContracts } from './account.ts';
+import { seedFunds } from './fund.ts';
+import { seedTrade } from './trade.ts';
 
 export interface SeedOptions {
   /** The moment that every seeded date is anchored to. */
@@ -9,4 +12,8 @@ export interface SeedOptions {
 /** Fills an empty database with the demo data of domain §7, in the order the tables depend on each other. */
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await seedAccess(db, options);
+  await seedAccounts(db);
+  await seedFunds(db, options);
+  await seedContracts(db);
+  await seedTrade(db);
 }

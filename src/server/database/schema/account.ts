@@ -1,0 +1,104 @@
+import type { AcctStatus, CheckFlag, ConvertFlag, CustType, InvestorClass, ResState, RiskProfile } from '#contract';
+import type { Day, Timestamp } from './access.ts';
+
+/** Institutions, their investor accounts and who may act for them (domain §1.2, §7.5–7.7, §7.14). */
+export interface AccountTables {
+  institutions: {
+    institutionId: string;
+    institutionName: string;
+    certNo: string;
+    certEndDate: Day;
+    orgType: string;
+    cliqueCode: string | null;
+    investorClass: InvestorClass | null;
+    applyStatus: string;
+    legalName: string;
+    legalCertNo: string;
+  };
+  /** An institution without a row counts as checkFlag 3, convertFlag 1 (domain §4.13). */
+  tradeConfigs: {
+    id: string;
+    institutionId: string;
+    checkFlag: CheckFlag;
+    convertFlag: ConvertFlag;
+    resState: ResState;
+    createTime: Timestamp;
+    creator: string;
+    updateTime: Timestamp;
+    updater: string;
+  };
+  investorAccounts: {
+    acctId: string;
+    institutionId: string;
+    custNo: string;
+    investorName: string;
+    custType: CustType;
+    productType: string | null;
+    acctStatus: AcctStatus;
+    investorClass: InvestorClass | null;
+    riskProfile: RiskProfile | null;
+    /** 1: a 民生专户, which trades through its own queue only (domain §4.15). */
+    specialFlag: '0' | '1';
+  };
+  /** Settlement bank accounts; each gets a trade account number when its investor account is opened. */
+  tradeAccts: {
+    bankAcctNo: string;
+    acctId: string;
+    tradeAcctNo: string | null;
+    bankAcctName: string;
+    bankName: string;
+    cnapsCode: string;
+  };
+  /** Fund accounts at the registrars. */
+  taAccts: {
+    acctId: string;
+    taCode: string;
+    taAcctNo: string | null;
+    taAcctStatus: 'notOpened' | 'pending' | 'opened' | 'failed' | 'frozen' | 'closed';
+    /** 001 opened new, 008 an existing one registered with this distributor. */
+    businessCode: '001' | '008';
+    applyDate: Day;
+    failReason: string | null;
+  };
+  transactors: {
+    acctId: string;
+    transactorName: string;
+    certType: string;
+    certNo: string;
+    certEnd: Day;
+    phone: string;
+    email: string;
+    /** Comma-separated: 1 account, 2 trade, 3 query. */
+    authScope: string;
+    primaryFlag: boolean;
+    authStart: Day;
+    authEnd: Day;
+  };
+  /** Which institutions an operator acts for. */
+  operatorInstitutions: { accountId: number; institutionId: string };
+  /** What an operator may do with an investor account. */
+  operatorRights: { accountId: number; acctId: string; tradeFlag: boolean; reviewFlag: boolean };
+  riskResults: {
+    acctId: string;
+    riskProfile: RiskProfile;
+    score: number;
+    /** 1: 风险承受能力最低类别 (domain §4.10). */
+    lowestFlag: '0' | '1';
+    testDate: Day;
+    expireDate: Day;
+    /** A later assessment took its place. */
+    replaced: boolean;
+  };
+  investorAuths: {
+    authNo: string;
+    acctId: string;
+    /** 1 qualified investor, 2 professional investor. */
+    authType: '1' | '2';
+    criterion: string;
+    applyStatus: string;
+    applyDate: Day | null;
+    validUntil: Day | null;
+    opinion: string | null;
+  };
+  contracts: { contractNo: string; fundCode: string; acctId: string; contractStatus: string };
+}

@@ -1,0 +1,138 @@
+import type {
+  BusinessCode,
+  ChargeMode,
+  DividendMethod,
+  LargeRedemptionFlag,
+  OrderSource,
+  OrderStatus,
+  PayStatus,
+  ReviewStatus,
+  SuitResult,
+} from '#contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Day, Timestamp } from './access.ts';
+
+/** Null when an insert leaves it out. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Applications, orders, holdings and credit (domain §1.2, §5.1, §7.8–7.13). */
+export interface TradeTables {
+  tradeApplies: {
+    applyNo: string;
+    businessCode: BusinessCode;
+    institutionId: string;
+    acctId: string;
+    tradeAcctNo: string;
+    fundCode: string;
+    targetFundCode: Optional<string>;
+    originalOrderNo: Optional<string>;
+    /** The order that came of it; none while it waits for review, or when it was refused. */
+    orderNo: Optional<string>;
+    applyAmt: Optional<string>;
+    applyVol: Optional<string>;
+    chargeMode: ChargeMode;
+    dividendMethod: Optional<DividendMethod>;
+    discountRate: Optional<string>;
+    payMode: Optional<string>;
+    transactorName: Optional<string>;
+    remark: Optional<string>;
+    suitResult: Optional<SuitResult>;
+    /** The warning letter as it was signed; null when none was needed. */
+    warningLetter: Optional<string>;
+    applyTime: Timestamp;
+    tradeDay: Day;
+    makerId: number;
+    makerName: string;
+    /** Null when the institution has no review. */
+    reviewStatus: Optional<ReviewStatus>;
+    reviewDeadline: Optional<Timestamp>;
+    checkerId: Optional<number>;
+    checkerName: Optional<string>;
+    reviewTime: Optional<Timestamp>;
+    rejectReason: Optional<string>;
+  };
+  groupOrders: {
+    groupOrderNo: string;
+    groupType: 'BATCH_REDEEM' | 'BATCH_BUY' | 'SUPER_CONVERT';
+    acctId: string;
+    content: string;
+    applyTime: Timestamp;
+    groupStatus: string;
+    remark: string | null;
+  };
+  orders: {
+    orderNo: string;
+    applyNo: Optional<string>;
+    groupOrderNo: Optional<string>;
+    businessCode: BusinessCode;
+    institutionId: string;
+    acctId: string;
+    tradeAcctNo: string;
+    taAcctNo: Optional<string>;
+    fundCode: string;
+    targetFundCode: Optional<string>;
+    chargeMode: ChargeMode;
+    dividendMethod: Optional<DividendMethod>;
+    largeRedemptionFlag: Optional<LargeRedemptionFlag>;
+    applyAmt: Optional<string>;
+    applyVol: Optional<string>;
+    applyTime: Timestamp;
+    tradeDay: Day;
+    orderStatus: OrderStatus;
+    payStatus: PayStatus;
+    payDeadline: Optional<Timestamp>;
+    arrivedAmt: Optional<string>;
+    arrivedTime: Optional<Timestamp>;
+    confirmDate: Optional<Day>;
+    confirmNav: Optional<string>;
+    confirmAmt: Optional<string>;
+    confirmVol: Optional<string>;
+    fee: Optional<string>;
+    discountRate: Optional<string>;
+    refundAmt: Optional<string>;
+    failReason: Optional<string>;
+    /** 0: part of a redemption still waits for a later open day. */
+    businessFinishFlag: Optional<'0' | '1'>;
+    orderSource: OrderSource;
+    makerId: number;
+    makerName: string;
+    checkerId: Optional<number>;
+    checkerName: Optional<string>;
+    remark: Optional<string>;
+    /** Counts its changes: each is a compare-and-set (domain §5.1). */
+    version: Generated<number>;
+  };
+  /** The life of an order, one row a step. */
+  orderEvents: {
+    id: Generated<number>;
+    orderNo: string;
+    fromStatus: OrderStatus | null;
+    toStatus: OrderStatus;
+    operator: string;
+    time: Timestamp;
+    remark: string | null;
+  };
+  /** Shares held, one row a registration. */
+  shareLots: {
+    id: Generated<number>;
+    acctId: string;
+    tradeAcctNo: string;
+    fundCode: string;
+    regDate: Day;
+    vol: string;
+    costNav: string;
+  };
+  creditLines: {
+    creditNo: string;
+    institutionId: string;
+    companyCode: string;
+    creditLimit: string;
+    startDate: Day;
+    endDate: Day;
+    creditStatus: 'pending' | 'effective' | 'frozen' | 'expired' | 'deleted';
+    /** 1 blocks beyond the limit, 2 warns. */
+    creditControl: '1' | '2';
+    /** Used share of the limit from which on a purchase is warned about, a fraction. */
+    warnRate: string;
+  };
+}
