@@ -94,7 +94,7 @@ function caretBefore(grouped: string, digitsRight: number): number {
     position -= 1;
     if (grouped[position] !== ',') passed += 1;
   }
-  return position;
+  return grouped[position - 1] === ',' ? position - 1 : position;
 }
 
 function clamp(position: number, largest: number): number {

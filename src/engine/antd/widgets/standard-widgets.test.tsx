@@ -1,0 +1,157 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { checkboxWidget } from './checkbox/checkbox.ts';
+import { dateWidget } from './date/date.ts';
+import { linkWidget } from './link/link.ts';
+import { multiSelectWidget } from './multi-select/multi-select.ts';
+import { numberWidget } from './number/number.ts';
+import { radioWidget } from './radio/radio.ts';
+import { rateWidget } from './rate/rate.ts';
+import { standardWidgets } from './standard-widgets.ts';
+import { switchWidget } from './switch/switch.ts';
+import { field, renderEdit, renderText } from './testing/render-face.ts';
+import { textWidget } from './text/text.ts';
+
+const options = [
+  { value: '0', label: '前收费' },
+  { value: '1', label: '后收费' },
+];
+const controls = 'input, textarea, button, [role="radiogroup"], .ant-radio-group';
+
+describe.each(standardWidgets.map((widget) => [widget.manifest.name, widget] as const))('%s', (_name, widget) => {
+  const given = { options, optionsState: 'ready', props: { operation: 'send' } } as const;
+
+  test('explains each of its props', () => {
+    const { properties } = widget.manifest.props;
+
+    expect(Object.entries(properties).filter(([, prop]) => !(prop as { description?: string }).description)).toEqual(
+      [],
+    );
+  });
+
+  test.runIf(widget.edit)('can be found by its label, empty, invalid and disabled', () => {
+    const { container } = renderEdit(widget, { ...given, invalid: true, disabled: true });
+    const control = container.querySelector(`#f`)!;
+
+    expect(control.matches(controls)).toBe(true);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(container.querySelector('input:enabled, textarea:enabled')).toBeNull();
+  });
+
+  test.runIf(widget.cell)('shows -- in a table when there is no value', () => {
+    expect(renderText(widget).container.textContent).toBe('--');
+  });
+
+  test.runIf(widget.read)('shows -- in a detail when there is no value', () => {
+    expect(renderText(widget, {}, 'read').container.textContent).toBe('--');
+  });
+});
+
+test('every name is taken once', () => {
+  const names = standardWidgets.map(({ manifest }) => manifest.name);
+
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('text gives null for nothing and stops at the longest value', async () => {
+  const { given } = renderEdit(textWidget, { field: { ...field, constraints: { maxLength: 3 } } });
+  const input = screen.getByLabelText<HTMLInputElement>('购买金额');
+
+  await userEvent.type(input, 'abcd');
+  await userEvent.clear(input);
+
+  expect(given).toEqual(['a', 'ab', 'abc', null]);
+});
+
+test('number keeps a decimal as text', () => {
+  const { given } = renderEdit(numberWidget, { field: { ...field, valueType: 'decimal' } });
+
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '１2345678901234567890.5' } });
+
+  expect(given).toEqual(['12345678901234567890.5']);
+});
+
+test('number gives an integer as a number', () => {
+  const { given } = renderEdit(numberWidget, { field: { ...field, valueType: 'integer' } });
+
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '12' } });
+
+  expect(given).toEqual([12]);
+});
+
+test('rate is typed in percent and stored as a fraction', async () => {
+  const { given } = renderEdit(rateWidget, { value: '0.01' });
+  const input = screen.getByLabelText<HTMLInputElement>('购买金额');
+
+  await userEvent.type(input, '5', { initialSelectionStart: 2, initialSelectionEnd: 3 });
+
+  expect(input.value).toBe('1.50');
+  expect(given).toEqual(['0.015']);
+});
+
+test('date gives the day as text', async () => {
+  const { given } = renderEdit(dateWidget);
+  const input = screen.getByLabelText('购买金额');
+
+  await userEvent.type(input, '20261120{Enter}');
+
+  expect(given).toEqual(['2026-11-20']);
+});
+
+test('date opens at the month of the one clock', async () => {
+  renderEdit(dateWidget);
+
+  await userEvent.click(screen.getByLabelText('购买金额'));
+
+  expect(screen.getByTitle('2026-11-20')).toBeTruthy();
+});
+
+test('multi-select gives several values and null for none', async () => {
+  const { given } = renderEdit(multiSelectWidget, { options, optionsState: 'ready' });
+
+  await userEvent.click(screen.getByRole('combobox'));
+  fireEvent.click(screen.getByTitle('后收费'));
+  fireEvent.click(screen.getAllByTitle('后收费').at(-1)!);
+
+  expect(given).toEqual([['1'], null]);
+});
+
+test('radio gives the chosen value', async () => {
+  const { given } = renderEdit(radioWidget, { options, optionsState: 'ready' });
+
+  await userEvent.click(screen.getByRole('radio', { name: '后收费' }));
+
+  expect(given).toEqual(['1']);
+});
+
+test('checkbox has its label as its text', async () => {
+  const { given } = renderEdit(checkboxWidget, { field: { ...field, label: '我已阅读', valueType: 'boolean' } });
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读/ }));
+
+  expect(given).toEqual([true]);
+});
+
+test('switch gives true and false', async () => {
+  const { given } = renderEdit(switchWidget);
+
+  await userEvent.click(screen.getByRole('switch', { name: '购买金额' }));
+  await userEvent.click(screen.getByRole('switch', { name: '购买金额' }));
+
+  expect(given).toEqual([true, false]);
+});
+
+test.each([
+  [true, '是'],
+  [false, '否'],
+])('a boolean %s reads %s', (value, text) => {
+  expect(renderText(switchWidget, { value }).container.textContent).toBe(text);
+});
+
+test.each([
+  ['https://example.com/notice', 'A'],
+  ['javascript:alert(1)', 'SPAN'],
+])('%s is drawn as %s', (value, tag) => {
+  expect(renderText(linkWidget, { value }).container.firstElementChild?.tagName).toBe(tag);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Widget } from '../../../headless/widget/widget.ts';
+import { softColor } from '../parts/soft-color.ts';
+import { riskBadgeWidget } from '../risk-badge/risk-badge.ts';
+import { statusWidget } from '../status/status.ts';
+import { renderText } from '../testing/render-face.ts';
+import { tagWidget } from './tag.ts';
+
+const options = [
+  { value: 'open', label: '开放申购', color: '#52C41A' },
+  { value: 'closed', label: '暂停申购' },
+  { value: 'R3', label: '中风险', color: '#000000' },
+];
+
+function rendered(widget: Widget, value: string | null) {
+  const span = renderText(widget, { value, options }).container.firstElementChild as HTMLElement;
+  return { text: span.textContent, color: span.style.color, background: span.style.background };
+}
+
+test('a tag is the label in its colour, soft enough to be read', () => {
+  const { text, background } = softColor('#52C41A');
+
+  expect(rendered(tagWidget, 'open')).toEqual({ text: '开放申购', color: text, background });
+});
+
+test.each([
+  ['a label without colour', 'closed', '暂停申购'],
+  ['a code without label', 'halted', 'halted'],
+  ['nothing', null, '--'],
+])('a tag of %s is plain text', (_what, value, text) => {
+  expect(rendered(tagWidget, value)).toEqual({ text, color: '', background: '' });
+});
+
+test('a status is a dot and the label in the colour of the dictionary', () => {
+  expect(rendered(statusWidget, 'open')).toMatchObject({ text: '开放申购', color: softColor('#52C41A').text });
+});
+
+test.each([
+  ['R1', '#52C41A', 'R1'],
+  ['R3', '#FA8C16', 'R3 中风险'],
+  ['C4', '#FA8C16', 'C4'],
+  ['R5', '#F5222D', 'R5'],
+])('risk %s has the colour of its level, %s', (value, color, text) => {
+  expect(rendered(riskBadgeWidget, value)).toMatchObject({ text, color: softColor(color).text });
+});

@@ -1,0 +1,70 @@
+import { cleanup, render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { type ReactElement, createElement, useState } from 'react';
+import { afterEach } from 'vitest';
+import { PortsContext } from '../../../headless/ports/ports-context.ts';
+import type { Ports } from '../../../headless/ports/ports.ts';
+import type { EditFaceProps, ReadFaceProps, Widget } from '../../../headless/widget/widget.ts';
+
+afterEach(cleanup);
+
+export const field: EditFaceProps['field'] = {
+  name: 'applyAmt',
+  label: '购买金额',
+  widget: 'amount',
+  props: {},
+  valueType: 'string',
+  required: false,
+  constraints: {},
+  rules: [],
+};
+
+const ports: Ports = {
+  call: () => Promise.reject(new Error('no operation')),
+  download: () => Promise.resolve(),
+  openPage: () => {},
+  back: () => {},
+  closePage: () => {},
+  logout: () => {},
+  user: null,
+  can: () => true,
+  config: () => ({ checkFlag: '3', convertFlag: '1' }),
+  now: () => new Date('2026-11-20T14:00:00+08:00'),
+  widgets: new Map(),
+  notify: () => {},
+  report: () => {},
+};
+
+/** Renders an edit face the way a form does: label, stored value, error text. `given` collects what it gave. */
+export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {}) {
+  const given: unknown[] = [];
+  function Form(): ReactElement {
+    const [value, setValue] = useState(overrides.value ?? null);
+    const face: EditFaceProps = {
+      id: 'f',
+      disabled: false,
+      invalid: false,
+      field,
+      props: {},
+      call: ports.call,
+      ...overrides,
+      value,
+      onChange: (next) => {
+        given.push(next);
+        setValue(next);
+      },
+    };
+    const label = createElement('label', { id: 'f-label', htmlFor: 'f' }, String(face.field.label));
+    return createElement('form', null, label, widget.edit ? createElement(widget.edit, face) : null);
+  }
+  const app = createElement(ConfigProvider, { locale: zhCN }, createElement(Form));
+  return { ...render(createElement(PortsContext, { value: ports }, app)), given };
+}
+
+/** Renders a cell (or read) face. */
+export function renderText(widget: Widget, overrides: Partial<ReadFaceProps> = {}, face: 'cell' | 'read' = 'cell') {
+  const Face = widget[face];
+  if (!Face) throw new Error(`'${widget.manifest.name}' has no ${face} face`);
+  return render(createElement(Face, { value: null, field, props: {}, ...overrides }));
+}
