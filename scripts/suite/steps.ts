@@ -52,7 +52,7 @@ export function slowSteps(browser: string | undefined): readonly Step[] {
     {
       name: 'browser tests',
       node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts'],
-      env: { ...(browser === undefined ? {} : { CHROMIUM: browser }) },
+      env: browser === undefined ? {} : { CHROMIUM: browser },
       count: () => readPlaywrightCount(report),
     },
   ];

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parse } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** [file, what it imports, words of the message that names the right place] */
@@ -87,7 +88,7 @@ function lint(): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'walls-'));
-  const config = JSON.parse(await readFile('.oxlintrc.json', 'utf8')) as Record<string, unknown>;
+  const config = parse(await readFile('.oxlintrc.json', 'utf8')) as Record<string, unknown>;
   // Types of files that do not exist would drown the import rules.
   await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }));
   for (const fixture of fixtures) {
