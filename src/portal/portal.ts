@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import { createClient, type OperationClient } from './http/create-client.ts';
+import type { AxiosInstance } from 'axios';
+import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
 import { createSession, type Session } from './session/create-session.ts';
@@ -18,17 +19,19 @@ interface PortalParts {
   readonly pages: readonly PortalRoute[];
   readonly sessionStorage: Storage;
   readonly localStorage: Storage;
+  readonly http?: AxiosInstance;
 }
 
 /** Puts the portal together; whoever starts it decides about pages and storage. */
-export function createPortal({ pages, sessionStorage, localStorage }: PortalParts): Portal {
+export function createPortal({ pages, sessionStorage, localStorage, http = createHttp() }: PortalParts): Portal {
   const notices = createNotices();
   const session = createSession(sessionStorage);
-  const client = createClient({
+  const host = {
     credentials: session.get,
     endSession: session.end,
-    showError: (text) => notices.show('error', text),
-  });
+    showError: (text: string) => notices.show('error', text),
+  };
+  const client = createClient(host, http);
   const tabs = createTabs(localStorage, (name) => pages.some((page) => page.name === name));
   return { routes: listRoutes(pages), session, client, tabs, notices };
 }

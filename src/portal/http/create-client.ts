@@ -26,7 +26,11 @@ export interface ClientHost {
 
 export interface OperationClient {
   /** Calls an operation; resolves to the envelope's `data`, rejects with a {@link CallFailure} in Chinese. */
-  call<K extends OperationId>(operationId: K, params: OperationParams<K>, options?: ClientOptions): Promise<OperationData<K>>;
+  call<K extends OperationId>(
+    operationId: K,
+    params: OperationParams<K>,
+    options?: ClientOptions,
+  ): Promise<OperationData<K>>;
   /** The same for callers that know the operation only by name (pages). */
   callByName(operationId: string, params: WireParams, options?: ClientOptions): Promise<unknown>;
   /** Calls a blob operation; a blob that is really JSON rejects with its msg. */
@@ -44,7 +48,7 @@ export function createHttp(): AxiosInstance {
 }
 
 /** The one door to the server. */
-export function createClient(host: ClientHost, http: AxiosInstance = createHttp()): OperationClient {
+export function createClient(host: ClientHost, http: AxiosInstance): OperationClient {
   async function exchange(name: string, params: WireParams, options: ClientOptions): Promise<AxiosResponse> {
     const operationId = asOperationId(name);
     const binding = operations[operationId];
@@ -55,7 +59,8 @@ export function createClient(host: ClientHost, http: AxiosInstance = createHttp(
       requestNo: options.requestNo,
       newRequestNo: () => crypto.randomUUID(),
     });
-    const refuse = (failure: ReplyFailure): never => reject(host, failure, { url: binding.path, generation, ...options });
+    const refuse = (failure: ReplyFailure): never =>
+      reject(host, failure, { url: binding.path, generation, ...options });
 
     const response = await http
       .request<unknown>({
@@ -100,7 +105,11 @@ async function readBody({ data }: AxiosResponse<unknown>): Promise<unknown> {
   return (await readBlobJson(data)) ?? data;
 }
 
-function reject(host: ClientHost, failure: ReplyFailure, context: ClientOptions & { url: string; generation: number }): never {
+function reject(
+  host: ClientHost,
+  failure: ReplyFailure,
+  context: ClientOptions & { url: string; generation: number },
+): never {
   const cancelled = context.signal?.aborted === true;
   const effect = decideError({
     code: failure.code,

@@ -40,7 +40,12 @@ const withCode = ({ code, msg }: Failure): string => messages.withCode(code, msg
 /** Spec §8 as data: the first row that fits decides. */
 const ROWS: readonly Row[] = [
   { codes: ['45020007'], when: isLogin, kind: 'message', text: ({ code }) => messages.accountDisabled(code) },
-  { codes: ['45020039', '45020022'], when: isLogin, kind: 'message', text: ({ code }) => messages.wrongCredentials(code) },
+  {
+    codes: ['45020039', '45020022'],
+    when: isLogin,
+    kind: 'message',
+    text: ({ code }) => messages.wrongCredentials(code),
+  },
   { codes: ['70800002', '1010006'], kind: 'login', text: () => '' },
   {
     codes: ['45020034', 'AU300003', 'AU300001', '45020037'],

@@ -16,7 +16,9 @@ export interface ReplyFailure {
   readonly traceId: string | undefined;
 }
 
-export type Reading = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: ReplyFailure };
+export type Reading =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: ReplyFailure };
 
 /** Reads a reply by the rules of spec §8: 204 is nothing, a success code yields `data`, 2xx without an envelope its body. */
 export function readReply({ status, body }: WireReply): Reading {

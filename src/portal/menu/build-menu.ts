@@ -30,9 +30,7 @@ export function buildMenu(resources: readonly MenuResource[], rules: MenuRules):
     const children = buildMenu(flat.childResources, rules);
     const isItem = flat.childResources.length === 0;
     if (isItem ? !rules.hasPage(flat.routeName) : children.length === 0) return [];
-    return [
-      { code: flat.resourceCode, title: flat.resourceName, routeName: isItem ? flat.routeName : '', children },
-    ];
+    return [{ code: flat.resourceCode, title: flat.resourceName, routeName: isItem ? flat.routeName : '', children }];
   });
 }
 

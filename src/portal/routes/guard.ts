@@ -12,11 +12,7 @@ export type GuardDecision =
     };
 
 /** The navigation guards of spec §2 as one pure function. */
-export function decideNavigation(
-  pathname: string,
-  signedIn: boolean,
-  routes: readonly PortalRoute[],
-): GuardDecision {
+export function decideNavigation(pathname: string, signedIn: boolean, routes: readonly PortalRoute[]): GuardDecision {
   const match = matchRoute(routes, pathname);
   if (!match) return redirectUnmatched(pathname, signedIn, routes);
   if (match.route.name === LOGIN_ROUTE) return { kind: 'show', clearsSession: true, ...match };

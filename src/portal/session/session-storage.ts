@@ -1,7 +1,12 @@
 import type { Account } from './session-state.ts';
 
 /** Keys of session storage [spec §3]. */
-export const STORAGE_KEYS = { token: 'token', registToken: 'registToken', inst: 'inst', account: 'accountInfoBo' } as const;
+export const STORAGE_KEYS = {
+  token: 'token',
+  registToken: 'registToken',
+  inst: 'inst',
+  account: 'accountInfoBo',
+} as const;
 
 export interface StoredSession {
   readonly token: string;
@@ -37,17 +42,16 @@ function readAccount(text: string | null): Account | null {
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null || !('accountId' in value)) return null;
-  if (typeof value.accountId !== 'number') return null;
-  const textOf = (name: string): string => {
-    const found = Object.entries(value).find(([key]) => key === name)?.[1] as unknown;
-    return typeof found === 'string' ? found : '';
-  };
+  if (typeof value !== 'object' || value === null) return null;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const { accountId } = fields;
+  if (typeof accountId !== 'number') return null;
+  const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');
   return {
-    accountId: value.accountId,
-    userName: textOf('userName'),
-    realName: textOf('realName'),
-    phone: textOf('phone'),
-    cliqueCode: textOf('cliqueCode'),
+    accountId,
+    userName: textOf(fields['userName']),
+    realName: textOf(fields['realName']),
+    phone: textOf(fields['phone']),
+    cliqueCode: textOf(fields['cliqueCode']),
   };
 }

@@ -11,7 +11,9 @@ export function padTradeConfigs(
   institutionIds: readonly string[],
   found: readonly ({ readonly institutionId: string } & TradeConfig)[],
 ): ReadonlyMap<string, TradeConfig> {
-  const byId = new Map(found.map(({ institutionId, checkFlag, convertFlag }) => [institutionId, { checkFlag, convertFlag }]));
+  const byId = new Map(
+    found.map(({ institutionId, checkFlag, convertFlag }) => [institutionId, { checkFlag, convertFlag }]),
+  );
   return new Map(institutionIds.map((id) => [id, byId.get(id) ?? DEFAULT_TRADE_CONFIG]));
 }
 

@@ -43,7 +43,9 @@ function LoadedPage({ match, query, navigation, ports }: PageHostProps) {
       <SchemaPage
         page={page}
         location={{ params, query }}
-        onQueryChange={(next, { replace }) => navigation.updateQuery({ page: route.name, params, query: next }, replace)}
+        onQueryChange={(next, { replace }) =>
+          navigation.updateQuery({ page: route.name, params, query: next }, replace)
+        }
       />
     </PageErrorBoundary>
   );

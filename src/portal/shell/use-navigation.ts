@@ -83,5 +83,7 @@ function createNavigation({ routes, tabs, session, client }: Portal, go: Go, goB
 /** Whether "back" stays in the portal; react-router numbers its history entries from 0. */
 function hasHistory(): boolean {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+  return (
+    typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+  );
 }

@@ -27,7 +27,13 @@ export function CaptchaField({ value, error, captcha, onChange }: CaptchaFieldPr
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button type="button" className={styles['picture']} onClick={refresh} aria-label={messages.refreshCaptcha} title={messages.refreshCaptcha}>
+          <button
+            type="button"
+            className={styles['picture']}
+            onClick={refresh}
+            aria-label={messages.refreshCaptcha}
+            title={messages.refreshCaptcha}
+          >
             {picture && <img src={picture.imgCode} alt="" />}
             {picture === null && messages.captchaFailed}
           </button>

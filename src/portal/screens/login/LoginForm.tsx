@@ -59,7 +59,15 @@ export function LoginForm() {
           onChange={(imgCode) => change({ imgCode })}
         />
       )}
-      <Button className={styles['submit'] ?? ''} type="primary" size="large" htmlType="submit" block loading={busy} autoInsertSpace={false}>
+      <Button
+        className={styles['submit'] ?? ''}
+        type="primary"
+        size="large"
+        htmlType="submit"
+        block
+        loading={busy}
+        autoInsertSpace={false}
+      >
         {messages.submit}
       </Button>
     </form>

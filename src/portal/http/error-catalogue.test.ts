@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { CLIENT_ERROR_CODE, decideError, type ErrorEffect, type Failure } from './error-catalogue.ts';
+
+const LOGIN = '/api/otc/login';
+const OTHER = '/api/otc/console/trade/fundTradeQuery/queryOrderPageList';
+
+const rows: readonly [condition: string, failure: Partial<Failure>, effect: ErrorEffect][] = [
+  [
+    'a disabled account at login',
+    { code: '45020007', url: LOGIN },
+    { kind: 'message', text: '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人' },
+  ],
+  [
+    'a wrong password at login',
+    { code: '45020039', url: LOGIN },
+    { kind: 'message', text: '45020039：操作员账号或密码错误，请重新输入' },
+  ],
+  [
+    'an unknown account at login',
+    { code: '45020022', url: LOGIN },
+    { kind: 'message', text: '45020022：操作员账号或密码错误，请重新输入' },
+  ],
+  ['a wrong password elsewhere', { code: '45020039' }, { kind: 'message', text: '45020039：原因' }],
+  ['70800002', { code: '70800002' }, { kind: 'login', text: '' }],
+  ['1010006', { code: '1010006' }, { kind: 'login', text: '' }],
+  ['an expired session', { code: '45020034', msg: '登录已过期' }, { kind: 'relogin', text: '登录已过期，请重新登录' }],
+  ['an invalid token', { code: 'AU300003', msg: '令牌无效' }, { kind: 'relogin', text: '令牌无效，请重新登录' }],
+  ['a missing token', { code: 'AU300001', msg: '令牌缺失' }, { kind: 'relogin', text: '令牌缺失，请重新登录' }],
+  [
+    'a login elsewhere',
+    { code: '45020037', msg: '账号已在其他设备登录' },
+    { kind: 'relogin', text: '账号已在其他设备登录，请重新登录' },
+  ],
+  [
+    'an expired session without a reason',
+    { code: '45020034', msg: '' },
+    { kind: 'relogin', text: '登录状态已失效，请重新登录' },
+  ],
+  [
+    'an expired session with error handling off',
+    { code: '45020034', msg: '登录已过期', errorHandling: false },
+    { kind: 'message', text: '45020034：登录已过期' },
+  ],
+  ['no menu at all', { code: '100401' }, { kind: 'return-code', text: '您暂无任何菜单权限，请联系机构管理员' }],
+  [
+    'a password to change first',
+    { code: '45020041', url: LOGIN },
+    { kind: 'message', text: '首次登录或密码已过期，请先修改密码' },
+  ],
+  ['any code on an ocr URL', { code: '45022005', url: '/api/ocr/read' }, { kind: 'none', text: '45022005：原因' }],
+  ['any other code', { code: '45031015', msg: '可用份额不足' }, { kind: 'message', text: '45031015：可用份额不足' }],
+  [
+    'a code without a reason',
+    { code: '45039998', msg: '' },
+    { kind: 'message', text: '45039998：系统繁忙，请稍后重试' },
+  ],
+  [
+    'no network',
+    { code: CLIENT_ERROR_CODE, msg: 'Network Error' },
+    { kind: 'message', text: '网络连接异常，请检查网络后重试' },
+  ],
+  [
+    'a timeout',
+    { code: CLIENT_ERROR_CODE, msg: 'timeout of 1000ms exceeded' },
+    { kind: 'message', text: '请求超时，请稍后重试' },
+  ],
+  ['an aborted request', { code: CLIENT_ERROR_CODE, msg: 'Request aborted' }, { kind: 'message', text: '请求已取消' }],
+  [
+    'an HTTP status',
+    { code: CLIENT_ERROR_CODE, msg: 'Request failed with status code 502' },
+    { kind: 'message', text: '服务异常（502），请稍后重试' },
+  ],
+  [
+    'a failure of another kind',
+    { code: CLIENT_ERROR_CODE, msg: 'x is undefined' },
+    { kind: 'message', text: '系统繁忙，请稍后重试' },
+  ],
+];
+
+describe('error catalogue', () => {
+  test.each(rows)('decides %s', (_, failure, effect) => {
+    const decided = decideError({ code: '', msg: '原因', url: OTHER, errorHandling: true, ...failure });
+
+    expect(decided).toEqual(effect);
+  });
+});

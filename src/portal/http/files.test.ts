@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { readBlobJson, readFileName } from './files.ts';
+
+const names: readonly [header: string | undefined, name: string | undefined][] = [
+  [undefined, undefined],
+  ['attachment', undefined],
+  ['attachment; filename="a b.xlsx"', 'a b.xlsx'],
+  ['attachment; filename=plain.pdf', 'plain.pdf'],
+  ['attachment; filename="x.xlsx"; filename*=UTF-8\'\'%E4%BA%A4%E6%98%93%E8%AE%B0%E5%BD%95.xlsx', '交易记录.xlsx'],
+  ['attachment; filename="%E6%8C%81%E4%BB%93.xlsx"', '持仓.xlsx'],
+  ['attachment; filename="100%.txt"', '100%.txt'],
+];
+
+describe('files', () => {
+  test.each(names)('reads the file name of %s', (header, name) => {
+    expect(readFileName(header)).toBe(name);
+  });
+
+  test('reads a blob as JSON, or as nothing', async () => {
+    expect(await readBlobJson(new Blob(['{"code":"1"}']))).toEqual({ code: '1' });
+    expect(await readBlobJson(new Blob(['PK\u0003']))).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { isReviewUnused, padTradeConfigs } from './trade-config.ts';
+
+const config = (institutionId: string, checkFlag: string) => ({ institutionId, checkFlag, convertFlag: '0' });
+
+describe('trade configuration', () => {
+  test('pads missing institutions with the defaults', () => {
+    const padded = padTradeConfigs(['I1', 'I2'], [config('I2', '1')]);
+
+    expect([...padded]).toEqual([
+      ['I1', { checkFlag: '3', convertFlag: '1' }],
+      ['I2', { checkFlag: '1', convertFlag: '0' }],
+    ]);
+  });
+
+  test.each([
+    [[], false],
+    [['1', '2'], true],
+    [['1', '3'], false],
+  ])('review is unused with check flags %j: %s', (flags, unused) => {
+    const configs = new Map(flags.map((checkFlag, index) => [`I${index}`, { checkFlag, convertFlag: '1' }]));
+
+    expect(isReviewUnused(configs)).toBe(unused);
+  });
+});
