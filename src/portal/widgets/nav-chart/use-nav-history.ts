@@ -17,7 +17,8 @@ export function useNavHistory(fundCode: string, call: BlockFaceProps['call']): N
       const { list } = (await call('fundNavHistory', { fundCode })) as OperationData<'fundNavHistory'>;
       return { fundCode, points: inOrder(list) };
     },
-    { refreshDeps: [fundCode] },
+    // The failure is shown in the block; without a handler ahooks would also print it.
+    { refreshDeps: [fundCode], onError: () => undefined },
   );
   const current = data?.fundCode === fundCode && !loading ? data.points : undefined;
   return { points: current, failed: error !== undefined && !loading, retry: refresh };

@@ -6,6 +6,7 @@ import { afterEach } from 'vitest';
 import { PortsContext } from '../../../headless/ports/ports-context.ts';
 import type { Ports } from '../../../headless/ports/ports.ts';
 import type { EditFaceProps, ReadFaceProps, Widget } from '../../../headless/widget/widget.ts';
+import { fieldLabel } from '../parts/field-label.ts';
 
 afterEach(cleanup);
 
@@ -40,7 +41,7 @@ const ports: Ports = {
 export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {}) {
   const given: unknown[] = [];
   function Form(): ReactElement {
-    const [value, setValue] = useState(overrides.value ?? null);
+    const [value, setValue] = useState<unknown>(overrides.value ?? null);
     const face: EditFaceProps = {
       id: 'f',
       disabled: false,
@@ -55,7 +56,7 @@ export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {
         setValue(next);
       },
     };
-    const label = createElement('label', { id: 'f-label', htmlFor: 'f' }, String(face.field.label));
+    const label = createElement('label', { id: 'f-label', htmlFor: 'f' }, fieldLabel(face.field));
     return createElement('form', null, label, widget.edit ? createElement(widget.edit, face) : null);
   }
   const app = createElement(ConfigProvider, { locale: zhCN }, createElement(Form));

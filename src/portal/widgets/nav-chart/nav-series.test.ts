@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { NavPoint } from '#contract';
+import { describeNav, inOrder, navFigures, navLines, pointsInRange } from './nav-series.ts';
+
+const point = (navDate: string, nav: string, accNav = nav): NavPoint => ({ navDate, nav, accNav });
+const income = (navDate: string, tenThousandIncome: string, sevenDayYield: string): NavPoint => ({
+  ...point(navDate, '1.0000'),
+  tenThousandIncome,
+  sevenDayYield,
+});
+
+const points = [
+  point('2025-11-20', '1.0000'),
+  point('2026-08-19', '1.2000'),
+  point('2026-08-20', '1.1000'),
+  point('2026-10-30', '1.3000'),
+  point('2026-11-20', '1.2100'),
+];
+
+test.each([
+  ['1m', ['2026-10-30', '2026-11-20']],
+  ['3m', ['2026-08-20', '2026-10-30', '2026-11-20']],
+  ['1y', points.map(({ navDate }) => navDate)],
+  ['all', points.map(({ navDate }) => navDate)],
+] as const)('%s counts back from the latest day, the first day included', (range, days) => {
+  expect(pointsInRange(points, range).map(({ navDate }) => navDate)).toEqual(days);
+});
+
+test('puts points in the order of their days without touching the reply', () => {
+  const reply = Object.freeze(points.toReversed());
+
+  expect(inOrder(reply)).toEqual(points);
+});
+
+test('tells growth, highest and lowest of a range', () => {
+  expect(navFigures(pointsInRange(points, '3m'))).toEqual([
+    { name: '区间涨跌', text: '+10.00%', signed: '0.1' },
+    { name: '最高', text: '1.3000', date: '2026-10-30' },
+    { name: '最低', text: '1.1000', date: '2026-08-20' },
+  ]);
+});
+
+test('counts a paid dividend into the growth', () => {
+  const paid = [point('2026-11-19', '1.2000', '1.5000'), point('2026-11-20', '1.1000', '1.5600')];
+
+  expect(navFigures(paid)[0]?.text).toBe('+5.00%');
+});
+
+test('tells the yield of a money fund in place of a growth', () => {
+  const money = [income('2026-11-19', '0.3700', '0.013816'), income('2026-11-20', '0.3600', '0.013500')];
+
+  expect(navLines(money).map(({ name }) => name)).toEqual(['七日年化', '万份收益']);
+  expect(describeNav(money)).toBe(
+    '七日年化，2026-11-19 至 2026-11-20，最新七日年化 1.3500%（2026-11-20），最高 1.3816%（2026-11-19），最低 1.3500%（2026-11-20）',
+  );
+});
+
+test('has no figures without points', () => {
+  expect([navFigures([]), pointsInRange([], '1m')]).toEqual([[], []]);
+});
