@@ -1,0 +1,113 @@
+import type { FeeBand, FundDetail, FundSummary } from '#contract';
+import { decimal, div, mul } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import type { Selectable } from 'kysely';
+import type { FundTables } from '../../database/schema/fund.ts';
+import { omitNulls } from '../../omit-nulls.ts';
+import { texts } from './messages.ts';
+import { buyStatus, type FeeBandRule, purchaseCode, sellStatus, standardDiscount } from './rules.ts';
+
+type Fund = Selectable<FundTables['funds']>;
+type Nav = Selectable<FundTables['navs']>;
+type Band = Selectable<FundTables['feeBands']>;
+/** A fund with its latest NAV, all null before the first. */
+type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
+
+/** A row of the fund list; `bands` are those of the fund's purchase template. */
+export function presentSummary(fund: FundRow, bands: readonly Band[]): FundSummary {
+  return {
+    fundCode: fund.fundCode,
+    fundShortName: fund.fundShortName,
+    fundType: fund.fundType,
+    riskLevel: fund.riskLevel,
+    fundStatus: fund.fundStatus,
+    shareClass: fund.shareClass,
+    fundCompanyName: fund.fundCompanyName,
+    ...presentPrices(fund),
+    ...presentStatus(fund),
+    minFirstAmt: fund.minFirstAmt,
+    rateText: presentRate(fund, bands),
+  };
+}
+
+/** The detail of a fund. */
+export function presentDetail(fund: FundRow): FundDetail {
+  const businessCode = purchaseCode(fund.fundStatus);
+  return {
+    fundCode: fund.fundCode,
+    fundName: fund.fundName,
+    fundShortName: fund.fundShortName,
+    fundType: fund.fundType,
+    riskLevel: fund.riskLevel,
+    fundStatus: fund.fundStatus,
+    shareClass: fund.shareClass,
+    chargeMode: fund.chargeMode,
+    dividendMethod: fund.dividendMethod,
+    fundCompanyCode: fund.companyCode,
+    fundCompanyName: fund.fundCompanyName,
+    taCode: fund.taCode,
+    ...presentPrices(fund),
+    ...(fund.fundType !== '03' && fund.accNav !== null && { accNav: fund.accNav }),
+    ...(fund.establishDate !== null && { establishDate: fund.establishDate }),
+    ...presentStatus(fund),
+    ...(businessCode && { businessCode }),
+    minFirstAmt: fund.minFirstAmt,
+    minAddAmt: fund.minAddAmt,
+    stepAmt: fund.stepAmt,
+    ...(fund.maxDayAmt !== null && { maxDayAmt: fund.maxDayAmt }),
+    minRedeemVol: fund.minRedeemVol,
+    minHoldVol: fund.minHoldVol,
+    confirmDays: fund.confirmDays,
+    redeemPayDays: fund.redeemPayDays,
+  };
+}
+
+function presentPrices(fund: FundRow) {
+  const { nav, navDate, dayGrowth, m1, m3, m6, y1, ytd, sinceEst, tenThousandIncome, sevenDayYield } = fund;
+  const growth = { dayGrowth, m1, m3, m6, y1, ytd, sinceEst };
+  return omitNulls({ nav, navDate, ...growth, tenThousandIncome, sevenDayYield });
+}
+
+function presentStatus({ fundStatus }: Fund) {
+  return {
+    buyStatus: buyStatus(fundStatus),
+    sellStatus: sellStatus(fundStatus),
+    buyableFlag: purchaseCode(fundStatus) !== null,
+  };
+}
+
+/** The fee of the smallest purchase, after and before the discount. */
+function presentRate({ chargeMode, fundType }: Fund, bands: readonly Band[]): string {
+  if (chargeMode === '1') return texts.backEnd;
+  const rate = bands.find(({ kind }) => kind === 'buy')?.rate;
+  if (rate === null || rate === undefined || decimal(rate).isZero()) return texts.free;
+  const discounted = formatValue('rate', mul(rate, standardDiscount(fundType)));
+  const full = formatValue('rate', rate);
+  return discounted === full ? full : `${discounted} / ${full}`;
+}
+
+/** A band of amounts (`buy`) or of the time the shares were held, with its fee before and after the discount. */
+export function presentBand(band: Band, discount: string): FeeBand {
+  const discountable = band.kind === 'buy' && band.rate !== null && !decimal(band.rate).isZero();
+  const rateText = presentFee(band, '1');
+  return {
+    band: bandText(band),
+    rateText,
+    discountText: discountable ? formatValue('discount', discount) : formatValue('discount', null),
+    finalText: discountable ? presentFee(band, discount) : rateText,
+  };
+}
+
+function presentFee({ rate, fixedFee }: FeeBandRule, discount: string): string {
+  if (rate === null) return texts.perOrder(formatValue('amount', fixedFee));
+  return formatValue('rate', mul(rate, discount));
+}
+
+function bandText({ kind, lower, upper }: Band): string {
+  const unit = texts.units[kind];
+  const shown = (bound: string) => `${decimal(kind === 'buy' ? div(bound, 10_000) : bound).toFixed()}${unit}`;
+  const subject = kind === 'buy' ? texts.amount : texts.held;
+  const from = decimal(lower).isZero() ? '' : `${shown(lower)}≤`;
+  if (upper === null) return from === '' ? texts.any : `${subject}≥${shown(lower)}`;
+  return `${from}${subject}<${shown(upper)}`;
+}

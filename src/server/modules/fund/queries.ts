@@ -1,0 +1,130 @@
+import type { OperationParams } from '#contract';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../database/database.ts';
+
+type ListParams = OperationParams<'publicFundPageList'>;
+type Sort = NonNullable<ListParams['sort']>[number];
+type SortField = Exclude<Sort, `-${string}`>;
+
+const PUBLIC_TYPES = ['01', '02', '03', '04', '05'] as const;
+const BUYABLE = ['0', '1', '6'] as const;
+
+const sortColumns = {
+  fundCode: 'funds.fundCode',
+  navDate: 'latest.navDate',
+  nav: 'latest.nav',
+  dayGrowth: 'latest.dayGrowth',
+  m1: 'latest.m1',
+  m3: 'latest.m3',
+  m6: 'latest.m6',
+  y1: 'latest.y1',
+  ytd: 'latest.ytd',
+  sinceEst: 'latest.sinceEst',
+  minFirstAmt: 'funds.minFirstAmt',
+} as const satisfies Record<SortField, string>;
+
+/** Funds with their company and the last NAV on or before `day`. */
+function fundsOn(db: Db, day: string) {
+  return db
+    .selectFrom('funds')
+    .innerJoin('fundCompanies as company', (join) =>
+      join.onRef('company.companyCode', '=', 'funds.companyCode').on('company.stakeholderType', '=', '1'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('navs')
+          .selectAll()
+          .whereRef('navs.fundCode', '=', 'funds.fundCode')
+          .where('navs.navDate', '<=', day)
+          .orderBy('navs.navDate', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    );
+}
+
+/** One page of the public funds as they stood on `day`, and how many there are. */
+export async function findPublicFunds(db: Db, params: ListParams, day: string) {
+  const matching = fundsOn(db, day).where((eb) => eb.and(conditions(eb, params)));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  let query = matching.selectAll('latest').selectAll('funds').select('company.shortName as fundCompanyName');
+  query = order(query, params.sort ?? []);
+  const rows = await query
+    .limit(params.pageSize)
+    .offset((params.pageNum - 1) * params.pageSize)
+    .execute();
+  return { total, rows };
+}
+
+type Filter = ExpressionBuilder<Database, 'funds'>;
+
+function conditions(eb: Filter, params: ListParams) {
+  return [
+    eb('funds.fundType', 'in', PUBLIC_TYPES),
+    ...(params.keyword ? [matchesKeyword(eb, params.keyword)] : []),
+    ...(params.fundTypeList?.length ? [eb('funds.fundType', 'in', params.fundTypeList)] : []),
+    ...(params.riskLevelList?.length ? [eb('funds.riskLevel', 'in', params.riskLevelList)] : []),
+    ...(params.fundCompanyCode ? [eb('funds.companyCode', '=', params.fundCompanyCode)] : []),
+    ...(params.fundStatus ? [eb('funds.fundStatus', '=', params.fundStatus)] : []),
+    ...(params.shareClass ? [eb('funds.shareClass', '=', params.shareClass)] : []),
+    ...(params.buyableFlag ? [eb('funds.fundStatus', 'in', BUYABLE)] : []),
+  ];
+}
+
+/** Code, names and pinyin (initials or syllables) contain the keyword. */
+function matchesKeyword(eb: Filter, keyword: string) {
+  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return eb.or(
+    (['fundCode', 'fundShortName', 'fundName', 'pinyin', 'pinyinFull'] as const).map((column) =>
+      eb(`funds.${column}`, 'ilike', pattern),
+    ),
+  );
+}
+
+function order<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: readonly Sort[]) {
+  let ordered = query;
+  for (const name of sort) {
+    const field = name.replace(/^-/, '') as SortField;
+    const direction = name.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+    ordered = ordered.orderBy(sql.ref(sortColumns[field]), direction);
+  }
+  return ordered.orderBy(sql.ref('funds.fundCode'));
+}
+
+/** One fund as it stood on `day`, or undefined. */
+export function findFund(db: Db, fundCode: string, day: string) {
+  return fundsOn(db, day)
+    .selectAll('latest')
+    .selectAll('funds')
+    .select('company.companyName as fundCompanyName')
+    .where('funds.fundCode', '=', fundCode)
+    .executeTakeFirst();
+}
+
+/** All funds that match a keyword, by code. */
+export function searchFunds(db: Db, keyword: string | undefined) {
+  return db
+    .selectFrom('funds')
+    .select(['fundCode', 'fundName', 'fundShortName', 'pinyin', 'fundType', 'riskLevel', 'companyCode'])
+    .$if(Boolean(keyword?.trim()), (query) => query.where((eb) => matchesKeyword(eb, keyword ?? '')))
+    .orderBy('fundCode')
+    .execute();
+}
+
+/** NAVs of a fund from `begin` (any when undefined) to `end`, oldest first. */
+export function findNavs(db: Db, fundCode: string, begin: string | undefined, end: string) {
+  return db
+    .selectFrom('navs')
+    .select(['navDate', 'nav', 'accNav', 'dayGrowth', 'tenThousandIncome', 'sevenDayYield', 'dividend'])
+    .where('fundCode', '=', fundCode)
+    .where('navDate', '<=', end)
+    .$if(begin !== undefined, (query) => query.where('navDate', '>=', begin ?? ''))
+    .orderBy('navDate')
+    .execute();
+}
+
+/** Fee bands of some templates, lowest first. */
+export function findFeeBands(db: Db, templates: readonly string[]) {
+  return db.selectFrom('feeBands').selectAll().where('template', 'in', templates).orderBy('lower').execute();
+}

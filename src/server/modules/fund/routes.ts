@@ -1,0 +1,57 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { errors } from '../../errors.ts';
+import { defineHandlers } from '../../handler.ts';
+import { omitNulls } from '../../omit-nulls.ts';
+import { texts } from './messages.ts';
+import { presentBand, presentDetail, presentSummary } from './present.ts';
+import { findFeeBands, findFund, findNavs, findPublicFunds, searchFunds } from './queries.ts';
+import { lastPublishedDay, standardDiscount } from './rules.ts';
+
+const publishedAt = (now: Date) => lastPublishedDay(toShanghaiTime(now));
+
+/** Market data (domain §3.3 T1, T2). */
+export const routes = defineHandlers({
+  publicFundPageList: async (params, { db, now }) => {
+    const { rows, total } = await findPublicFunds(db, params, publishedAt(now));
+    const bands = rows.length ? await findFeeBands(db, [...new Set(rows.map((fund) => fund.buyTemplate))]) : [];
+    return {
+      total,
+      pageNum: params.pageNum,
+      pageSize: params.pageSize,
+      list: rows.map((fund) =>
+        presentSummary(
+          fund,
+          bands.filter(({ template }) => template === fund.buyTemplate),
+        ),
+      ),
+    };
+  },
+
+  fundDetail: async ({ fundCode }, { db, now }) => {
+    const fund = await findFund(db, fundCode, publishedAt(now));
+    if (!fund) throw errors.recordNotFound(texts.fund);
+    return presentDetail(fund);
+  },
+
+  fundNavHistory: async ({ fundCode, beginDate, endDate }, { db, now }) => {
+    const published = publishedAt(now);
+    const end = endDate && endDate < published ? endDate : published;
+    return { list: (await findNavs(db, fundCode, beginDate, end)).map(omitNulls) };
+  },
+
+  fundRateList: async ({ fundCode }, { db, now }) => {
+    const fund = await findFund(db, fundCode, publishedAt(now));
+    if (!fund) throw errors.recordNotFound(texts.fund);
+    const bands = await findFeeBands(db, [fund.buyTemplate, fund.redeemTemplate]);
+    const buyKind = fund.chargeMode === '1' ? 'back' : 'buy';
+    const discount = standardDiscount(fund.fundType);
+    const present = (template: string, kind: string) =>
+      bands
+        .filter((band) => band.template === template && band.kind === kind)
+        .map((band) => presentBand(band, discount));
+    return { buyRates: present(fund.buyTemplate, buyKind), redeemRates: present(fund.redeemTemplate, 'redeem') };
+  },
+
+  allFundSearchList: async ({ keyword }, { db }) =>
+    (await searchFunds(db, keyword)).map(({ companyCode, ...fund }) => ({ ...fund, fundCompanyCode: companyCode })),
+});
