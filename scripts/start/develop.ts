@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'vite';
+import { refuseUsedPort } from '../setup/port.ts';
+import { generateTypes } from '../setup/prepare.ts';
+
+const host = process.env['HOST'] ?? '127.0.0.1';
+const port = Number(process.env['PORT'] ?? 8015);
+const backEndPort = port + 1;
+
+await refuseUsedPort(host, port);
+await refuseUsedPort('127.0.0.1', backEndPort);
+generateTypes();
+
+// The back end restarts when its sources change; the browser talks to it through the dev server's proxy.
+const backEnd = spawn(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'],
+  {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  },
+);
+
+process.env['BACK_END'] = `http://127.0.0.1:${backEndPort}`;
+const devServer = await createServer({ configFile: 'vite.config.ts', server: { host, port, strictPort: true } });
+await devServer.listen();
+console.log(`\nThe portal with hot reload: http://${host}:${port}\n`);
+
+async function stop(): Promise<void> {
+  backEnd.kill('SIGINT');
+  await devServer.close();
+  process.exit(0);
+}
+
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { choose } from './operator.ts';
+
+export interface Purchase {
+  readonly fundCode: string;
+  readonly institution: string;
+  readonly investor: string;
+  readonly amount: string;
+}
+
+/** Walks through the purchase wizard up to its result page. */
+export async function buyFund(page: Page, purchase: Purchase): Promise<void> {
+  await choose(page, '机构', purchase.institution);
+  await choose(page, '投资者账户', purchase.investor);
+  await choose(page, '交易账号/付款账户', /（\d+）/u);
+  await choose(page, '经办人', /\S/u);
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill(purchase.amount);
+  await expect(page.getByText('费用试算')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await expect(page.getByText('请确认。')).toContainText(purchase.fundCode);
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page).toHaveURL(/\/result\/buy\?applyNo=/u);
+}
+
+/** The value that a detail page shows beside this label. */
+export async function readValue(page: Page, label: string): Promise<string> {
+  const item = page.locator('.ant-descriptions-item').filter({ has: page.getByText(label, { exact: true }) });
+  return (await item.locator('.ant-descriptions-item-content').innerText()).trim();
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoPassword } from './operator.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The reference server with the built portal, on a port and a database of its own. */
+export interface RunningServer {
+  readonly address: string;
+  /** Calls an operation as it travels; returns the envelope. */
+  call(path: string, params: object, token?: string): Promise<Envelope>;
+  /** Turns the demo clock to a Shanghai wall time. */
+  setClock(now: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Envelope {
+  readonly code: string;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+async function waitUntilUp(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const up = await fetch(`${address}/login`, { headers: { accept: 'text/html' } }).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the server did not start (exit code ${child.exitCode ?? 'none'})`);
+}
+
+/** Signs in over the wire; the session of a browser of the same operator ends thereby. */
+async function signIn(address: string, username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: demoPassword, disCode: 'DEMO' });
+  const reply = await fetch(`${address}/api/otc/login`, { method: 'POST', headers: { loginType: '1' }, body });
+  const { data } = (await reply.json()) as { data: { accountInfoBo: { token: string } } };
+  return data.accountInfoBo.token;
+}
+
+/** Starts the server on an empty database, which it fills with the demo data; resolves when it answers. */
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: root,
+    env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DEMO: 'on' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise((resolve) => {
+    child.on('exit', resolve);
+  });
+  await waitUntilUp(address, child);
+
+  const call: RunningServer['call'] = async (path, params, token = '') => {
+    const reply = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify(params),
+    });
+    return (await reply.json()) as Envelope;
+  };
+  return {
+    address,
+    call,
+    setClock: async (now) => {
+      const reply = await call('/api/otc/console/sim/clock', { now }, await signIn(address, 'admin01'));
+      if (reply.code !== '000000') throw new Error(`the clock was not set: ${reply.code} ${reply.msg}`);
+    },
+    stop: async () => {
+      child.kill('SIGINT');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

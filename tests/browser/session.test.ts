@@ -1,0 +1,39 @@
+import { fillLogin, login, openMenu } from './operator.ts';
+import { expect, test } from './test.ts';
+
+test('a wrong password is refused in words', async ({ page }) => {
+  await page.goto('/login');
+
+  await fillLogin(page, 'checker01', 'Wrong@2026');
+
+  await expect(page.getByText(/用户名或密码/u)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/u);
+});
+
+test('an expired session leads back to the login page', async ({ page, server }) => {
+  await login(page, 'checker01');
+  await server.setClock('2026-11-20 14:45:00');
+
+  await openMenu(page, '我的资产', '交易记录');
+
+  await expect(page.getByText('登录状态已失效，请重新登录').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/u);
+  await server.setClock('2026-11-20 14:00:00');
+});
+
+test.describe('without the server', () => {
+  // Chromium itself reports every request that does not come back.
+  test.use({ expectedErrors: [/Failed to load resource/u] });
+
+  test('a list says so and offers to try again', async ({ page }) => {
+    await login(page, 'checker01');
+    await page.route('**/api/**', (route) => route.abort());
+    await openMenu(page, '我的资产', '交易记录');
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: '重试' }).click();
+
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+});
