@@ -1,0 +1,36 @@
+import { maskBankAccount } from '#values/mask';
+import { toShanghaiDate } from '#values/shanghai-time';
+import { errors } from '../../errors.ts';
+import { defineHandlers, type RequestContext } from '../../handler.ts';
+import { omitNulls } from '../../omit-nulls.ts';
+import { findOwnAccount } from '../../ownership.ts';
+import { texts } from './messages.ts';
+import { findAccounts, findInstitutions, findTradeAccounts, findTransactors } from './queries.ts';
+
+/** Another operator's account is not told apart from one that does not exist. */
+async function requireAccount({ db, user }: RequestContext, acctId: string): Promise<void> {
+  if (!(await findOwnAccount(db, user.accountId, acctId))) throw errors.recordNotFound(texts.account);
+}
+
+/** Selectors of institutions, accounts and transactors (domain §1.4). */
+export const routes = defineHandlers({
+  queryAcctInstSimpleList: (_params, { db, user }) => findInstitutions(db, user.accountId),
+
+  simpleAcctInfoList: async (params, { db, user }) =>
+    (await findAccounts(db, user.accountId, params)).map(({ tradeFlag, ...account }) => ({
+      ...omitNulls(account),
+      tradeFlag: tradeFlag ?? false,
+    })),
+
+  queryTradeAcctList: async ({ acctId }, context) => {
+    await requireAccount(context, acctId);
+    const accounts = await findTradeAccounts(context.db, acctId);
+    return accounts.map((account) => ({ ...account, bankAcctNo: maskBankAccount(account.bankAcctNo) }));
+  },
+
+  queryTransactorList: async ({ acctId }, context) => {
+    await requireAccount(context, acctId);
+    const transactors = await findTransactors(context.db, acctId, toShanghaiDate(context.now));
+    return transactors.map(({ authScope, ...transactor }) => ({ ...transactor, authScope: authScope.split(',') }));
+  },
+});
