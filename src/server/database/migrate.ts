@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely';
 import type { Db } from './database.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations.ts';
 
 /** Runs the migrations that have not run yet; returns their names. The first failure is thrown. */
 export async function migrate(db: Db): Promise<string[]> {

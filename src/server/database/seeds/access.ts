@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { hashPassword } from '../../passwords.ts';
 import type { Db } from '../database.ts';
-import type { SeedOptions } from './index.ts';
+import type { SeedOptions } from '../seed.ts';
 import roles from './roles.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 

@@ -7,7 +7,7 @@ import feeBands from './data/fee-bands.json' with { type: 'json' };
 import fundCompanies from './data/fund-companies.json' with { type: 'json' };
 import funds from './data/funds.json' with { type: 'json' };
 import market from './data/market.json' with { type: 'json' };
-import type { SeedOptions } from './index.ts';
+import type { SeedOptions } from '../seed.ts';
 import { generateMoneyIncome, generateNavs, type MoneySeries, type NavSeries } from './market.ts';
 
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];

@@ -1,8 +1,8 @@
-import type { Db } from '../database.ts';
-import { seedAccess } from './access.ts';
-import { seedAccounts, seedContracts } from './account.ts';
-import { seedFunds } from './fund.ts';
-import { seedTrade } from './trade.ts';
+import type { Db } from './database.ts';
+import { seedAccess } from './seeds/access.ts';
+import { seedAccounts, seedContracts } from './seeds/account.ts';
+import { seedFunds } from './seeds/fund.ts';
+import { seedTrade } from './seeds/trade.ts';
 
 export interface SeedOptions {
   /** The moment that every seeded date is anchored to. */

@@ -1,0 +1,34 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { sessionLimits } from '../plugins/session.ts';
+import type { Platform } from '../platform.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages. */
+export async function tidy({ db, clock }: Platform): Promise<void> {
+  const now = clock.now().getTime();
+  const before = (span: number): string => toShanghaiTime(new Date(now - span));
+  await db.deleteFrom('captchas').where('createdAt', '<', before(hour)).execute();
+  await db
+    .deleteFrom('smsCodes')
+    .where('sentAt', '<', before(2 * day))
+    .execute();
+  await db
+    .deleteFrom('outbox')
+    .where('createdAt', '<', before(2 * day))
+    .execute();
+  await db.deleteFrom('sessions').where('createdAt', '<', before(sessionLimits.absolute)).execute();
+  await db.deleteFrom('loginFailures').where('lastAt', '<', before(day)).execute();
+  await db
+    .deleteFrom('idempotency')
+    .where('createdAt', '<', before(7 * day))
+    .execute();
+}
+
+/** Tidies now and every hour; returns what stops it. */
+export async function startHousekeeping(platform: Platform, onError: (error: unknown) => void): Promise<() => void> {
+  await tidy(platform);
+  const timer = setInterval(() => void tidy(platform).catch(onError), hour).unref();
+  return () => clearInterval(timer);
+}

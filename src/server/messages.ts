@@ -1,0 +1,52 @@
+/** What an operator reads about a request that does not fit the contract (domain §6.9). */
+export const requestMessages = {
+  unknownField: (name: string) => `不支持的字段：${name}`,
+  required: (title: string) => `请填写${title}`,
+  choose: (title: string) => `请选择正确的${title}`,
+  malformed: (title: string) => `请输入正确的${title}`,
+  length: (title: string, limit: string) => `${title}长度应${limit}`,
+  atLeast: (characters: number) => `不少于${characters}个字符`,
+  atMost: (characters: number) => `不超过${characters}个字符`,
+  greaterThan: (title: string, limit: string) => `${title}必须大于${limit}`,
+  notAbove: (title: string, limit: string) => `${title}不能大于${limit}`,
+  notBelow: (title: string, limit: string) => `${title}不能小于${limit}`,
+  places: (title: string, places: number) => `${title}最多保留${places}位小数`,
+  confirm: () => '请阅读并勾选相关协议',
+  tooMany: (title: string, limit: number) => `${title}最多${limit}项`,
+} as const;
+
+/** Text messages to operators (domain §6.11). */
+export const smsMessages = {
+  passwordCode: (code: string) => `验证码 ${code}，5 分钟内有效，用于修改密码，请勿告知他人。`,
+} as const;
+
+/** What the terminal says; Chinese and English, because it is read before anyone is signed in. */
+export const startMessages = {
+  creating: '正在创建数据库，首次启动需要几秒钟… / Creating the database, a few seconds the first time …',
+  seeding: '正在写入演示数据… / Writing the demo data …',
+  listening: (url: string) => `Fundesk: ${url}`,
+  demoUser: (user: {
+    userName: string;
+    password: string;
+    realName: string;
+    roleNames: readonly string[];
+    disabled: boolean;
+  }) =>
+    `  ${user.userName.padEnd(12)}${user.password}   ${user.realName}  ${user.disabled ? '已停用' : user.roleNames.join('、') || '无角色'}`,
+  locked: (folder: string) =>
+    `数据目录 ${folder} 正被另一个进程使用，请先停止它，或设置 DATA_DIR 使用另一个目录 / ` +
+    `another process is using ${folder}: stop it, or set DATA_DIR to another folder`,
+  adminNeeded:
+    '数据库为空，请设置首位管理员 ADMIN_USER、ADMIN_PASSWORD、ADMIN_PHONE / ' +
+    'the database is empty: set ADMIN_USER, ADMIN_PASSWORD and ADMIN_PHONE for the first administrator',
+  adminUserName: 'ADMIN_USER 须以字母开头，4–32位字母、数字或下划线 / ADMIN_USER must match [A-Za-z][A-Za-z0-9_]{3,31}',
+  adminPhone:
+    'ADMIN_PHONE 须为11位手机号，用于接收短信验证码 / ADMIN_PHONE must be an 11-digit mobile number for SMS codes',
+  adminPassword: (reason: string) => `ADMIN_PASSWORD：${reason} / ADMIN_PASSWORD breaks the password rules`,
+  wrongMode: (demoDatabase: boolean) =>
+    demoDatabase
+      ? '该数据库含演示用户和公开密码，只能以演示模式启动；请换一个数据库 / this database holds demo users with known passwords: start it in demo mode, or use another database'
+      : '该数据库不是演示数据库，不能以演示模式启动；请设置 DEMO=off / this is no demo database: set DEMO=off',
+  portInUse: (host: string, port: number) =>
+    `端口 ${port}（${host}）已被占用，请设置 PORT 使用另一个端口 / port ${port} on ${host} is in use: set PORT to another one`,
+} as const;

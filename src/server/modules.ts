@@ -1,0 +1,13 @@
+import type { Handlers } from './handler.ts';
+import { routes as account } from './modules/account/routes.ts';
+import { routes as fund } from './modules/fund/routes.ts';
+import { routes as menu } from './modules/menu/routes.ts';
+import { createRoutes as password } from './modules/password/routes.ts';
+import { createRoutes as session } from './modules/session/routes.ts';
+import { createRoutes as simulation } from './modules/simulation/routes.ts';
+import type { Platform } from './platform.ts';
+
+/** The handlers of every module. */
+export function listModules(platform: Platform): readonly Handlers[] {
+  return [session(platform), password(platform), menu, account, fund, simulation(platform)];
+}

@@ -1,0 +1,47 @@
+import type { MenuResource } from '#contract';
+import menu from '../../../../schemas/menu.json' with { type: 'json' };
+
+/** One entry of schemas/menu.json. */
+export interface MenuEntry {
+  readonly resourceCode: string;
+  readonly resourceName: string;
+  readonly resourceUrl: string;
+  readonly routeName: string;
+  readonly resourceType: string;
+  readonly priority: number;
+  readonly childResources: readonly MenuEntry[];
+}
+
+/** A menu group; the other entries are pages. */
+const group = '3';
+
+/** The menu tree of an operator with these codes. */
+export function listMenu(permissions: ReadonlySet<string>): MenuResource[] {
+  return pruneMenu(menu.resources, permissions, menu.systemResourceCode);
+}
+
+/** The entries an operator may open, by descending priority; a group lives by its pages [spec §6]. */
+export function pruneMenu(
+  entries: readonly MenuEntry[],
+  permissions: ReadonlySet<string>,
+  systemResourceCode: string,
+): MenuResource[] {
+  return entries
+    .map((entry) => ({ entry, children: pruneMenu(entry.childResources, permissions, systemResourceCode) }))
+    .filter(({ entry, children }) =>
+      entry.resourceType === group ? children.length > 0 : permissions.has(entry.resourceCode),
+    )
+    .toSorted((a, b) => b.entry.priority - a.entry.priority)
+    .map(({ entry, children }) => ({
+      resourceCode: entry.resourceCode,
+      resourceName: entry.resourceName,
+      resourceRemark: '',
+      resourceUrl: entry.resourceUrl,
+      resourceKey: entry.resourceCode,
+      routeName: entry.routeName,
+      resourceType: entry.resourceType as MenuResource['resourceType'],
+      systemResourceCode,
+      priority: entry.priority,
+      childResources: children,
+    }));
+}

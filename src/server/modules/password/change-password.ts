@@ -1,0 +1,54 @@
+import type { UpdatePasswordParams } from '#contract';
+import { audit } from '../../audit.ts';
+import type { Db } from '../../database/database.ts';
+import { type BusinessError, errors } from '../../errors.ts';
+import type { RequestContext } from '../../handler.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
+import type { Platform } from '../../platform.ts';
+import { countTry, findCode, listUsedHashes, lockPhone, replacePassword, useCode } from './queries.ts';
+import { flawOf, judgeCode } from './rules.ts';
+
+/** Changes the operator's own password (domain V7): its form, the SMS code, the old password, the last five. */
+export async function changePassword(
+  platform: Platform,
+  params: UpdatePasswordParams,
+  context: RequestContext,
+): Promise<null> {
+  const { oldPassword, newPassword, againPassword, verificationCode } = params;
+  const { user, now } = context;
+  if (newPassword !== againPassword) throw errors.passwordsDiffer();
+  const flaw = flawOf(newPassword, user.userName);
+  if (flaw) throw errors.passwordWeak(flaw);
+
+  return context.transact(async (tx) => {
+    await lockPhone(tx, user.phone);
+    const sent = await findCode(tx, user.phone, '5');
+    const verdict = judgeCode(sent, platform.hash(verificationCode), now);
+    if (!sent || verdict === 'expired') throw errors.smsExpired('verificationCode');
+    if (verdict === 'wrong') return refuseTry(tx, sent.id, errors.smsWrong('verificationCode'));
+
+    const [oldHash, ...earlier] = await listUsedHashes(tx, user.accountId);
+    // A wrong old password uses up a try of the code as well, so that a code is no licence to guess it.
+    if (!oldHash || !(await verifyPassword(oldHash, oldPassword))) {
+      return refuseTry(tx, sent.id, errors.oldPasswordWrong());
+    }
+    for (const hash of [oldHash, ...earlier]) {
+      if (await verifyPassword(hash, newPassword)) throw errors.passwordReused();
+    }
+    await useCode(tx, sent.id, now);
+    await replacePassword(tx, { accountId: user.accountId, oldHash, newHash: await hashPassword(newPassword) }, now);
+    await audit(tx, {
+      now,
+      accountId: user.accountId,
+      action: 'password.change',
+      subject: user.userName,
+      traceId: context.traceId,
+    });
+    return null;
+  });
+}
+
+async function refuseTry(tx: Db, id: number, error: BusinessError): Promise<never> {
+  await countTry(tx, id);
+  throw error.committing();
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { errors } from '../../errors.ts';
+import { defineHandlers, type Handlers } from '../../handler.ts';
+import { smsMessages } from '../../messages.ts';
+import type { Platform } from '../../platform.ts';
+import { sendSms } from '../../sms.ts';
+import { changePassword } from './change-password.ts';
+import { countCodes, keepCode, lockPhone } from './queries.ts';
+import { codeLimits, waitOf } from './rules.ts';
+
+/** The purpose of a code that changes the password (domain P1). */
+const purpose = '5';
+/** domain §7.7 */
+const demoCode = '246810';
+
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    sendPasswordCode: async ({ sendVerificationType }, { user, now, demo, transact }) => {
+      if (sendVerificationType !== purpose) throw errors.wrongPurpose();
+      return transact(async (tx) => {
+        await lockPhone(tx, user.phone);
+        const { count, last } = await countCodes(tx, user.phone, now);
+        if (count >= codeLimits.perDay) throw errors.smsUsedUp();
+        const wait = waitOf(last, now);
+        if (wait > 0) throw errors.smsTooSoon(wait);
+        const code = demo ? demoCode : String(randomInt(1_000_000)).padStart(6, '0');
+        await keepCode(tx, { phone: user.phone, purpose, codeHash: platform.hash(code) }, now);
+        await sendSms(tx, user.phone, smsMessages.passwordCode(code), now);
+        return {
+          expirTime: codeLimits.seconds,
+          remSendingTimes: codeLimits.perDay - count - 1,
+          verCodeInterval: codeLimits.interval,
+        };
+      });
+    },
+
+    updatePassword: (params, context) => changePassword(platform, params, context),
+  });
+}

@@ -1,0 +1,37 @@
+import type { AccountDetail, LoginResult } from '#contract';
+import { maskPhone } from '#values/mask';
+import { addDays } from '#values/shanghai-time';
+import { listMenu } from '../menu/rules.ts';
+
+interface Account {
+  readonly accountId: number;
+  readonly userName: string;
+  readonly realName: string;
+  readonly phone: string;
+}
+
+/** Days a password lives (domain §4.17). */
+const passwordDays = 180;
+
+export function presentLogin(
+  account: Account & { readonly cliqueCode: string },
+  token: string,
+  permissions: ReadonlySet<string>,
+): LoginResult {
+  const { accountId, userName, realName, phone, cliqueCode } = account;
+  return {
+    accountInfoBo: { token, accountId, userName, realName, phone: maskPhone(phone), cliqueCode },
+    acctMenuResourceQueryRespDto: { menuResources: listMenu(permissions) },
+  };
+}
+
+export function presentAccount(account: Account & { readonly passwordChangedAt: string }): AccountDetail {
+  const { accountId, userName, realName, phone, passwordChangedAt } = account;
+  return {
+    accountId,
+    userName,
+    realName,
+    phone: maskPhone(phone),
+    passwordExpireDate: addDays(passwordChangedAt.slice(0, 10), passwordDays),
+  };
+}

@@ -1,0 +1,94 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import { countFailure, type Failures, loginLimits } from './rules.ts';
+
+export function findAccount(db: Db, userName: string) {
+  return db.selectFrom('accounts').selectAll().where('userName', '=', userName).executeTakeFirst();
+}
+
+export function findFailures(db: Db, userName: string): Promise<Failures | undefined> {
+  return db
+    .selectFrom('loginFailures')
+    .select(['failures', 'lockedUntil'])
+    .where('userName', '=', userName)
+    .executeTakeFirst();
+}
+
+/** Counts one more wrong password; returns the count. Two at the same moment count as two. */
+export async function addFailure(tx: Db, userName: string, now: Date): Promise<number> {
+  const at = toShanghaiTime(now);
+  await tx
+    .insertInto('loginFailures')
+    .values({ userName, failures: 0, lockedUntil: null, lastAt: at })
+    .onConflict((conflict) => conflict.column('userName').doNothing())
+    .execute();
+  const state = await tx
+    .selectFrom('loginFailures')
+    .select(['failures', 'lockedUntil'])
+    .where('userName', '=', userName)
+    .forUpdate()
+    .executeTakeFirst();
+  const failures = countFailure(state, at);
+  const lockedUntil =
+    failures >= loginLimits.lockAfter
+      ? toShanghaiTime(new Date(now.getTime() + loginLimits.lockMinutes * 60_000))
+      : null;
+  await tx
+    .updateTable('loginFailures')
+    .set({ failures, lockedUntil, lastAt: at })
+    .where('userName', '=', userName)
+    .execute();
+  return failures;
+}
+
+export async function clearFailures(tx: Db, userName: string): Promise<void> {
+  await tx.deleteFrom('loginFailures').where('userName', '=', userName).execute();
+}
+
+/** Starts the operator's one session; the one before it ends as kicked (domain §4.17). */
+export async function startSession(tx: Db, accountId: number, tokenHash: string, now: Date): Promise<void> {
+  // The row lock makes logins of one operator wait for each other.
+  await tx.selectFrom('accounts').select('accountId').where('accountId', '=', accountId).forUpdate().execute();
+  await endSessions(tx, accountId, 'kicked');
+  const at = toShanghaiTime(now);
+  await tx
+    .insertInto('sessions')
+    .values({ tokenHash, accountId, createdAt: at, lastUsedAt: at, endReason: null })
+    .execute();
+}
+
+export async function endSessions(tx: Db, accountId: number, endReason: 'logout' | 'kicked'): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ endReason })
+    .where('accountId', '=', accountId)
+    .where('endReason', 'is', null)
+    .execute();
+}
+
+export async function keepCaptcha(db: Db, captcha: { imgKey: string; answerHash: string }, now: Date): Promise<void> {
+  await db
+    .insertInto('captchas')
+    .values({ ...captcha, createdAt: toShanghaiTime(now) })
+    .execute();
+}
+
+/** Takes a captcha out: whatever the answer was, it cannot be tried again. */
+export function takeCaptcha(tx: Db, imgKey: string) {
+  return tx
+    .deleteFrom('captchas')
+    .where('imgKey', '=', imgKey)
+    .returning(['answerHash', 'createdAt'])
+    .executeTakeFirst();
+}
+
+/** Menu and button codes of an operator. */
+export async function listPermissions(db: Db, accountId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('accountRoles')
+    .innerJoin('roleResources', 'roleResources.roleId', 'accountRoles.roleId')
+    .select('roleResources.resourceCode')
+    .where('accountRoles.accountId', '=', accountId)
+    .execute();
+  return new Set(rows.map((row) => row.resourceCode));
+}

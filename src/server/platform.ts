@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/database.ts';
+
+/** What every part of the running server shares. */
+export interface Platform {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly demo: boolean;
+  /** Keyed hash, hex: how tokens, codes and answers are stored. */
+  hash(text: string): string;
+}
+
+/** HMAC-SHA-256 under the server's secret. */
+export function createHash(secret: string): Platform['hash'] {
+  return (text) => createHmac('sha256', secret).update(text).digest('hex');
+}

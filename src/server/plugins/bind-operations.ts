@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type OperationBinding, type OperationId, operations } from '#contract';
+import { audit } from '../audit.ts';
+import { errors } from '../errors.ts';
+import type { FileReply, Handlers, RequestContext, SessionUser } from '../handler.ts';
+import type { Platform } from '../platform.ts';
+import { answerOnce } from './idempotency.ts';
+import { limitRate } from './rate-limits.ts';
+import { prolongSession, readSession } from './session.ts';
+import { inTransaction } from './transactions.ts';
+import type { Validators } from './validators.ts';
+
+/** A handler whose params and reply are known by the contract only, not by the compiler. */
+type AnyHandler = (params: unknown, context: RequestContext<SessionUser | null>) => Promise<unknown>;
+
+export interface Binding {
+  readonly platform: Platform;
+  readonly validators: Validators;
+  readonly modules: readonly Handlers[];
+}
+
+interface Call extends Binding {
+  readonly id: OperationId;
+  readonly operation: OperationBinding;
+  readonly handler: AnyHandler;
+  readonly request: FastifyRequest;
+}
+
+/** Asking for these does not keep a session alive (domain §4.17: the browser asks by itself). */
+const passive: ReadonlySet<OperationId> = new Set(['detailNoOperate']);
+
+/** Mounts every operation of the contract on its one handler; throws when one has none or two. */
+export function bindOperations(app: FastifyInstance, binding: Binding): void {
+  const handlers = collectHandlers(binding.modules);
+  for (const [id, operation] of listOperations()) {
+    const handler = handlers.get(id);
+    if (!handler || (operation.demo && !binding.platform.demo)) continue;
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      ...limitRate(id),
+      handler: async (request, reply) => send(reply, await answer({ ...binding, id, operation, handler, request })),
+    });
+  }
+}
+
+function listOperations(): [OperationId, OperationBinding][] {
+  return Object.entries(operations) as [OperationId, OperationBinding][];
+}
+
+function collectHandlers(modules: readonly Handlers[]): Map<string, AnyHandler> {
+  const handlers = new Map<string, AnyHandler>();
+  const problems: string[] = [];
+  for (const [id, handler] of modules.flatMap((module) => Object.entries(module))) {
+    if (handlers.has(id)) problems.push(`operation '${id}' has two handlers`);
+    handlers.set(id, handler as AnyHandler);
+  }
+  for (const [id] of listOperations()) {
+    if (!handlers.has(id)) problems.push(`operation '${id}' of the contract has no handler`);
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return handlers;
+}
+
+/** A request from its session to its checked reply: who → may he → what → do it → is the reply the contract's. */
+async function answer(call: Call): Promise<unknown> {
+  const now = call.platform.clock.now();
+  const user = await identify(call, now);
+  await permit(call, user, now);
+  const params = call.validators.checkParams(call.id, readParams(call));
+  const data = await run(call, params, { user, now });
+  return isFile(data) ? data : call.validators.checkData(call.id, data);
+}
+
+/** A public operation takes a session along when there is a good one, and does without it otherwise. */
+async function identify({ platform, operation, request, id }: Call, now: Date): Promise<SessionUser | null> {
+  const token = request.headers['token'];
+  if (typeof token !== 'string' || token === '') {
+    if (operation.public) return null;
+    throw errors.tokenMissing();
+  }
+  try {
+    const user = await readSession(platform, token, now);
+    if (!passive.has(id)) await prolongSession(platform, token, now);
+    return user;
+  } catch (error) {
+    if (operation.public) return null;
+    throw error;
+  }
+}
+
+async function permit({ platform, operation, request, id }: Call, user: SessionUser | null, now: Date): Promise<void> {
+  const { permission, menu } = operation;
+  const holds = (code: string): boolean => user?.permissions.has(code) ?? false;
+  if ((!permission || holds(permission)) && (!menu || menu.some(holds))) return;
+  await audit(platform.db, {
+    now,
+    accountId: user?.accountId ?? null,
+    action: 'permission',
+    outcome: 'refused',
+    subject: id,
+    detail: { needs: permission ?? menu },
+    traceId: request.id,
+  });
+  throw errors.notPermitted();
+}
+
+function readParams({ operation, request }: Call): Record<string, unknown> {
+  const source = operation.encoding === 'query' ? request.query : request.body;
+  if (source !== undefined && source !== null && (typeof source !== 'object' || Array.isArray(source))) {
+    throw errors.unreadableBody();
+  }
+  const params: Record<string, unknown> = { ...source, ...(request.params as object) };
+  if (operation.encoding !== 'json') {
+    // An empty input of a form means that nothing was entered.
+    for (const [name, value] of Object.entries(params)) if (value === '') delete params[name];
+  }
+  for (const name of operation.headers) {
+    const value = request.headers[name.toLowerCase()];
+    if (typeof value === 'string' && value !== '') params[name] = value;
+  }
+  // PostgreSQL text cannot hold a NUL; no operator can type one.
+  if (JSON.stringify(params).includes('\\u0000')) throw errors.unreadableBody();
+  return params;
+}
+
+async function run(
+  { platform, handler, request, id }: Call,
+  params: Record<string, unknown>,
+  { user, now }: { user: SessionUser | null; now: Date },
+): Promise<unknown> {
+  const { requestNo, disCode: _disCode, ...rest } = params;
+  const context: RequestContext<SessionUser | null> = {
+    db: platform.db,
+    transact: (work) => inTransaction(platform.db, work),
+    now,
+    user,
+    traceId: request.id,
+    log: request.log,
+    demo: platform.demo,
+    ...(typeof requestNo === 'string' && { requestNo }),
+  };
+  if (typeof requestNo !== 'string' || !user) return handler(params, context);
+  const paramsHash = platform.hash(JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  const key = { accountId: user.accountId, operationId: id, requestNo, paramsHash, now };
+  return inTransaction(platform.db, (tx) =>
+    answerOnce(tx, key, () => handler(params, { ...context, db: tx, transact: (work) => work(tx) })),
+  );
+}
+
+function isFile(data: unknown): data is FileReply {
+  return typeof data === 'object' && data !== null && 'body' in data && Buffer.isBuffer(data.body);
+}
+
+function send(reply: FastifyReply, data: unknown): FastifyReply {
+  if (!isFile(data)) return reply.send({ code: '000000', msg: '成功', data, traceId: reply.request.id });
+  return reply
+    .type(data.contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.fileName)}`)
+    .send(data.body);
+}

@@ -1,0 +1,55 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { compare, isDecimal } from '#values/decimal';
+import { fromShanghaiTime, isDate } from '#values/shanghai-time';
+
+function isDateTime(text: string): boolean {
+  try {
+    fromShanghaiTime(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Decimals that an operator may enter, by `x-format` (domain §0.6). Replies may be finer. */
+const places: Readonly<Record<string, number>> = { amount: 2, share: 2 };
+
+export function placesOf(format: unknown): number | undefined {
+  return typeof format === 'string' ? places[format] : undefined;
+}
+
+/** Teaches ajv the contract's formats and extensions. */
+export function addContractVocabulary(ajv: Ajv2020, dictionaries: Readonly<Record<string, readonly string[]>>): void {
+  ajv.addFormat('date', { validate: isDate });
+  ajv.addFormat('date-time', { validate: isDateTime });
+  ajv.addFormat('time', /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+  ajv.addFormat('decimal', { validate: isDecimal });
+  ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+  ajv.addFormat('password', true);
+  ajv.addKeyword({
+    keyword: 'x-dictionary',
+    schemaType: 'string',
+    macro: (name: string) => ({ enum: dictionaries[name] ?? [] }),
+  });
+  ajv.addKeyword({
+    keyword: 'x-exclusiveMinimum',
+    schemaType: 'string',
+    validate: (limit: string, value: unknown) => !isDecimal(value) || compare(value, limit) > 0,
+  });
+  ajv.addKeyword({
+    keyword: 'x-maximum',
+    schemaType: 'string',
+    validate: (limit: string, value: unknown) => !isDecimal(value) || compare(value, limit) <= 0,
+  });
+  ajv.addVocabulary(['x-supplied', 'x-key']);
+}
+
+/** Makes `x-format` limit the decimals; used for requests only. */
+export function addPlaces(ajv: Ajv2020): void {
+  ajv.addKeyword({
+    keyword: 'x-format',
+    schemaType: 'string',
+    validate: (format: string, value: unknown) =>
+      !isDecimal(value) || (value.split('.')[1]?.length ?? 0) <= (placesOf(format) ?? Number.POSITIVE_INFINITY),
+  });
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { errors } from '../errors.ts';
+import { isWirePath } from './security-headers.ts';
+import { sendEnvelope } from './wire.ts';
+
+/**
+ * Serves the built portal from `folder`. Its routes are known to the browser only, so a page that is asked for and
+ * is no file is answered with index.html. Unknown wire paths and files are answered with an envelope.
+ */
+export async function addPortalFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The build puts a hash of the content into the names below assets/.
+        const hashed = path.includes('/assets/');
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (built && wantsPage && !isWirePath(request.url)) return reply.sendFile('index.html');
+    return sendEnvelope(reply.code(404), errors.unknownOperation());
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { type BusinessError, errors } from '../errors.ts';
+import type { SessionUser } from '../handler.ts';
+import type { Platform } from '../platform.ts';
+
+const minute = 60_000;
+/** domain §4.17 */
+export const sessionLimits = { idle: 30 * minute, absolute: 12 * 60 * minute } as const;
+
+/** Finds who holds `token`; throws the BusinessError that says why the session does not count (any more). */
+export async function readSession(platform: Platform, token: string, now: Date): Promise<SessionUser> {
+  const session = await platform.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.accountId', 'sessions.accountId')
+    .select([
+      'sessions.tokenHash',
+      'sessions.createdAt',
+      'sessions.lastUsedAt',
+      'sessions.endReason',
+      'accounts.accountId',
+      'accounts.userName',
+      'accounts.realName',
+      'accounts.phone',
+      'accounts.cliqueCode',
+      'accounts.status',
+    ])
+    .where('sessions.tokenHash', '=', platform.hash(token))
+    .executeTakeFirst();
+  if (!session) throw errors.tokenInvalid();
+  const refusal = refusalOf(session, now);
+  if (refusal) throw refusal;
+  const { accountId, userName, realName, phone, cliqueCode } = session;
+  return { accountId, userName, realName, phone, cliqueCode, ...(await readGrants(platform, accountId)) };
+}
+
+interface SessionState {
+  readonly endReason: 'logout' | 'kicked' | 'password' | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly status: '1' | '2';
+}
+
+/** Why a session does not count any more; undefined while it does. Pure. */
+export function refusalOf(session: SessionState, now: Date): BusinessError | undefined {
+  const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
+  if (session.endReason === 'kicked') return errors.sessionKicked();
+  if (session.endReason === 'logout') return errors.tokenInvalid();
+  if (session.endReason === 'password') return errors.sessionExpired();
+  if (session.createdAt <= before(sessionLimits.absolute)) return errors.sessionExpired();
+  if (session.lastUsedAt <= before(sessionLimits.idle)) return errors.sessionExpired();
+  if (session.status === '2') return errors.accountDisabled();
+  return undefined;
+}
+
+async function readGrants(
+  { db }: Platform,
+  accountId: number,
+): Promise<{ permissions: ReadonlySet<string>; roleIds: readonly string[] }> {
+  const rows = await db
+    .selectFrom('accountRoles')
+    .leftJoin('roleResources', 'roleResources.roleId', 'accountRoles.roleId')
+    .select(['accountRoles.roleId', 'roleResources.resourceCode'])
+    .where('accountRoles.accountId', '=', accountId)
+    .execute();
+  return {
+    roleIds: [...new Set(rows.map((row) => row.roleId))],
+    permissions: new Set(rows.flatMap((row) => row.resourceCode ?? [])),
+  };
+}
+
+/** The session was used: its idle time starts anew. Written once a minute at most. */
+export async function prolongSession({ db, hash }: Platform, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastUsedAt: toShanghaiTime(now) })
+    .where('tokenHash', '=', hash(token))
+    .where('lastUsedAt', '<=', toShanghaiTime(new Date(now.getTime() - minute)))
+    .execute();
+}
+
+/**
+ * Moves the session of the operator who turns the demo clock along with it: for everyone else the time has passed.
+ * `from` and `to` are the clock's readings before and after.
+ */
+export async function carrySession(
+  { db }: Platform,
+  accountId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const seconds = Math.round((to.getTime() - from.getTime()) / 1000);
+  await db
+    .updateTable('sessions')
+    .set({
+      createdAt: sql`created_at + make_interval(secs => ${seconds})`,
+      lastUsedAt: sql`last_used_at + make_interval(secs => ${seconds})`,
+    })
+    .where('accountId', '=', accountId)
+    .where('endReason', 'is', null)
+    .execute();
+}

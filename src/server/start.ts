@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import { type Config, ConfigError } from './config.ts';
+import { buildServer, readConfig } from './index.ts';
+import { startMessages } from './messages.ts';
+
+export interface RunningServer {
+  readonly config: Config;
+  /** Where to find it, for example http://127.0.0.1:8015 */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/**
+ * Starts the server of the environment's settings and stops it on SIGINT and SIGTERM. Ends the process with a message,
+ * not a stack, when the settings or the port do not work out; `undefined` is returned then.
+ */
+export async function startServer(env = process.env): Promise<RunningServer | undefined> {
+  try {
+    const config = readConfig(env);
+    const logger = { level: env['LOG_LEVEL'] ?? 'warn' };
+    const app = await buildServer({ config, logger, say: terminal });
+    const close = async (): Promise<void> => app.close();
+    await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+      await close();
+      throw asPortError(error, config);
+    });
+    stopOnSignals(close);
+    const { port } = app.server.address() as AddressInfo;
+    const host = config.host.includes(':') && !config.host.startsWith('[') ? `[${config.host}]` : config.host;
+    return { config, url: `http://${host}:${port}`, close };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    terminal(error.message);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+function asPortError(error: unknown, { host, port }: Config): unknown {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return taken ? new ConfigError(startMessages.portInUse(host, port), { cause: error }) : error;
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void close().then(() => process.exit(0), terminalExit);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function terminalExit(error: unknown): never {
+  terminal(String(error));
+  process.exit(1);
+}
