@@ -9,7 +9,7 @@ import { type Theme, toAntdTheme } from './themes/theme.ts';
 /** The portal: theme, language, router. */
 export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
   return (
-    <ConfigProvider locale={zhCN} theme={toAntdTheme(theme)}>
+    <ConfigProvider locale={zhCN} theme={toAntdTheme(theme)} button={{ autoInsertSpace: false }}>
       <PortalProvider value={portal}>
         <NoticeHost notices={portal.notices} />
         <BrowserRouter>

@@ -39,8 +39,6 @@ export function Header({ name, onLogout }: HeaderProps) {
         okText={messages.confirm}
         cancelText={messages.cancel}
         confirmLoading={leaving}
-        okButtonProps={{ autoInsertSpace: false }}
-        cancelButtonProps={{ autoInsertSpace: false }}
         onOk={() => void handleConfirm()}
         onCancel={() => setAsking(false)}
       >

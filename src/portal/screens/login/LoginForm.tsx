@@ -66,7 +66,6 @@ export function LoginForm() {
         htmlType="submit"
         block
         loading={busy}
-        autoInsertSpace={false}
       >
         {messages.submit}
       </Button>
