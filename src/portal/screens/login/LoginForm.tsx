@@ -59,14 +59,7 @@ export function LoginForm() {
           onChange={(imgCode) => change({ imgCode })}
         />
       )}
-      <Button
-        className={styles['submit'] ?? ''}
-        type="primary"
-        size="large"
-        htmlType="submit"
-        block
-        loading={busy}
-      >
+      <Button className={styles['submit'] ?? ''} type="primary" size="large" htmlType="submit" block loading={busy}>
         {messages.submit}
       </Button>
     </form>
