@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Segmented, Skeleton, theme } from 'antd';
+import { Alert, Button, Empty, Segmented, Skeleton, theme, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import type { NavPoint } from '#contract';
 import type { BlockFaceProps } from '#engine';
@@ -54,6 +54,7 @@ function Chart({ points }: { readonly points: readonly NavPoint[] }) {
       />
       <NavFigures points={shown} />
       <LineChart option={option} description={describeNav(shown)} />
+      <Typography.Text type="secondary">{messages.pastPerformance}</Typography.Text>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { navFigures } from './nav-series.ts';
 
 // domain §1.3: 涨 red, 平 grey, 跌 green.
 const colors = { up: '#E8403A', flat: '#666666', down: '#1BA05D' } as const;
-const row = { display: 'flex', flexWrap: 'wrap', gap: '4px 32px', margin: 0 } as const;
+const row = { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '4px 32px', margin: 0 } as const;
 const item = { display: 'flex', alignItems: 'baseline', gap: 8 } as const;
 const figureText = { margin: 0, fontSize: 16, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
 
@@ -25,7 +25,6 @@ export function NavFigures({ points }: { readonly points: readonly NavPoint[] })
           </div>
         );
       })}
-      <div style={{ ...quiet, marginInlineStart: 'auto' }}>{messages.pastPerformance}</div>
     </dl>
   );
 }

@@ -28,7 +28,14 @@ export function navChartOption(points: readonly NavPoint[], theme: ChartTheme): 
     color: [...theme.lines],
     textStyle: { fontFamily: theme.fontFamily, color: theme.text },
     grid: { top: 44, left: 8, right: 16, bottom: 8, containLabel: true },
-    legend: { top: 4, right: 8, icon: 'roundRect', itemWidth: 14, itemHeight: 3, textStyle: { color: theme.text } },
+    legend: {
+      top: 4,
+      left: 'center',
+      icon: 'roundRect',
+      itemWidth: 14,
+      itemHeight: 3,
+      textStyle: { color: theme.text },
+    },
     tooltip: tooltip(points, lines, theme),
     xAxis: {
       type: 'category',
@@ -36,7 +43,7 @@ export function navChartOption(points: readonly NavPoint[], theme: ChartTheme): 
       data: points.map(({ navDate }) => navDate),
       axisTick: { show: false },
       axisLine: { lineStyle: { color: theme.grid } },
-      axisLabel: { color: theme.text, hideOverlap: true },
+      axisLabel: { color: theme.text, hideOverlap: true, margin: 12, alignMinLabel: 'left', alignMaxLabel: 'right' },
     },
     yAxis: (twoAxes ? lines : [first]).map((line, index) => valueAxis(line, theme, index)),
     series: lines.map((line, index) => ({

@@ -1,4 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
+// The pickers name months and weekdays in dayjs' language, which antd's own locale does not load.
+import 'dayjs/locale/zh-cn.js';
 import { isDate } from '#values/shanghai-time';
 
 /** The picker's own value of a day `yyyy-MM-dd`; null for anything else. Only the pickers see it. */
