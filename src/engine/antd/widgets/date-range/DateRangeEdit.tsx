@@ -20,6 +20,8 @@ export function DateRangeEdit(face: EditFaceProps<DateRange, DateRangeProps>) {
   const { maxDays } = face.props;
   const now = today();
   const { id, ...control } = controlProps(face);
+  // An open end would be longer than any longest range.
+  const open = maxDays === undefined || face.disabled;
   return (
     <DatePicker.RangePicker
       {...control}
@@ -33,6 +35,7 @@ export function DateRangeEdit(face: EditFaceProps<DateRange, DateRangeProps>) {
         label,
         value: [toPickerDay(begin), toPickerDay(end)],
       }))}
+      allowEmpty={[open, open]}
       style={fullWidth}
       {...(maxDays === undefined ? {} : { disabledDate: tooFar(maxDays) })}
       onChange={(days) => face.onChange(toRange(days))}
