@@ -8,7 +8,7 @@ export interface RouteTarget {
 
 /**
  * The address of a page by route name. An unknown name, or a path param left empty, leads to the error page
- * [spec §2]. Empty query values are left out.
+ * [spec §2]. Empty query values stay: to a list they say that the operator emptied a field with a default.
  */
 export function buildPath(routes: readonly PortalRoute[], { page, params = {}, query = {} }: RouteTarget): string {
   const route = routes.find(({ name }) => name === page);
@@ -16,6 +16,6 @@ export function buildPath(routes: readonly PortalRoute[], { page, params = {}, q
   if (!route || names.some((name) => !params[name])) return ERROR_PATH;
 
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  const search = new URLSearchParams(query);
   return search.size > 0 ? `${path}?${search}` : path;
 }

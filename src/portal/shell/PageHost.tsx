@@ -1,4 +1,5 @@
 import { SchemaPage, type Ports } from '#engine';
+import { useMemo } from 'react';
 import { Loading } from '../Loading.tsx';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { NoPermission } from '../screens/no-permission/NoPermission.tsx';
@@ -25,6 +26,7 @@ export function PageHost(props: PageHostProps) {
 function LoadedPage({ match, query, navigation, ports }: PageHostProps) {
   const { route, params } = match;
   const loading = usePage(route);
+  const location = useMemo(() => ({ params, query }), [params, query]);
   if (loading.state === 'loading') return <Loading />;
   if (loading.state === 'failed') {
     return (
@@ -42,7 +44,7 @@ function LoadedPage({ match, query, navigation, ports }: PageHostProps) {
     <PageErrorBoundary key={identity} onError={ports.report}>
       <SchemaPage
         page={page}
-        location={{ params, query }}
+        location={location}
         onQueryChange={(next, { replace }) =>
           navigation.updateQuery({ page: route.name, params, query: next }, replace)
         }
