@@ -1,0 +1,28 @@
+import { toJS } from '@formily/reactive';
+import { evaluate, isExpression, type DynamicParams, type DynamicValue, type Scope } from '#engine/language';
+
+export type CallParams = Readonly<Record<string, unknown>>;
+
+/** Params of a call as they are sent: evaluated, without the empty ones. */
+export function readParams(params: DynamicParams | undefined, scope: Scope): CallParams {
+  const value: unknown = toJS(evaluate((params ?? {}) as DynamicValue, scope));
+  return typeof value === 'object' && value !== null ? dropEmpty(value as CallParams) : {};
+}
+
+/**
+ * Whether a call can be made: none of the params it requires is empty. Without that list, every param that the page
+ * gives counts as required.
+ */
+export function hasRequired(call: { readonly params?: DynamicParams; readonly required?: readonly string[] }, params: CallParams): boolean {
+  const given = call.params === undefined || isExpression(call.params) ? [] : Object.keys(call.params);
+  return (call.required ?? given).every((name) => !isEmptyValue(params[name]));
+}
+
+export function dropEmpty(params: CallParams): CallParams {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => !isEmptyValue(value)));
+}
+
+/** Nothing was entered: null, empty text, empty list. False and zero are values. */
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

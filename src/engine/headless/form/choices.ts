@@ -1,0 +1,73 @@
+import { autorun, observable } from '@formily/reactive';
+import { extendScope, holds, isExpression, renderText, type ResolvedOption, type ResolvedOptions, type Scope } from '#engine/language';
+import { createLoad } from '../load/load.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** The choices of one field. */
+export interface Choices {
+  /** Observable. */
+  readonly items: readonly ResolvedOption[];
+  /** Observable. */
+  readonly state: 'loading' | 'ready' | 'error';
+  readonly retry: () => void;
+  readonly connect: () => () => void;
+}
+
+interface ChoicesStart {
+  readonly options: ResolvedOptions;
+  readonly scope: Scope;
+  readonly call: Ports['call'];
+  /** Told when the choices are another set, so that a value which is no longer among them can go. */
+  readonly onChange: (items: readonly ResolvedOption[]) => void;
+}
+
+/** Choices of a literal list or of an operation; the latter load again when what their params read changes. */
+export function createChoices({ options, scope, call, onChange }: ChoicesStart): Choices {
+  if (options.kind === 'static') {
+    const items = options.items ?? [];
+    return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
+  }
+  const { operation = '', params = {}, required } = options;
+  const data: Record<string, unknown> = observable.shallow({});
+  const load = createLoad({ load: { name: 'rows', operation, params, ...(required ? { required } : {}) }, scope, data, call, delay: 0 });
+  const items = observable.computed(() => (load.state.status === 'ready' ? readItems(data['rows'], options, scope) : []));
+  return {
+    get items() {
+      return items.value as readonly ResolvedOption[];
+    },
+    get state() {
+      return load.state.status === 'idle' ? 'ready' : load.state.status;
+    },
+    retry: load.reload,
+    connect: () => {
+      let loaded = false;
+      const stop = load.connect();
+      const dispose = autorun(() => {
+        const { status } = load.state;
+        if (status === 'ready' || (status === 'idle' && loaded)) onChange(items.value as readonly ResolvedOption[]);
+        loaded ||= status !== 'idle';
+      });
+      return () => {
+        dispose();
+        stop();
+      };
+    },
+  };
+}
+
+function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): readonly ResolvedOption[] {
+  const rows = Array.isArray(answer) ? (answer as unknown[]) : ((answer as { list?: unknown[] } | null)?.list ?? []);
+  const items: ResolvedOption[] = [];
+  for (const row of rows) {
+    const inner = extendScope(scope, { item: row });
+    if (!holds(options.filter, inner)) continue;
+    const record = (typeof row === 'object' && row !== null ? row : { value: row, label: row }) as Record<string, unknown>;
+    items.push({ value: String(record[options.value ?? 'value'] ?? ''), label: readLabel(record, options, inner) });
+  }
+  return items;
+}
+
+function readLabel(record: Record<string, unknown>, { label = 'label' }: ResolvedOptions, scope: Scope): string {
+  if (typeof label !== 'string' || isExpression(label)) return renderText(label, scope);
+  return String(record[label] ?? '');
+}

@@ -1,0 +1,82 @@
+import { holds, renderText, type Constraints, type ResolvedField, type Scope } from '#engine/language';
+import { compare, isDecimal } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { isEmptyValue } from '../call/read-params.ts';
+import { messages } from '../messages.ts';
+
+/** A field as it stands now. */
+export interface Checked {
+  readonly field: ResolvedField;
+  readonly label: string;
+  readonly required: boolean;
+  readonly value: unknown;
+  readonly scope: Scope;
+}
+
+/** What is wrong with a field's value, in the operator's words (domain §6.9); undefined when nothing is. */
+export function findProblem(checked: Checked): string | undefined {
+  const { field, value } = checked;
+  // A box that must be ticked usually says why in a rule, so the rules speak first.
+  if (field.valueType === 'boolean') return findBrokenRule(checked) ?? findUnticked(checked);
+  if (isEmptyValue(value)) return checked.required ? pleaseFill(checked) : undefined;
+  return findBrokenConstraint(checked) ?? findBrokenRule(checked);
+}
+
+function findBrokenRule({ field, scope }: Checked): string | undefined {
+  const broken = field.rules.find((rule) => !holds(rule.test, scope));
+  return broken && renderText(broken.message, scope);
+}
+
+function findUnticked({ field, label, required, value }: Checked): string | undefined {
+  const wanted = field.constraints.const;
+  const wrong = wanted === undefined ? required && isEmptyValue(value) : value !== wanted && (required || !isEmptyValue(value));
+  return wrong ? messages.pleaseTick(label) : undefined;
+}
+
+function pleaseFill({ field, label }: Checked): string {
+  const chosen = field.options !== undefined || ['date', 'date-time', 'date-range', 'string[]'].includes(field.valueType);
+  return chosen ? messages.pleaseSelect(label) : messages.pleaseEnter(label);
+}
+
+function findBrokenConstraint({ field, label, value }: Checked): string | undefined {
+  if (field.valueType === 'date-range') return isReversed(value) ? messages.rangeReversed : undefined;
+  if (field.valueType === 'decimal' || field.valueType === 'integer' || field.valueType === 'number') {
+    return findBrokenLimit(field, label, String(value));
+  }
+  return typeof value === 'string' ? findBrokenText(field.constraints, label, value) : undefined;
+}
+
+function isReversed(value: unknown): boolean {
+  const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
+  return typeof begin === 'string' && typeof end === 'string' && begin > end;
+}
+
+function findBrokenLimit(field: ResolvedField, label: string, text: string): string | undefined {
+  const { minimum, exclusiveMinimum, maximum } = field.constraints;
+  if (!isDecimal(text)) return messages.notANumber(label);
+  const shown = (limit: string): string => (field.format && limit !== '0' ? formatValue(field.format, limit) : limit);
+  if (minimum !== undefined && compare(text, minimum) < 0) return messages.atLeast(label, shown(minimum));
+  if (exclusiveMinimum !== undefined && compare(text, exclusiveMinimum) <= 0) {
+    return messages.moreThan(label, shown(exclusiveMinimum));
+  }
+  return maximum !== undefined && compare(text, maximum) > 0 ? messages.atMost(label, shown(maximum)) : undefined;
+}
+
+function findBrokenText({ minLength, maxLength, pattern }: Constraints, label: string, text: string): string | undefined {
+  const { length } = Array.from(text);
+  const short = minLength !== undefined && length < minLength;
+  const long = maxLength !== undefined && length > maxLength;
+  if (short || long) {
+    if (minLength !== undefined && minLength > 1 && maxLength !== undefined) return messages.lengthBetween(label, minLength, maxLength);
+    return short ? messages.lengthAtLeast(label, minLength) : messages.lengthAtMost(label, maxLength ?? 0);
+  }
+  return pattern !== undefined && !matches(pattern, text) ? messages.patternMismatch(label) : undefined;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function matches(pattern: string, text: string): boolean {
+  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, compiled);
+  return compiled.test(text);
+}

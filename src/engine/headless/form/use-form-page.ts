@@ -1,0 +1,34 @@
+import type { ResolvedLoad, ResolvedNode } from '#engine/language';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { toWire } from '../call/to-wire.ts';
+import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
+import { usePorts } from '../ports/ports-context.ts';
+import { createFormModel, listFormFields, type FormModel } from './form-model.ts';
+
+export interface FormPage {
+  readonly page: PageModel;
+  readonly form: FormModel;
+}
+
+/** The models of an open page with fields (none on a detail); its expressions read the values under `form`. */
+export function useFormPage(loads: readonly ResolvedLoad[], nodes: readonly ResolvedNode[], location: PageLocation): FormPage {
+  const ports = usePorts();
+  const id = useId();
+  const [models] = useState(() => {
+    const page = createPageModel({ location, ports, loads });
+    const fields = listFormFields(nodes);
+    const scope = (values: () => unknown) => {
+      page.addVariable('form', values);
+      return page.scope;
+    };
+    const form = createFormModel({ fields, id, scope, call: (...call) => page.ports().call(...call) });
+    const resolved = fields.map(({ field }) => field);
+    page.toRequest = (params) => toWire(params, resolved);
+    return { page, form };
+  });
+  const { page, form } = models;
+  useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
+  useEffect(() => page.connect(), [page]);
+  useEffect(() => form.connect(), [form]);
+  return models;
+}

@@ -1,0 +1,74 @@
+import { renderText, type ResolvedSubmit, type Scope } from '#engine/language';
+import { useRef, useState } from 'react';
+import { askConfirm } from '../action/ask-confirm.ts';
+import { useAsk } from '../action/confirm-context.ts';
+import { runThen } from '../action/run-then.ts';
+import { useGuarded, type Done } from '../action/use-guarded.ts';
+import { describeFailure, type Failure } from '../call/describe-failure.ts';
+import { readParams } from '../call/read-params.ts';
+import { createRequestKey, type RequestKey } from '../call/request-key.ts';
+import type { PageModel } from '../page/page-model.ts';
+import type { FieldModel } from './field-model.ts';
+import type { FormModel } from './form-model.ts';
+
+export interface Submission {
+  readonly label: string;
+  /** The operator holds no code for it. */
+  readonly allowed: boolean;
+  readonly running: boolean;
+  readonly failure: Failure | undefined;
+  readonly run: () => void;
+}
+
+interface SubmitParts {
+  readonly page: PageModel;
+  readonly form: FormModel;
+  readonly submit: ResolvedSubmit;
+  readonly scope: Scope;
+  /** Shows the first wrong field (a wizard first goes to its step). */
+  readonly show: (field: FieldModel) => void;
+}
+
+/**
+ * Checks, confirms and sends a form once. Values stay on a refusal; sent again unchanged, it carries the same request
+ * number, so that the server answers a retry from its first result.
+ */
+export function useSubmit({ page, form, submit, scope, show }: SubmitParts): Submission {
+  const ask = useAsk();
+  const [failure, setFailure] = useState<Failure>();
+  const key = useRef<RequestKey>(null);
+  key.current ??= createRequestKey();
+  const requestKey = key.current;
+  const send = async (): Promise<Done> => {
+    const wrong = form.check();
+    if (wrong) show(wrong);
+    if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';
+    setFailure(undefined);
+    const params = page.toRequest(readParams(submit.params, scope));
+    try {
+      const requestNo = requestKey.forContent(submit.operation, params);
+      const result = await page.ports().call(submit.operation, params, { quiet: true, requestNo });
+      requestKey.finish();
+      runThen(submit.then, page, scope, result);
+    } catch (error) {
+      setFailure(takeRefusal({ error, page, form, show }));
+    }
+    return 'done';
+  };
+  const { running, run } = useGuarded(send);
+  const { can } = page.ports();
+  const allowed = submit.permission.length === 0 || submit.permission.some((code) => can(code));
+  return { label: renderText(submit.label, scope), allowed, running, failure, run };
+}
+
+interface Refusal extends Pick<SubmitParts, 'page' | 'form' | 'show'> {
+  readonly error: unknown;
+}
+
+/** Puts a refusal's messages on the fields and returns what to say above the form. */
+export function takeRefusal({ error, page, form, show }: Refusal): Failure {
+  const failure = describeFailure(error, page.ports());
+  const hit = form.refuse(failure.fields);
+  if (hit) show(hit);
+  return failure;
+}

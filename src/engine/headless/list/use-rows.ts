@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { CallParams } from '../call/read-params.ts';
+import { describeFailure, type Failure } from '../call/describe-failure.ts';
+import type { PageModel } from '../page/page-model.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface RowsState {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly loading: boolean;
+  readonly failure: Failure | undefined;
+}
+
+const START: RowsState = { rows: [], total: 0, loading: true, failure: undefined };
+
+/** One page of rows. Rows stay on screen while the next ones load; a late answer never replaces a newer one. */
+export function useRows(page: PageModel, operation: string, params: CallParams): RowsState & { readonly reload: () => void } {
+  const [state, setState] = useState(START);
+  const [round, setRound] = useState(0);
+  const key = JSON.stringify(params);
+  useEffect(() => {
+    const controller = new AbortController();
+    setState((before) => ({ ...before, loading: true }));
+    const ports = page.ports();
+    ports.call(operation, JSON.parse(key) as CallParams, { signal: controller.signal, quiet: true }).then(
+      (answer) => {
+        if (!controller.signal.aborted) setState({ ...readAnswer(answer), loading: false, failure: undefined });
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ rows: [], total: 0, loading: false, failure: describeFailure(error, ports) });
+      },
+    );
+    return () => controller.abort();
+  }, [page, operation, key, round]);
+  return { ...state, reload: () => setRound((before) => before + 1) };
+}
+
+function readAnswer(answer: unknown): { rows: readonly Row[]; total: number } {
+  if (Array.isArray(answer)) return { rows: answer as readonly Row[], total: answer.length };
+  const { list = [], total } = (answer ?? {}) as { readonly list?: readonly Row[]; readonly total?: number };
+  return { rows: list, total: total ?? list.length };
+}

@@ -1,0 +1,82 @@
+import { observable } from '@formily/reactive';
+import { createScope, type ResolvedLoad, type Scope } from '#engine/language';
+import type { CallParams } from '../call/read-params.ts';
+import { createLoad, type Load } from '../load/load.ts';
+import type { LocationParams, Ports } from '../ports/ports.ts';
+
+/** Where the page is: path parameters and query of its route. */
+export interface PageLocation {
+  readonly params: LocationParams;
+  readonly query: LocationParams;
+}
+
+/** What one open page knows: the names its expressions read, what it has loaded, how to reload. */
+export interface PageModel {
+  readonly scope: Scope;
+  /** The application's ports, always the latest. */
+  readonly ports: () => Ports;
+  /** Loaded and answered data by name; observable, so that whoever reads a name follows it. */
+  readonly data: Record<string, unknown>;
+  readonly loads: readonly Load[];
+  readonly update: (location: PageLocation, ports: Ports) => void;
+  /** Adds a name to the scope; `read` is asked each time an expression needs it. */
+  readonly addVariable: (name: string, read: () => unknown) => void;
+  /** Turns params given as one map (`{{ search }}`) into request properties; a list and a form know how. */
+  toRequest: (params: CallParams) => CallParams;
+  /** What a `reload` after an action does; a list replaces it. */
+  reload: () => void;
+  /** Starts the loads; returns how to stop them. */
+  readonly connect: () => () => void;
+}
+
+interface PageStart {
+  readonly location: PageLocation;
+  readonly ports: Ports;
+  readonly loads: readonly ResolvedLoad[];
+}
+
+/** Makes the model of one open page. Nothing is called before `connect`. */
+export function createPageModel({ location, ports, loads }: PageStart): PageModel {
+  const place: PageLocation = observable.shallow({ ...location });
+  const data: Record<string, unknown> = observable.shallow({});
+  let current = ports;
+  const variables = {};
+  const addVariable = (name: string, read: () => unknown): void => {
+    Object.defineProperty(variables, name, { get: read, enumerable: true, configurable: true });
+  };
+  addVariable('data', () => data);
+  addVariable('query', () => place.query);
+  addVariable('params', () => place.params);
+  addVariable('user', () => current.user);
+  const scope = createScope({
+    variables,
+    can: (code) => current.can(code),
+    config: (institutionId) => current.config(institutionId),
+    now: () => current.now(),
+  });
+  const models = loads.map((load) => createLoad({ load, scope, data, call: (...call) => current.call(...call) }));
+  return {
+    scope,
+    ports: () => current,
+    data,
+    loads: models,
+    addVariable,
+    update: (next, nextPorts) => {
+      current = nextPorts;
+      if (!sameTexts(place.query, next.query)) Object.assign(place, { query: next.query });
+      if (!sameTexts(place.params, next.params)) Object.assign(place, { params: next.params });
+    },
+    toRequest: (params) => params,
+    reload: () => models.forEach((load) => load.reload()),
+    connect: () => {
+      const stops = models.map((load) => load.connect());
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** Whether two maps say the same, whatever their order. */
+export function sameTexts(one: LocationParams, other: LocationParams): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,76 @@
+import type { ResolvedStep, ResolvedWizard } from '#engine/language';
+import { useMemo, useState } from 'react';
+import { askConfirm } from '../action/ask-confirm.ts';
+import { useAsk } from '../action/confirm-context.ts';
+import type { Done } from '../action/use-guarded.ts';
+import type { Failure } from '../call/describe-failure.ts';
+import { readParams } from '../call/read-params.ts';
+import type { FieldModel } from '../form/field-model.ts';
+import { focusField } from '../form/focus-field.ts';
+import { listFormFields, type FormModel } from '../form/form-model.ts';
+import { takeRefusal } from '../form/use-submit.ts';
+import type { PageModel } from '../page/page-model.ts';
+
+export interface WizardState {
+  readonly index: number;
+  readonly step: ResolvedStep;
+  readonly isLast: boolean;
+  /** Why "next" was refused. */
+  readonly failure: Failure | undefined;
+  /** Checks the step, makes its call and goes on; a refusal keeps the step. */
+  readonly next: () => Promise<Done>;
+  readonly back: () => void;
+  /** Goes to the step of a field and puts the cursor into it. */
+  readonly show: (field: FieldModel) => void;
+}
+
+/** Steps of a wizard. All steps share one form, so nothing entered is lost on the way back and forth. */
+export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormModel): WizardState {
+  const ask = useAsk();
+  const [index, setIndex] = useState(0);
+  const [failure, setFailure] = useState<Failure>();
+  const names = useMemo(() => wizard.steps.map(stepNames), [wizard]);
+  const step = wizard.steps[index];
+  if (!step) throw new Error(`Wizard '${wizard.name}' has no step ${index}.`);
+  const go = (to: number): void => {
+    setFailure(undefined);
+    setIndex(to);
+  };
+  const show = (field: FieldModel): void => {
+    const owner = names.findIndex((set) => set.has(field.name));
+    if (owner >= 0 && owner !== index) setIndex(owner);
+    focusField(field.id);
+  };
+  const next = async (): Promise<Done> => {
+    const wrong = form.check(names[index]);
+    if (wrong) {
+      show(wrong);
+      return 'nothing done';
+    }
+    if (step.next) {
+      if (!(await askConfirm(step.next.confirm, page.scope, ask))) return 'nothing done';
+      try {
+        const params = page.toRequest(readParams(step.next.params, page.scope));
+        page.data[step.next.into] = await page.ports().call(step.next.operation, params, { quiet: true });
+      } catch (error) {
+        setFailure(takeRefusal({ error, page, form, show }));
+        return 'done';
+      }
+    }
+    go(Math.min(index + 1, wizard.steps.length - 1));
+    return 'done';
+  };
+  return {
+    index,
+    step,
+    isLast: index === wizard.steps.length - 1,
+    failure,
+    next,
+    back: () => go(Math.max(0, index - 1)),
+    show,
+  };
+}
+
+function stepNames(step: ResolvedStep): ReadonlySet<string> {
+  return new Set(listFormFields(step.fields).map(({ field }) => field.name));
+}
