@@ -62,7 +62,12 @@ async function perform({ action, page, scope, ask, requestKey }: Performance): P
   return 'done';
 }
 
-async function execute({ run }: ResolvedAction, page: PageModel, scope: Scope, requestKey: RequestKey): Promise<unknown> {
+async function execute(
+  { run }: ResolvedAction,
+  page: PageModel,
+  scope: Scope,
+  requestKey: RequestKey,
+): Promise<unknown> {
   const ports = page.ports();
   switch (run.kind) {
     case 'call': {

@@ -13,7 +13,10 @@ export function readParams(params: DynamicParams | undefined, scope: Scope): Cal
  * Whether a call can be made: none of the params it requires is empty. Without that list, every param that the page
  * gives counts as required.
  */
-export function hasRequired(call: { readonly params?: DynamicParams; readonly required?: readonly string[] }, params: CallParams): boolean {
+export function hasRequired(
+  call: { readonly params?: DynamicParams; readonly required?: readonly string[] },
+  params: CallParams,
+): boolean {
   const given = call.params === undefined || isExpression(call.params) ? [] : Object.keys(call.params);
   return (call.required ?? given).every((name) => !isEmptyValue(params[name]));
 }

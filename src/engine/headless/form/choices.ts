@@ -1,5 +1,13 @@
 import { autorun, observable } from '@formily/reactive';
-import { extendScope, holds, isExpression, renderText, type ResolvedOption, type ResolvedOptions, type Scope } from '#engine/language';
+import {
+  extendScope,
+  holds,
+  isExpression,
+  renderText,
+  type ResolvedOption,
+  type ResolvedOptions,
+  type Scope,
+} from '#engine/language';
 import { createLoad } from '../load/load.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -29,8 +37,16 @@ export function createChoices({ options, scope, call, onChange }: ChoicesStart):
   }
   const { operation = '', params = {}, required } = options;
   const data: Record<string, unknown> = observable.shallow({});
-  const load = createLoad({ load: { name: 'rows', operation, params, ...(required ? { required } : {}) }, scope, data, call, delay: 0 });
-  const items = observable.computed(() => (load.state.status === 'ready' ? readItems(data['rows'], options, scope) : []));
+  const load = createLoad({
+    load: { name: 'rows', operation, params, ...(required ? { required } : {}) },
+    scope,
+    data,
+    call,
+    delay: 0,
+  });
+  const items = observable.computed(() =>
+    load.state.status === 'ready' ? readItems(data['rows'], options, scope) : [],
+  );
   return {
     get items() {
       return items.value as readonly ResolvedOption[];
@@ -61,7 +77,10 @@ function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): rea
   for (const row of rows) {
     const inner = extendScope(scope, { item: row });
     if (!holds(options.filter, inner)) continue;
-    const record = (typeof row === 'object' && row !== null ? row : { value: row, label: row }) as Record<string, unknown>;
+    const record = (typeof row === 'object' && row !== null ? row : { value: row, label: row }) as Record<
+      string,
+      unknown
+    >;
     items.push({ value: String(record[options.value ?? 'value'] ?? ''), label: readLabel(record, options, inner) });
   }
   return items;

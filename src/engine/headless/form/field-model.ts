@@ -72,20 +72,32 @@ export function createFieldModel(start: FieldStart): FieldModel {
     label: renderText(resolved.label, scope),
     required: holds(resolved.required, scope),
   }));
-  const readProps = once(isDynamic(resolved.props), () => evaluate(resolved.props, scope) as Readonly<Record<string, unknown>>);
-  const readHelp = once(isDynamic(resolved.help), () => (resolved.help === undefined ? undefined : renderText(resolved.help, scope)));
+  const readProps = once(
+    isDynamic(resolved.props),
+    () => evaluate(resolved.props, scope) as Readonly<Record<string, unknown>>,
+  );
+  const readHelp = once(isDynamic(resolved.help), () =>
+    resolved.help === undefined ? undefined : renderText(resolved.help, scope),
+  );
   const isChecked = (): boolean => field.display === 'visible' && field.pattern === 'editable';
   const problem = (): string | undefined => {
     const { label, required } = readFace();
     return findProblem({ field: resolved, label, required, value: field.value, scope });
   };
-  const error = observable.computed(() => (isChecked() ? (state.refusal ?? (state.checked ? problem() : undefined)) : undefined));
+  const error = observable.computed(() =>
+    isChecked() ? (state.refusal ?? (state.checked ? problem() : undefined)) : undefined,
+  );
   const setValue = (value: unknown): void => {
     field.value = isEmptyValue(value) ? undefined : value;
     if (state.refusal !== undefined) state.refusal = undefined;
   };
   const choices = resolved.options
-    ? createChoices({ options: resolved.options, scope, call: start.call, onChange: (items) => dropStale(field, items, setValue) })
+    ? createChoices({
+        options: resolved.options,
+        scope,
+        call: start.call,
+        onChange: (items) => dropStale(field, items, setValue),
+      })
     : undefined;
   return {
     id,
@@ -150,7 +162,12 @@ function isDynamic(value: unknown): boolean {
   return isExpression(value) || isTemplate(value) || Object.values(value).some(isDynamic);
 }
 
-function followField(field: Field, { field: resolved, visible }: FormField, scope: Scope, isTouched: () => boolean): () => void {
+function followField(
+  field: Field,
+  { field: resolved, visible }: FormField,
+  scope: Scope,
+  isTouched: () => boolean,
+): () => void {
   const stops: (() => void)[] = [];
   const { disabled, default: initial, compute } = resolved;
   if (visible.length > 0) {

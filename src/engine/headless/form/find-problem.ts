@@ -29,12 +29,14 @@ function findBrokenRule({ field, scope }: Checked): string | undefined {
 
 function findUnticked({ field, label, required, value }: Checked): string | undefined {
   const wanted = field.constraints.const;
-  const wrong = wanted === undefined ? required && isEmptyValue(value) : value !== wanted && (required || !isEmptyValue(value));
+  const wrong =
+    wanted === undefined ? required && isEmptyValue(value) : value !== wanted && (required || !isEmptyValue(value));
   return wrong ? messages.pleaseTick(label) : undefined;
 }
 
 function pleaseFill({ field, label }: Checked): string {
-  const chosen = field.options !== undefined || ['date', 'date-time', 'date-range', 'string[]'].includes(field.valueType);
+  const chosen =
+    field.options !== undefined || ['date', 'date-time', 'date-range', 'string[]'].includes(field.valueType);
   return chosen ? messages.pleaseSelect(label) : messages.pleaseEnter(label);
 }
 
@@ -62,12 +64,17 @@ function findBrokenLimit(field: ResolvedField, label: string, text: string): str
   return maximum !== undefined && compare(text, maximum) > 0 ? messages.atMost(label, shown(maximum)) : undefined;
 }
 
-function findBrokenText({ minLength, maxLength, pattern }: Constraints, label: string, text: string): string | undefined {
+function findBrokenText(
+  { minLength, maxLength, pattern }: Constraints,
+  label: string,
+  text: string,
+): string | undefined {
   const { length } = Array.from(text);
   const short = minLength !== undefined && length < minLength;
   const long = maxLength !== undefined && length > maxLength;
   if (short || long) {
-    if (minLength !== undefined && minLength > 1 && maxLength !== undefined) return messages.lengthBetween(label, minLength, maxLength);
+    if (minLength !== undefined && minLength > 1 && maxLength !== undefined)
+      return messages.lengthBetween(label, minLength, maxLength);
     return short ? messages.lengthAtLeast(label, minLength) : messages.lengthAtMost(label, maxLength ?? 0);
   }
   return pattern !== undefined && !matches(pattern, text) ? messages.patternMismatch(label) : undefined;

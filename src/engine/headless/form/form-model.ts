@@ -37,7 +37,9 @@ export function createFormModel({ fields: specs, id, scope: buildScope, call }: 
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
   const resolved: readonly ResolvedField[] = specs.map((spec) => spec.field);
-  const fields = batch(() => specs.map((spec) => createFieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, call }))) as unknown as readonly FieldModel[];
+  const fields = batch(() =>
+    specs.map((spec) => createFieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, call })),
+  ) as unknown as readonly FieldModel[];
   const byName = new Map(fields.map((field) => [field.name, field]));
   let stops: (() => void)[] = [];
   const follow = (): void => {
@@ -76,7 +78,10 @@ export function createFormModel({ fields: specs, id, scope: buildScope, call }: 
 }
 
 /** The fields among the nodes of a form, each with the conditions of the groups around it. */
-export function listFormFields(nodes: readonly ResolvedNode[], around: readonly Expression[] = []): readonly FormField[] {
+export function listFormFields(
+  nodes: readonly ResolvedNode[],
+  around: readonly Expression[] = [],
+): readonly FormField[] {
   return nodes.flatMap((node): readonly FormField[] => {
     if ('type' in node) return [];
     const visible = node.visible ? [...around, node.visible] : around;

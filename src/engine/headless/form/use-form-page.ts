@@ -11,7 +11,11 @@ export interface FormPage {
 }
 
 /** The models of an open page with fields (none on a detail); its expressions read the values under `form`. */
-export function useFormPage(loads: readonly ResolvedLoad[], nodes: readonly ResolvedNode[], location: PageLocation): FormPage {
+export function useFormPage(
+  loads: readonly ResolvedLoad[],
+  nodes: readonly ResolvedNode[],
+  location: PageLocation,
+): FormPage {
   const ports = usePorts();
   const id = useId();
   const [models] = useState(() => {

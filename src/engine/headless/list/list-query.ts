@@ -40,7 +40,12 @@ export function parseListQuery(list: Described, query: LocationParams, defaults:
 }
 
 /** Writes the address bar: only what differs from the default, and what others have put there. */
-export function writeListQuery(list: Described, state: ListQuery, before: LocationParams, defaults: CallParams): LocationParams {
+export function writeListQuery(
+  list: Described,
+  state: ListQuery,
+  before: LocationParams,
+  defaults: CallParams,
+): LocationParams {
   const own = new Set([PAGE, SIZE, SORT, ...list.search.map((field) => field.name)]);
   const query: Record<string, string> = Object.fromEntries(Object.entries(before).filter(([name]) => !own.has(name)));
   for (const field of list.search) {

@@ -15,7 +15,11 @@ export interface RowsState {
 const START: RowsState = { rows: [], total: 0, loading: true, failure: undefined };
 
 /** One page of rows. Rows stay on screen while the next ones load; a late answer never replaces a newer one. */
-export function useRows(page: PageModel, operation: string, params: CallParams): RowsState & { readonly reload: () => void } {
+export function useRows(
+  page: PageModel,
+  operation: string,
+  params: CallParams,
+): RowsState & { readonly reload: () => void } {
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
   const key = JSON.stringify(params);
@@ -28,7 +32,8 @@ export function useRows(page: PageModel, operation: string, params: CallParams):
         if (!controller.signal.aborted) setState({ ...readAnswer(answer), loading: false, failure: undefined });
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setState({ rows: [], total: 0, loading: false, failure: describeFailure(error, ports) });
+        if (!controller.signal.aborted)
+          setState({ rows: [], total: 0, loading: false, failure: describeFailure(error, ports) });
       },
     );
     return () => controller.abort();

@@ -15,6 +15,12 @@ export interface PageModel {
   readonly scope: Scope;
   /** The application's ports, always the latest. */
   readonly ports: () => Ports;
+  /** A call of a widget, which shows a failure itself. */
+  readonly callQuietly: (
+    operationId: string,
+    params: CallParams,
+    options?: { signal?: AbortSignal },
+  ) => Promise<unknown>;
   /** Loaded and answered data by name; observable, so that whoever reads a name follows it. */
   readonly data: Record<string, unknown>;
   readonly loads: readonly Load[];
@@ -58,6 +64,7 @@ export function createPageModel({ location, ports, loads }: PageStart): PageMode
   return {
     scope,
     ports: () => current,
+    callQuietly: (operationId, params, options) => current.call(operationId, params, { ...options, quiet: true }),
     data,
     loads: models,
     addVariable,

@@ -8,7 +8,10 @@ export class OperationError extends Error {
   /** The message has already been shown; whoever catches it need not show it again. */
   readonly shown: boolean;
 
-  constructor(message: string, options: { code: string; fields?: Record<string, string>; traceId?: string | undefined; shown?: boolean }) {
+  constructor(
+    message: string,
+    options: { code: string; fields?: Record<string, string>; traceId?: string | undefined; shown?: boolean },
+  ) {
     super(message);
     this.name = 'OperationError';
     this.code = options.code;

@@ -35,7 +35,9 @@ export function defineWidget<EV, EP, RV, RP, CV, CP, BP>(
   const promised = [...manifest.faces].toSorted().join(', ');
   const given = Object.keys(faces).toSorted().join(', ');
   if (promised !== given) {
-    throw new Error(`Widget '${manifest.name}': widget.json names the faces [${promised}], the component has [${given}].`);
+    throw new Error(
+      `Widget '${manifest.name}': widget.json names the faces [${promised}], the component has [${given}].`,
+    );
   }
   // The value and props of a face are promised by the manifest and proved by the checker, page by page.
   return { ...faces, manifest: manifest as unknown as WidgetManifest } as unknown as Widget;

@@ -32,7 +32,11 @@ export interface ReadFaceProps<Value = unknown, Props = Readonly<Record<string, 
 /** A block face draws a whole block of a detail (a chart). */
 export interface BlockFaceProps<Props = Readonly<Record<string, unknown>>> {
   readonly props: Props;
-  readonly call: (operationId: string, params: Readonly<Record<string, unknown>>, options?: { signal?: AbortSignal }) => Promise<unknown>;
+  readonly call: (
+    operationId: string,
+    params: Readonly<Record<string, unknown>>,
+    options?: { signal?: AbortSignal },
+  ) => Promise<unknown>;
 }
 
 /** A widget: its manifest (plain JSON, also read by the checker) and up to three faces, or one block face. */

@@ -1,0 +1,36 @@
+import { observer } from '@formily/react';
+import { Button, Tooltip } from 'antd';
+import type { ResolvedAction, Scope } from '#engine/language';
+import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
+import { usePage } from '../../headless/page/page-context.ts';
+import { ActionIcon } from './ActionIcon.tsx';
+
+interface Props {
+  readonly action: ResolvedAction;
+  readonly scope: Scope;
+}
+
+/** An action as a button; nothing when the operator may not see it. */
+export const ActionButton = observer(function ActionButton(props: Props) {
+  return isActionVisible(props.action, usePage(), props.scope) ? <VisibleButton {...props} /> : null;
+});
+
+const types = { primary: 'primary', default: 'default', link: 'link', danger: 'default' } as const;
+
+const VisibleButton = observer(function VisibleButton({ action, scope }: Props) {
+  const { label, disabled, reason, running, run } = useAction(action, scope);
+  const button = (
+    <Button
+      type={types[action.style]}
+      danger={action.style === 'danger'}
+      icon={action.icon === undefined ? undefined : <ActionIcon name={action.icon} />}
+      disabled={disabled}
+      loading={running}
+      onClick={run}
+      {...(reason ? { 'aria-description': reason } : {})}
+    >
+      {label}
+    </Button>
+  );
+  return reason ? <Tooltip title={reason}>{button}</Tooltip> : button;
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { extendScope, type ResolvedOpen } from '#engine/language';
+import { readTarget } from '../../headless/action/open-target.ts';
+import type { PageModel } from '../../headless/page/page-model.ts';
+
+interface Props {
+  readonly open: ResolvedOpen;
+  readonly row: unknown;
+  readonly page: PageModel;
+  readonly children: ReactNode;
+}
+
+/** A value that leads to another page. The engine knows no addresses, so it is a button that acts as a link. */
+export function OpenLink({ open, row, page, children }: Props) {
+  const handleClick = (): void => page.ports().openPage(readTarget(open, extendScope(page.scope, { row })));
+  return (
+    <button type="button" role="link" className="fd-link fd-cell-link" onClick={handleClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { observer } from '@formily/react';
+import { Tooltip } from 'antd';
+import { useMemo } from 'react';
+import { extendScope, type ResolvedAction, type Scope } from '#engine/language';
+import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
+import { usePage } from '../../headless/page/page-context.ts';
+
+interface Props {
+  readonly actions: readonly ResolvedAction[];
+  readonly row: unknown;
+}
+
+/** The actions of one row. Plain buttons: a table has hundreds of them. */
+export const RowActions = observer(function RowActions({ actions, row }: Props) {
+  const page = usePage();
+  const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
+  const visible = actions.filter((action) => isActionVisible(action, page, scope));
+  return (
+    <div className="fd-row-actions">
+      {visible.map((action) => (
+        <RowAction key={actions.indexOf(action)} action={action} scope={scope} />
+      ))}
+    </div>
+  );
+});
+
+const RowAction = observer(function RowAction({
+  action,
+  scope,
+}: {
+  readonly action: ResolvedAction;
+  readonly scope: Scope;
+}) {
+  const { label, disabled, reason, running, run } = useAction(action, scope);
+  const button = (
+    <button
+      type="button"
+      className={action.style === 'danger' ? 'fd-link fd-link-danger' : 'fd-link'}
+      aria-disabled={disabled || running}
+      aria-description={reason}
+      onClick={disabled ? undefined : run}
+    >
+      {label}
+    </button>
+  );
+  return reason ? <Tooltip title={reason}>{button}</Tooltip> : button;
+});

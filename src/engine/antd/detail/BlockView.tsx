@@ -1,0 +1,91 @@
+import { observer } from '@formily/react';
+import { Alert, Tabs } from 'antd';
+import { createElement, Suspense } from 'react';
+import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language';
+import { messages } from '../messages.ts';
+import { Boundary } from '../state/Boundary.tsx';
+import { BrokenBox } from '../state/BrokenBox.tsx';
+import { PageSkeleton } from '../state/PageSkeleton.tsx';
+import type { BlockContext } from './block-context.ts';
+import { FieldsBlock } from './FieldsBlock.tsx';
+import { Panel } from './Panel.tsx';
+import { TableBlock } from './TableBlock.tsx';
+
+interface Props<Block extends ResolvedBlock = ResolvedBlock> {
+  readonly block: Block;
+  readonly context: BlockContext;
+}
+
+type Of<Type extends ResolvedBlock['type']> = Props<Extract<ResolvedBlock, { type: Type }>>;
+
+/** A block of a detail, form or step; nothing while its condition does not hold. */
+export const BlockView = observer(function BlockView({ block, context }: Props) {
+  if (!holds(block.visible, context.page.scope)) return null;
+  return (
+    <Boundary>
+      <BlockBody block={block} context={context} />
+    </Boundary>
+  );
+});
+
+function BlockBody({ block, context }: Props) {
+  switch (block.type) {
+    case 'fields':
+      return <FieldsBlock block={block} context={context} />;
+    case 'table':
+      return <TableBlock block={block} context={context} />;
+    case 'widget':
+      return <WidgetBlock block={block} context={context} />;
+    case 'alert':
+      return <AlertBlock block={block} context={context} />;
+    case 'tabs':
+      return <TabsBlock block={block} context={context} />;
+    default:
+      block satisfies never;
+      return <BrokenBox />;
+  }
+}
+
+const AlertBlock = observer(function AlertBlock({ block, context }: Of<'alert'>) {
+  const text = renderText(block.text, context.page.scope);
+  return <Alert type={block.level} showIcon message={<span className="fd-alert-text">{text}</span>} />;
+});
+
+const WidgetBlock = observer(function WidgetBlock({ block, context: { page } }: Of<'widget'>) {
+  const widget = page.ports().widgets.get(block.widget);
+  const face = widget?.block;
+  const reason = widget ? messages.missingFace(block.widget) : messages.unknownWidget(block.widget);
+  return (
+    <Panel title={block.title} scope={page.scope}>
+      {face ? (
+        <Suspense fallback={<PageSkeleton rows={4} />}>
+          {createElement(face, {
+            props: evaluate(block.props, page.scope) as Readonly<Record<string, unknown>>,
+            call: page.callQuietly,
+          })}
+        </Suspense>
+      ) : (
+        <BrokenBox reason={reason} />
+      )}
+    </Panel>
+  );
+});
+
+const TabsBlock = observer(function TabsBlock({ block, context }: Of<'tabs'>) {
+  const items = block.tabs.map((tab, index) => ({
+    key: String(index),
+    label: renderText(tab.title, context.page.scope),
+    children: (
+      <div className="fd-page">
+        {tab.blocks.map((inner, at) => (
+          <BlockView key={at} block={inner} context={context} />
+        ))}
+      </div>
+    ),
+  }));
+  return (
+    <div className="fd-panel">
+      <Tabs items={items} />
+    </div>
+  );
+});

@@ -1,0 +1,26 @@
+import type { ResolvedDetail } from '#engine/language';
+import { useFormPage } from '../../headless/form/use-form-page.ts';
+import { PageContext } from '../../headless/page/page-context.ts';
+import type { KindProps } from '../page/kind-props.ts';
+import { PageHead } from '../page/PageHead.tsx';
+import { BlockView } from './BlockView.tsx';
+import { LoadAlerts } from './LoadAlerts.tsx';
+
+const NO_FIELDS: readonly never[] = [];
+
+/** A page of kind `detail`. */
+export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>) {
+  const { page } = useFormPage(detail.load, NO_FIELDS, location);
+  const context = { page, dictionaries: detail.dictionaries };
+  return (
+    <PageContext value={page}>
+      <div className="fd-page">
+        <PageHead title={detail.title} actions={detail.actions} scope={page.scope} />
+        <LoadAlerts page={page} nodes={detail.blocks} />
+        {detail.blocks.map((block, index) => (
+          <BlockView key={index} block={block} context={context} />
+        ))}
+      </div>
+    </PageContext>
+  );
+}

@@ -1,0 +1,33 @@
+import { observer } from '@formily/react';
+import { useMemo } from 'react';
+import type { ResolvedBlock, ResolvedNode } from '#engine/language';
+import { describeFailure } from '../../headless/call/describe-failure.ts';
+import type { PageModel } from '../../headless/page/page-model.ts';
+import { FailureAlert } from '../state/FailureAlert.tsx';
+import { sourceLoads } from './TableBlock.tsx';
+
+interface Props {
+  readonly page: PageModel;
+  readonly nodes: readonly ResolvedNode[];
+}
+
+/** Failures of loads that no block on the page would show: their blocks are hidden without the data, or there are none. */
+export const LoadAlerts = observer(function LoadAlerts({ page, nodes }: Props) {
+  const covered = useMemo(() => listCovered(nodes), [nodes]);
+  return page.loads
+    .filter((load) => load.state.status === 'error' && !covered.has(load.name))
+    .map((load) => (
+      <FailureAlert key={load.name} failure={describeFailure(load.state.error, page.ports())} onRetry={load.reload} />
+    ));
+});
+
+function listCovered(nodes: readonly ResolvedNode[]): ReadonlySet<string> {
+  return new Set(nodes.flatMap((node) => ('type' in node ? blockLoads(node) : [])));
+}
+
+function blockLoads(block: ResolvedBlock): readonly string[] {
+  if (block.visible) return [];
+  if (block.type === 'fields') return [block.data];
+  if (block.type === 'table') return sourceLoads(block);
+  return block.type === 'tabs' ? block.tabs.flatMap((tab) => tab.blocks.flatMap(blockLoads)) : [];
+}

@@ -1,0 +1,30 @@
+import { observer } from '@formily/react';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../headless/call/describe-failure.ts';
+import type { PageModel } from '../../headless/page/page-model.ts';
+import { messages } from '../messages.ts';
+import { ErrorState } from '../state/ErrorState.tsx';
+
+interface Props {
+  readonly page: PageModel;
+  /** Name of the load whose data stands below; undefined for data that no load brings. */
+  readonly load: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Shows what a load brings: a skeleton before, an error with retry instead. */
+export const LoadGate = observer(function LoadGate({ page, load: name, children }: Props) {
+  const load = page.loads.find((one) => one.name === name);
+  if (load?.state.status === 'error') {
+    return <ErrorState failure={describeFailure(load.state.error, page.ports())} onRetry={load.reload} />;
+  }
+  if (load?.state.status === 'loading' && page.data[load.name] === undefined) {
+    return (
+      <div role="status" aria-busy="true" aria-label={messages.loading}>
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      </div>
+    );
+  }
+  return children;
+});

@@ -1,0 +1,97 @@
+import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { useMemo } from 'react';
+import { renderText, type ResolvedList } from '#engine/language';
+import type { ListModel } from '../../headless/list/use-list.ts';
+import type { Row } from '../../headless/list/use-rows.ts';
+import { usePorts } from '../../headless/ports/ports-context.ts';
+import { RowActions } from '../action/RowActions.tsx';
+import { messages } from '../messages.ts';
+import { ErrorState } from '../state/ErrorState.tsx';
+import { buildColumns, totalWidth } from './build-columns.ts';
+import { readSort, showSort } from './table-sort.ts';
+
+interface Props {
+  readonly list: ResolvedList;
+  readonly model: ListModel;
+  readonly careful: boolean;
+}
+
+const NUMBER_WIDTH = 64;
+
+/** The rows of a list: fixed columns, groups, server-side sort and paging. */
+export function ListTable({ list, model, careful }: Props) {
+  const { page, query, rows, total, loading, failure } = model;
+  const columns = useListColumns({ list, model, careful });
+  const handleChange: TableProps<Row>['onChange'] = (pagination, _, sorter, { action }) => {
+    if (action === 'sort') return model.change({ sort: readSort(sorter), page: 1 });
+    const pageSize = pagination.pageSize ?? query.pageSize;
+    return model.change({ page: pageSize === query.pageSize ? (pagination.current ?? 1) : 1, pageSize });
+  };
+  const empty = list.empty === undefined ? messages.empty : renderText(list.empty, page.scope);
+  return (
+    <Table<Row>
+      rowKey={list.rowKey}
+      size="middle"
+      columns={columns}
+      dataSource={rows}
+      loading={loading}
+      scroll={{ x: totalWidth(list.columns) + NUMBER_WIDTH + actionsWidth(list) }}
+      locale={{
+        emptyText: failure ? (
+          <ErrorState failure={failure} onRetry={model.reload} />
+        ) : loading ? (
+          messages.loading
+        ) : (
+          empty
+        ),
+      }}
+      onChange={handleChange}
+      pagination={{
+        current: query.page,
+        pageSize: query.pageSize,
+        total,
+        pageSizeOptions: [...list.pageSizes],
+        showSizeChanger: true,
+        showQuickJumper: total > query.pageSize * 5,
+        showTotal: showTotal,
+      }}
+    />
+  );
+}
+
+function showTotal(total: number) {
+  return <span role="status">{messages.total(total)}</span>;
+}
+
+/** Columns are prepared once per page; only their sort marks follow the query. */
+function useListColumns({ list, model, careful }: Props): TableColumnsType<Row> {
+  const { page, query } = model;
+  const { widgets } = usePorts();
+  const prepared = useMemo(
+    () => buildColumns(list.columns, { page, widgets, dictionaries: list.dictionaries, careful }),
+    [list, page, widgets, careful],
+  );
+  const sort = query.sort.join(',');
+  const first = (query.page - 1) * query.pageSize + 1;
+  return useMemo(() => {
+    const number = {
+      key: '#',
+      title: messages.rowNumber,
+      width: NUMBER_WIDTH,
+      fixed: 'left' as const,
+      render: (_: unknown, __: Row, index: number) => first + index,
+    };
+    const actions = {
+      key: 'actions',
+      title: messages.rowActions,
+      width: actionsWidth(list),
+      fixed: 'right' as const,
+      render: (_: unknown, row: Row) => <RowActions actions={list.rowActions} row={row} />,
+    };
+    return [number, ...showSort(prepared, sort.split(',')), ...(list.rowActions.length > 0 ? [actions] : [])];
+  }, [list, prepared, sort, first]);
+}
+
+function actionsWidth({ rowActions }: ResolvedList): number {
+  return rowActions.length === 0 ? 0 : rowActions.length * 56 + 24;
+}

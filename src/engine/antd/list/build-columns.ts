@@ -1,0 +1,49 @@
+import type { TableColumnsType, TableColumnType } from 'antd';
+import { renderText, type ResolvedColumn, type ResolvedColumnGroup } from '#engine/language';
+import type { Row } from '../../headless/list/use-rows.ts';
+import { createCell, type CellContext } from './create-cell.ts';
+
+export type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
+
+const WIDTHS: Readonly<Partial<Record<ResolvedColumn['field']['valueType'], number>>> = {
+  decimal: 140,
+  date: 116,
+  'date-time': 172,
+  boolean: 90,
+  integer: 100,
+};
+const DEFAULT_WIDTH = 150;
+
+/** antd columns of a page's columns, groups nested. */
+export function buildColumns(columns: Columns, context: CellContext): TableColumnsType<Row> {
+  return columns.map((column) => {
+    if ('columns' in column) {
+      return { title: renderText(column.title, context.page.scope), children: buildColumns(column.columns, context) };
+    }
+    return buildColumn(column, context);
+  });
+}
+
+function buildColumn(column: ResolvedColumn, context: CellContext): TableColumnType<Row> {
+  return {
+    key: column.field.name,
+    dataIndex: column.field.name,
+    title: renderText(column.field.label, context.page.scope),
+    width: widthOf(column),
+    align: column.align,
+    ellipsis: { showTitle: false },
+    render: createCell(column, context),
+    ...(column.align === 'right' ? { className: 'fd-num' } : {}),
+    ...(column.fixed ? { fixed: column.fixed } : {}),
+    ...(column.sortable ? { sorter: true, showSorterTooltip: false } : {}),
+  };
+}
+
+function widthOf(column: ResolvedColumn): number {
+  return column.width ?? WIDTHS[column.field.valueType] ?? DEFAULT_WIDTH;
+}
+
+/** Width of all columns together, from which the table scrolls sideways. */
+export function totalWidth(columns: Columns): number {
+  return columns.reduce((sum, column) => sum + ('columns' in column ? totalWidth(column.columns) : widthOf(column)), 0);
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import type { ResolvedPage } from '#engine/language';
+import { usePorts } from '../../headless/ports/ports-context.ts';
+import { ConfirmHost } from '../action/ConfirmHost.tsx';
+import '../engine.css';
+import { Boundary } from '../state/Boundary.tsx';
+import { NoPermission } from '../state/NoPermission.tsx';
+import { PageSkeleton } from '../state/PageSkeleton.tsx';
+import type { KindProps } from './kind-props.ts';
+
+const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
+const FormPage = lazy(async () => ({ default: (await import('../form/FormPage.tsx')).FormPage }));
+const DetailPage = lazy(async () => ({ default: (await import('../detail/DetailPage.tsx')).DetailPage }));
+const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardPage.tsx')).WizardPage }));
+
+/**
+ * Turns a resolved page into a screen.
+ *
+ * 1. permission: without one of the page's codes nothing is loaded;
+ * 2. kind: its code is fetched, each kind its own chunk;
+ * 3. models: page scope, loads and form are made once and live as long as the page is open;
+ * 4. drawing: components read the models and follow what they read.
+ */
+export function SchemaPage(props: KindProps<ResolvedPage>) {
+  const { can } = usePorts();
+  const { name, permission } = props.page;
+  if (permission.length > 0 && !permission.some((code) => can(code))) return <NoPermission />;
+  return (
+    <Boundary key={name}>
+      <ConfirmHost>
+        <Suspense fallback={<PageSkeleton />}>
+          <KindOfPage {...props} />
+        </Suspense>
+      </ConfirmHost>
+    </Boundary>
+  );
+}
+
+function KindOfPage({ page, ...rest }: KindProps<ResolvedPage>) {
+  switch (page.kind) {
+    case 'list':
+      return <ListPage page={page} {...rest} />;
+    case 'form':
+      return <FormPage page={page} {...rest} />;
+    case 'detail':
+      return <DetailPage page={page} {...rest} />;
+    case 'wizard':
+      return <WizardPage page={page} {...rest} />;
+    default:
+      return page satisfies never;
+  }
+}

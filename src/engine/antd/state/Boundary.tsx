@@ -1,0 +1,29 @@
+import { Component, type ContextType, type ReactNode } from 'react';
+import { PortsContext } from '../../headless/ports/ports-context.ts';
+import { BrokenBox } from './BrokenBox.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Drawn instead of the box. */
+  readonly fallback?: ReactNode;
+}
+
+/** Keeps a fault in its own place: the box stands there, the rest of the page lives. */
+export class Boundary extends Component<Props, { readonly failed: boolean }> {
+  static override readonly contextType = PortsContext;
+  declare context: ContextType<typeof PortsContext>;
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.context?.report(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback === undefined ? <BrokenBox /> : this.props.fallback;
+  }
+}

@@ -1,0 +1,19 @@
+import { Button } from 'antd';
+import type { Failure } from '../../headless/call/describe-failure.ts';
+import { messages } from '../messages.ts';
+
+interface Props {
+  readonly failure: Pick<Failure, 'message' | 'traceId'>;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, with its reference number and a way to try again. */
+export function ErrorState({ failure, onRetry }: Props) {
+  return (
+    <div className="fd-state" role="alert">
+      <p className="fd-state-title">{failure.message}</p>
+      {failure.traceId === undefined ? null : <p>{messages.traceId(failure.traceId)}</p>}
+      <Button onClick={onRetry}>{messages.retry}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Button } from 'antd';
+import type { Failure } from '../../headless/call/describe-failure.ts';
+import { messages } from '../messages.ts';
+
+interface Props {
+  readonly failure: Failure;
+  readonly onRetry?: () => void;
+}
+
+/** A refusal above a form, with the reference number. */
+export function FailureAlert({ failure, onRetry }: Props) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      message={failure.message}
+      description={failure.traceId === undefined ? undefined : messages.traceId(failure.traceId)}
+      action={
+        onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

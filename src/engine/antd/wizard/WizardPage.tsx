@@ -1,0 +1,59 @@
+import { observer } from '@formily/react';
+import { Steps } from 'antd';
+import { renderText, type ResolvedWizard } from '#engine/language';
+import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
+import { useSubmit } from '../../headless/form/use-submit.ts';
+import { PageContext } from '../../headless/page/page-context.ts';
+import { useWizard } from '../../headless/wizard/use-wizard.ts';
+import { LoadAlerts } from '../detail/LoadAlerts.tsx';
+import { FormNodes } from '../form/FormNodes.tsx';
+import type { KindProps } from '../page/kind-props.ts';
+import { PageHead } from '../page/PageHead.tsx';
+import { FailureAlert } from '../state/FailureAlert.tsx';
+import { WizardFooter } from './WizardFooter.tsx';
+
+/** A page of kind `wizard`. */
+export function WizardPage({ page: wizard, location }: KindProps<ResolvedWizard>) {
+  const models = useFormPage(
+    wizard.load,
+    wizard.steps.flatMap((step) => step.fields),
+    location,
+  );
+  return (
+    <PageContext value={models.page}>
+      <WizardBody wizard={wizard} models={models} />
+    </PageContext>
+  );
+}
+
+const WizardBody = observer(function WizardBody({
+  wizard,
+  models,
+}: {
+  readonly wizard: ResolvedWizard;
+  readonly models: FormModels;
+}) {
+  const { page, form } = models;
+  const { scope } = page;
+  const state = useWizard(wizard, page, form);
+  const submission = useSubmit({ page, form, submit: wizard.submit, scope, show: state.show });
+  const failure = state.failure ?? (state.isLast ? submission.failure : undefined);
+  return (
+    <div className="fd-page">
+      <PageHead title={wizard.title} actions={[]} scope={scope} />
+      <div className="fd-panel">
+        <Steps current={state.index} items={wizard.steps.map((step) => ({ title: renderText(step.title, scope) }))} />
+      </div>
+      {failure ? <FailureAlert failure={failure} /> : null}
+      <LoadAlerts page={page} nodes={state.step.fields} />
+      <FormNodes
+        key={state.step.name}
+        nodes={state.step.fields}
+        columns={state.step.columns}
+        models={models}
+        context={{ page, dictionaries: wizard.dictionaries }}
+      />
+      <WizardFooter key={state.index} state={state} submission={submission} onLeave={() => page.ports().back()} />
+    </div>
+  );
+});

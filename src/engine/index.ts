@@ -1,0 +1,32 @@
+/** Turns a resolved page into a screen: give it the page, where it is, and how to write its query. */
+export { SchemaPage } from './antd/page/SchemaPage.tsx';
+/** Hands the application's ports to every page below. */
+export { EnginePorts } from './headless/ports/EnginePorts.tsx';
+/** The ports inside a widget or a screen of the application. */
+export { usePorts } from './headless/ports/ports-context.ts';
+/** A refused or failed operation, in words an operator understands. */
+export { OperationError } from './headless/ports/operation-error.ts';
+/** Joins a widget's manifest with its faces. */
+export { defineWidget } from './headless/widget/define-widget.ts';
+/** Widgets by name, as the ports carry them. */
+export { createWidgetRegistry } from './headless/widget/create-widget-registry.ts';
+/** The widgets every product has. */
+export { standardWidgets } from './antd/widgets/standard-widgets.ts';
+
+/** What the engine needs of the application around it. */
+export type {
+  CallOptions,
+  EngineUser,
+  InstitutionConfig,
+  LocationParams,
+  PageTarget,
+  Ports,
+} from './headless/ports/ports.ts';
+/** Where a page is: path parameters and query. */
+export type { PageLocation } from './headless/page/page-model.ts';
+/** How a list writes its state into the address bar. */
+export type { OnQueryChange } from './headless/list/use-list.ts';
+/** A widget and what its faces receive. */
+export type { BlockFaceProps, EditFaceProps, ReadFaceProps, Widget, WidgetRegistry } from './headless/widget/widget.ts';
+/** A resolved page and its parts, as the generated page modules hold them. */
+export type { PageMeta, ResolvedField, ResolvedOption, ResolvedPage, WidgetManifest } from './language/index.ts';
