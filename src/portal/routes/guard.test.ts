@@ -57,7 +57,10 @@ describe('guard', () => {
 
 const targets: readonly [RouteTarget, string][] = [
   [{ page: 'TradeFundList' }, '/trade/fund'],
-  [{ page: 'TradeFundList', query: { keyword: '货币 A', empty: '' } }, '/trade/fund?keyword=%E8%B4%A7%E5%B8%81+A&empty='],
+  [
+    { page: 'TradeFundList', query: { keyword: '货币 A', empty: '' } },
+    '/trade/fund?keyword=%E8%B4%A7%E5%B8%81+A&empty=',
+  ],
   [
     { page: 'TradeFundDetail', params: { title: '成长/A 50%' }, query: { fundCode: '1' } },
     '/fund/%E6%88%90%E9%95%BF%2FA%2050%25/detail?fundCode=1',
