@@ -1,7 +1,21 @@
+/** The resolved page: what the renderer runs. */
 export type * from './resolved.ts';
+
+/** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';
 export { dependenciesOf } from './expression/dependencies.ts';
 export { evaluate, holds, isDisabled, isExpression, isTemplate, renderText } from './expression/evaluate.ts';
 export { createScope, extendScope, type Scope, type ScopeParts } from './expression/scope.ts';
 export { scanTemplate, splitTemplate } from './expression/template.ts';
 export { toText } from './expression/to-text.ts';
+
+/** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
+export { checkProduct, type CheckedProduct } from './check-product.ts';
+export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';
+export { formatDiagnostic, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
+export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
+export { readContract } from './operation/read-contract.ts';
+export type { Contract, Operation, Shape } from './operation/shape.ts';
+export { readSource, type Source } from './read/source.ts';
+export { resolvePage, type Resolution } from './resolve/resolve-page.ts';
+export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';

@@ -1,0 +1,54 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { readSource, type MetaSchemas, type ProductFiles } from '#engine/language';
+
+/** Folders whose `widget.json` files tell the checker which widgets exist. */
+export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
+
+/** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
+export async function readProduct(root: string): Promise<ProductFiles> {
+  const read = async (file: string) => readSource(toPosix(relative(root, file)), await readFile(file, 'utf8'));
+  const readAll = async (folder: string, keep: (file: string) => boolean) =>
+    Promise.all((await listFiles(join(root, folder))).filter(keep).map(read));
+  const isJson = (file: string) => file.endsWith('.json');
+  const [api, dictionaries, pages, widgets, permissions, menu, schemas] = await Promise.all([
+    readAll('schemas/api', isJson),
+    readAll('schemas/dictionaries', isJson),
+    readAll('schemas/pages', isJson),
+    Promise.all(widgetFolders.map((folder) => readAll(folder, (file) => file.endsWith('/widget.json')))),
+    read(join(root, 'schemas/permissions.json')),
+    read(join(root, 'schemas/menu.json')),
+    readMetaSchemas(join(root, 'schemas/language')),
+  ]);
+  return { schemas, api, dictionaries, pages, widgets: widgets.flat(), permissions, menu } satisfies Record<
+    keyof ProductFiles,
+    unknown
+  >;
+}
+
+async function readMetaSchemas(folder: string): Promise<MetaSchemas> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+  const [page, dictionary, permissions, menu, widget] = await Promise.all(
+    ['page', 'dictionary', 'permissions', 'menu', 'widget'].map(read),
+  );
+  return { page, dictionary, permissions, menu, widget };
+}
+
+/** All files below a folder, sorted; none when it does not exist. */
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => toPosix(join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+function toPosix(path: string): string {
+  return path.replaceAll('\\', '/');
+}

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, ViteDevServer } from 'vite';
+import { checkProduct, formatDiagnostic, type CheckedProduct, type Diagnostic } from '#engine/language';
+import { frameOf } from './code-frame.ts';
+import { readProduct, widgetFolders } from './read-product.ts';
+
+const PAGES = 'virtual:pages';
+const PAGE = 'virtual:page/';
+
+/**
+ * Serves resolved pages as modules: `virtual:pages` is the route table, `virtual:page/<Name>` one page in a chunk of its
+ * own. A mistake in any file under `schemas/` is an overlay in development and fails a build with all mistakes listed.
+ */
+export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
+  let product: CheckedProduct | undefined;
+  let isBuild = false;
+  const check = async () => (product ??= checkProduct(await readProduct(root)));
+  const recheck = () => {
+    product = undefined;
+    return check();
+  };
+  return {
+    name: 'fundesk-pages',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    async buildStart() {
+      const { diagnostics } = await recheck();
+      if (isBuild && diagnostics.length > 0) {
+        this.error(`${diagnostics.length} mistakes in schemas/\n${diagnostics.map(formatDiagnostic).join('\n')}`);
+      }
+    },
+    resolveId(id) {
+      return id === PAGES || id.startsWith(PAGE) ? `\0${id}` : undefined;
+    },
+    async load(id) {
+      if (id === `\0${PAGES}`) return writeRoutes(await check());
+      if (!id.startsWith(`\0${PAGE}`)) return undefined;
+      const name = id.slice(PAGE.length + 1);
+      const page = (await check()).pages.get(name);
+      if (page) return `export const page = ${JSON.stringify(page)};\n`;
+      const mistakes = mistakesOf(await check(), name);
+      return this.error({ ...(await overlayOf(root, mistakes)), id });
+    },
+    async configureServer(server) {
+      await watch(server, { root, check, recheck });
+    },
+  };
+}
+
+/** Diagnostics of the page's own file, or all of them when the cause lies elsewhere. */
+function mistakesOf({ summaries, diagnostics }: CheckedProduct, name: string): readonly Diagnostic[] {
+  const file = summaries.find((one) => one.name === name)?.file;
+  const own = diagnostics.filter((one) => one.file === file);
+  return own.length > 0 ? own : diagnostics;
+}
+
+/** The route table. A mistaken page keeps its route, so that opening it shows what is wrong. */
+function writeRoutes({ summaries, pages }: CheckedProduct): string {
+  const rows = summaries.map(({ name, path, title, permission }) => {
+    const facts = JSON.stringify({ name, path, title, permission, meta: pages.get(name)?.meta ?? {} });
+    return `  { ...${facts}, load: () => import(${JSON.stringify(PAGE + name)}) },`;
+  });
+  return `export const routes = [\n${rows.join('\n')}\n];\n`;
+}
+
+async function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
+  const [first] = diagnostics;
+  const message = diagnostics.map(formatDiagnostic).join('\n');
+  if (!first) return { message };
+  const file = resolve(root, first.file);
+  return { message, loc: { file, line: first.line, column: first.column - 1 }, frame: await frameOf(file, first) };
+}
+
+interface Checks {
+  readonly root: string;
+  readonly check: () => Promise<CheckedProduct>;
+  readonly recheck: () => Promise<CheckedProduct>;
+}
+
+/** Checks again when a file under `schemas/` or a widget manifest changes: a mistake is shown, else the page reloads. */
+async function watch(server: ViteDevServer, { root, check, recheck }: Checks): Promise<void> {
+  const schemas = resolve(root, 'schemas');
+  server.watcher.add([schemas, ...widgetFolders.map((folder) => resolve(root, folder))]);
+  const show = async ({ diagnostics }: CheckedProduct) => {
+    const overlay = await overlayOf(root, diagnostics);
+    server.ws.send({ type: 'error', err: { ...overlay, stack: '', plugin: 'fundesk-pages' } });
+  };
+  const update = async () => {
+    const product = await recheck();
+    for (const module of server.moduleGraph.idToModuleMap.values()) {
+      if (module.id?.startsWith(`\0${PAGES}`) === true || module.id?.startsWith(`\0${PAGE}`) === true) {
+        server.moduleGraph.invalidateModule(module);
+      }
+    }
+    if (product.diagnostics.length > 0) await show(product);
+    else server.ws.send({ type: 'full-reload' });
+  };
+  server.watcher.on('all', (_event, file) => {
+    if (!file.startsWith(schemas) && !file.endsWith('widget.json')) return;
+    update().catch((error: unknown) => server.config.logger.error(String(error)));
+  });
+  server.ws.on('connection', () => {
+    check()
+      .then(async (product) => (product.diagnostics.length > 0 ? show(product) : undefined))
+      .catch((error: unknown) => server.config.logger.error(String(error)));
+  });
+}

@@ -1,0 +1,148 @@
+import type { Diagnostic } from './diagnostic.ts';
+import { readContract } from './operation/read-contract.ts';
+import { isRaw } from './operation/read-shape.ts';
+import { createCursor, type Cursor } from './read/cursor.ts';
+import { createReporter } from './read/reporter.ts';
+import type { Source } from './read/source.ts';
+import { pagePermission } from './resolve/page-base.ts';
+import type { ResolvedOption, WidgetManifest } from './resolved.ts';
+import { checkStructure } from './structure.ts';
+import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
+
+/** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
+export type MetaSchemas = Readonly<Record<'page' | 'dictionary' | 'permissions' | 'menu' | 'widget', unknown>>;
+
+/** All files a product is made of, as read from disk or from a database. */
+export interface ProductFiles {
+  readonly schemas: MetaSchemas;
+  /** OpenAPI documents; `$ref` names them by the last part of their file name. */
+  readonly api: readonly Source[];
+  readonly dictionaries: readonly Source[];
+  readonly permissions: Source;
+  readonly menu: Source;
+  readonly widgets: readonly Source[];
+  readonly pages: readonly Source[];
+}
+
+export interface BuiltWorkspace {
+  readonly workspace: Workspace;
+  readonly pages: readonly PageFile[];
+  /** Mistakes in everything but the pages. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads everything pages are held against, and checks the files it reads. */
+export function createWorkspace(files: ProductFiles): BuiltWorkspace {
+  const { schemas } = files;
+  const contract = readContract(
+    Object.fromEntries(files.api.map((source) => [source.file.split('/').at(-1) ?? '', plain(source)])),
+  );
+  const menu = rootOf(files.menu)?.items('resources').flatMap(readMenu) ?? [];
+  const permissions =
+    rootOf(files.permissions)
+      ?.items('permissions')
+      .flatMap((one) => one.get('code')?.text ?? []) ?? [];
+  const pages = new Map<string, PageSummary>();
+  const workspace: Workspace = {
+    contract,
+    dictionaries: new Map(files.dictionaries.flatMap(readDictionary)),
+    codes: new Set([...permissions, ...menu.map((entry) => entry.code)]),
+    menu,
+    widgets: new Map(
+      files.widgets
+        .map(plain)
+        .filter(isManifest)
+        .map((one) => [one.name, one]),
+    ),
+    pages,
+    pageSchema: schemas.page,
+  };
+  const pageFiles = files.pages.map((source) => describePage(source, workspace));
+  for (const { summary } of pageFiles) if (summary && !pages.has(summary.name)) pages.set(summary.name, summary);
+  const diagnostics = [
+    ...files.dictionaries.flatMap((source) => checkFile(source, schemas.dictionary)),
+    ...checkFile(files.permissions, schemas.permissions),
+    ...checkFile(files.menu, schemas.menu),
+    ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
+    ...files.api.flatMap((source) => source.diagnostics),
+  ];
+  return { workspace, pages: pageFiles, diagnostics };
+}
+
+function rootOf(source: Source): Cursor | undefined {
+  return source.root && createCursor(source.root);
+}
+
+function plain(source: Source): unknown {
+  return rootOf(source)?.value;
+}
+
+function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
+  const root = rootOf(source);
+  if (!root || source.diagnostics.length > 0 || !isRaw(schema)) return source.diagnostics;
+  const reporter = createReporter(source);
+  checkStructure({ root: schema, report: reporter.report }, root, schema);
+  return reporter.diagnostics();
+}
+
+function readDictionary(source: Source): (readonly [string, readonly ResolvedOption[]])[] {
+  const root = rootOf(source);
+  const name = root?.get('name')?.text;
+  if (name === undefined) return [];
+  const items = root?.items('items').map((item) => item.value as ResolvedOption) ?? [];
+  return [
+    [
+      name,
+      items.map(({ value, label, color, disabled }) => ({
+        value,
+        label,
+        ...(color !== undefined && { color }),
+        ...(disabled && { disabled }),
+      })),
+    ],
+  ];
+}
+
+function readMenu(at: Cursor): readonly MenuEntry[] {
+  const own = {
+    code: at.get('resourceCode')?.text ?? '',
+    route: at.get('routeName')?.text ?? '',
+    url: at.get('resourceUrl')?.text ?? '',
+  };
+  return [own, ...at.items('childResources').flatMap(readMenu)];
+}
+
+function isManifest(value: unknown): value is WidgetManifest {
+  return (
+    isRaw(value) &&
+    typeof value.name === 'string' &&
+    isRaw(value.props) &&
+    isRaw(value.props.properties) &&
+    Array.isArray(value.faces) &&
+    Array.isArray(value.valueTypes)
+  );
+}
+
+function describePage(source: Source, workspace: Pick<Workspace, 'contract'>): PageFile {
+  const root = rootOf(source);
+  const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
+  if (!root || name === undefined) return { source };
+  const summary: PageSummary = {
+    name,
+    path: path ?? '',
+    title: title ?? '',
+    file: source.file,
+    params: [...(path ?? '').matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
+    permission: pagePermission({ workspace: workspace as Workspace }, root),
+    opens: findOpens(root),
+  };
+  return { source, summary };
+}
+
+/** Names of every page that an `open` anywhere below leads to. */
+function findOpens(at: Cursor): readonly string[] {
+  const inside =
+    at.kind === 'array' ? at.items().flatMap(findOpens) : at.entries().flatMap((member) => findOpens(member.value));
+  const own = at.get('open')?.get('page')?.text;
+  return own === undefined ? inside : [own, ...inside];
+}

@@ -1,0 +1,165 @@
+import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
+import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { checkCall } from './check-call.ts';
+import { checkOperator } from './check-operator.ts';
+import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
+
+/** What an expression may name, and the catalogues its literals are held against. */
+export interface CheckScope {
+  readonly names: ReadonlyMap<string, Type>;
+  /** Every permission and menu code; absent: codes are not checked. */
+  readonly codes?: ReadonlySet<string>;
+  readonly dictionaries?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A mistake in an expression; `offset` counts in its source. */
+export interface Problem {
+  readonly code: MessageCode;
+  readonly message: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface CheckResult {
+  readonly type: Type;
+  readonly problems: readonly Problem[];
+}
+
+/** What the parts of the checker share: the scope, and a way to note a mistake and go on. */
+export interface Checker {
+  readonly scope: CheckScope;
+  readonly infer: (node: Ast) => Type;
+  readonly inferIn: (node: Ast, variable: string, type: Type) => Type;
+  readonly fail: <Code extends MessageCode>(node: Span, code: Code, ...args: MessageArgs<Code>) => Type;
+}
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Types an expression and finds all its mistakes; a mistaken part is `any`, so that one mistake has no echoes. */
+export function checkExpression(cel: string, scope: CheckScope): CheckResult {
+  const problems: Problem[] = [];
+  const note = (span: Span, code: MessageCode, message: string) => {
+    problems.push({ code, message, offset: span.start, length: Math.max(1, span.end - span.start) });
+    return anyType;
+  };
+  if (cel === '')
+    return { type: note({ start: 0, end: 0 }, 'expression-empty', wordMessage('expression-empty', [])), problems };
+  const parsed = parseCel(cel);
+  if (!parsed.ok) {
+    const at = { start: parsed.offset, end: parsed.offset };
+    return { type: note(at, 'expression-syntax', wordMessage('expression-syntax', [parsed.message])), problems };
+  }
+  const type = createChecker(scope, note).infer(parsed.ast);
+  return { type, problems };
+}
+
+function createChecker(scope: CheckScope, note: (span: Span, code: MessageCode, message: string) => Type): Checker {
+  const checker: Checker = {
+    scope,
+    infer: (node) => inferNode(checker, node),
+    inferIn: (node, variable, type) =>
+      createChecker({ ...scope, names: new Map([...scope.names, [variable, type]]) }, note).infer(node),
+    fail: (span, code, ...args) => note(span, code, wordMessage(code, args)),
+  };
+  return checker;
+}
+
+function inferNode(checker: Checker, node: Ast): Type {
+  switch (node.op) {
+    case 'value':
+      return literalType(node.args);
+    case 'id':
+      return (
+        checker.scope.names.get(node.args) ?? checker.fail(node, 'name-unknown', node.args, checker.scope.names.keys())
+      );
+    case '.':
+      return inferMember(checker, node.args[0], node.args[1], { start: node.end - node.args[1].length, end: node.end });
+    case '[]':
+      return inferIndex(checker, node.args[0], node.args[1]);
+    case 'list':
+      return inferList(checker, node.args);
+    case 'map':
+      return inferMap(checker, node.args);
+    case 'call':
+    case 'rcall':
+      return inferCall(checker, node);
+    default:
+      return checkOperator(checker, node);
+  }
+}
+
+function literalType(value: unknown): Type {
+  if (typeof value === 'string') return { kind: 'text', literal: value };
+  if (typeof value === 'bigint' || typeof value === 'number') return numberType;
+  if (typeof value === 'boolean') return booleanType;
+  return value === null ? { kind: 'null' } : anyType;
+}
+
+function inferMember(checker: Checker, ownerNode: Ast, name: string, span: Span): Type {
+  const owner = checker.infer(ownerNode);
+  if (owner.kind === 'any' || owner.kind === 'null') return anyType;
+  if (owner.kind !== 'record') return checker.fail(span, 'member-of-value', name, describeType(owner));
+  const fields = owner.fields();
+  return fields.get(name) ?? owner.rest ?? checker.fail(span, 'member-unknown', name, owner.name, fields.keys());
+}
+
+function inferIndex(checker: Checker, ownerNode: Ast, keyNode: Ast): Type {
+  const key = checker.infer(keyNode);
+  if (key.kind === 'text' && key.literal !== undefined) return inferMember(checker, ownerNode, key.literal, keyNode);
+  const owner = checker.infer(ownerNode);
+  if (owner.kind === 'list') {
+    if (key.kind === 'number' || key.kind === 'any') return owner.item;
+    return checker.fail(keyNode, 'operand-type', '[]', 'number', describeType(key));
+  }
+  return anyType;
+}
+
+function inferList(checker: Checker, items: readonly Ast[]): Type {
+  let item: Type | undefined;
+  for (const node of items) {
+    const type = checker.infer(node);
+    const joined: Type | undefined = item ? unify(item, type) : type;
+    if (!joined) return checker.fail(node, 'branches-differ', describeType(item ?? anyType), describeType(type));
+    item = joined;
+  }
+  return { kind: 'list', item: item ?? anyType };
+}
+
+function inferMap(checker: Checker, entries: readonly (readonly [Ast, Ast])[]): Type {
+  const fields = new Map<string, Type>();
+  for (const [key, value] of entries) {
+    const name = checker.infer(key);
+    const type = checker.infer(value);
+    if (name.kind === 'text' && name.literal !== undefined) fields.set(name.literal, type);
+    else checker.fail(key, 'operand-type', '{}', 'text keys', describeType(name));
+  }
+  return { kind: 'record', name: 'record', fields: () => fields };
+}
+
+function inferCall(checker: Checker, node: Ast): Type {
+  const macro = readMacro(node);
+  if (macro) return inferMacro(checker, macro);
+  const call = readCall(node);
+  if (!call) return anyType;
+  if (Object.hasOwn(macros, call.name)) {
+    return checker.fail(node, 'arguments-wrong', call.name, 'name, condition', `${call.args.length - 1} arguments`);
+  }
+  return checkCall(checker, node, call);
+}
+
+function inferMacro(checker: Checker, macro: NonNullable<ReturnType<typeof readMacro>>): Type {
+  const list = checker.infer(macro.list);
+  if (list.kind !== 'list' && list.kind !== 'any')
+    checker.fail(macro.list, 'operand-type', macro.name, 'a list', describeType(list));
+  const item = list.kind === 'list' ? list.item : anyType;
+  const types = macro.bodies.map((body) => checker.inferIn(body, macro.variable, item));
+  const test = macro.name === 'map' && types.length === 1 ? undefined : types[0];
+  if (test && test.kind !== 'boolean' && test.kind !== 'any' && macro.bodies[0]) {
+    checker.fail(macro.bodies[0], 'operand-type', macro.name, 'boolean', describeType(test));
+  }
+  if (macro.name === 'filter') return { kind: 'list', item };
+  return macro.name === 'map' ? { kind: 'list', item: types.at(-1) ?? textType } : booleanType;
+}

@@ -1,0 +1,70 @@
+/**
+ * Static type of an expression. `decimalText` is a decimal as the contract carries it: text that must pass through
+ * `decimal()` before it is compared or computed, because "9" > "10" as text.
+ */
+export type Type =
+  | { readonly kind: 'any' | 'null' | 'number' | 'decimal' | 'decimalText' | 'boolean' }
+  | { readonly kind: 'text'; readonly dictionary?: string; readonly literal?: string }
+  | { readonly kind: 'list'; readonly item: Type }
+  | RecordType;
+
+export interface RecordType {
+  readonly kind: 'record';
+  /** Name of the contract's object, for messages. */
+  readonly name: string;
+  /** Lazy, because objects of the contract may contain themselves. */
+  readonly fields: () => ReadonlyMap<string, Type>;
+  /** Type of every other key; absent: the record is closed. */
+  readonly rest?: Type;
+  /** What the record was made from (a contract object), for whoever needs more than types. */
+  readonly origin?: unknown;
+}
+
+export const anyType: Type = { kind: 'any' };
+export const textType: Type = { kind: 'text' };
+export const numberType: Type = { kind: 'number' };
+export const booleanType: Type = { kind: 'boolean' };
+export const decimalType: Type = { kind: 'decimal' };
+
+export function recordOf(name: string, fields: Readonly<Record<string, Type>>, rest?: Type): RecordType {
+  const map = new Map(Object.entries(fields));
+  return { kind: 'record', name, fields: () => map, ...(rest && { rest }) };
+}
+
+/** A type in the words of a diagnostic. */
+export function describeType(type: Type): string {
+  switch (type.kind) {
+    case 'any':
+      return 'any value';
+    case 'decimalText':
+      return 'decimal text';
+    case 'list':
+      return `list of ${describeType(type.item)}`;
+    case 'record':
+      return type.name;
+    default:
+      return type.kind;
+  }
+}
+
+/** The type of a value that is one or the other; undefined when nothing describes both. */
+export function unify(left: Type, right: Type): Type | undefined {
+  if (left.kind === 'null') return right;
+  if (right.kind === 'null') return left;
+  if (left.kind === 'any' || right.kind === 'any') return anyType;
+  if (left.kind === 'list' && right.kind === 'list') {
+    const item = unify(left.item, right.item);
+    return item && { kind: 'list', item };
+  }
+  if (left.kind === 'record' && right.kind === 'record') return left.name === right.name ? left : anyType;
+  if (left.kind === 'text' && right.kind === 'text')
+    return left.dictionary === right.dictionary ? withoutLiteral(left) : textType;
+  if (left.kind === right.kind) return left;
+  const kinds = new Set([left.kind, right.kind]);
+  if (kinds.has('number') && kinds.has('decimal')) return decimalType;
+  return kinds.has('text') && kinds.has('decimalText') ? textType : undefined;
+}
+
+function withoutLiteral(type: Extract<Type, { kind: 'text' }>): Type {
+  return type.dictionary === undefined ? textType : { kind: 'text', dictionary: type.dictionary };
+}

@@ -1,0 +1,100 @@
+import { nearest } from './nearest.ts';
+
+type Names = Iterable<string>;
+
+/** `; did you mean 'x'?`, or the known names when none is near and they are few. */
+function suggest(name: string, known: Names): string {
+  const names = [...new Set(known)];
+  const best = nearest(name, names);
+  if (best !== undefined) return `; did you mean '${best}'?`;
+  return names.length > 0 && names.length <= 12 ? `; known: ${names.join(', ')}` : '';
+}
+
+/** Every diagnostic of the language: its stable code and how it reads. Codes are part of the interface; wording is not. */
+export const messages = {
+  'json-syntax': (what: string) => `not valid JSON: ${what}`,
+
+  'property-unknown': (name: string, owner: string, known: Names) =>
+    `${owner} has no property '${name}'${suggest(name, known)}`,
+  'property-missing': (name: string, owner: string) => `${owner} needs the property '${name}'`,
+  'property-duplicate': (name: string) => `'${name}' stands here twice; the earlier one has no effect`,
+  'value-type': (found: string, expected: string) => `expected ${expected}, found ${found}`,
+  'value-unknown': (found: string, known: Names) => `'${found}' is none of the possible values${suggest(found, known)}`,
+  'value-pattern': (found: string, expected: string) => `'${found}' is not ${expected}`,
+  'value-range': (found: string, expected: string) => `${found} is out of range: ${expected}`,
+  'choice-ambiguous': (owner: string, keys: Names) => `${owner} needs exactly one of ${[...keys].join(', ')}`,
+
+  'field-unknown': (name: string, owner: string, known: Names) =>
+    `'${name}' is not a field of ${owner}${suggest(name, known)}`,
+  'field-duplicate': (name: string) => `the field '${name}' stands here twice`,
+  'field-not-editable': (name: string, why: string) => `'${name}' cannot be an input: ${why}`,
+  'label-missing': (name: string) => `the contract has no title for '${name}'; give it a label`,
+  'load-unknown': (name: string, known: Names) => `nothing is loaded as '${name}'${suggest(name, known)}`,
+  'name-duplicate': (name: string, where: string) => `the name '${name}' is also used in ${where}`,
+  'path-duplicate': (path: string, where: string) => `the path '${path}' is also used in ${where}`,
+
+  'operation-unknown': (id: string, known: Names) => `the contract has no operation '${id}'${suggest(id, known)}`,
+  'operation-file': (id: string) => `'${id}' answers with a file; use download`,
+  'operation-no-file': (id: string) => `'${id}' does not answer with a file; use call`,
+  'operation-no-list': (id: string) => `'${id}' does not answer with a list of records`,
+  'param-missing': (name: string, id: string) => `'${id}' needs the param '${name}'`,
+  'param-unknown': (name: string, id: string, known: Names) =>
+    `'${id}' takes no param '${name}'${suggest(name, known)}`,
+  'param-type': (name: string, expected: string, found: string) =>
+    `the param '${name}' is ${expected}, but gets ${found}`,
+  'param-supplied': (name: string) => `'${name}' is filled in by the transport; leave it out`,
+  'params-not-a-record': (found: string) => `params must be a record of values, found ${found}`,
+
+  'expression-unclosed': () => `'{{' is never closed by '}}'`,
+  'expression-empty': () => 'the expression is empty',
+  'expression-syntax': (what: string) => `not a CEL expression: ${what}`,
+  'expression-forbidden': (where: string) => `${where} must be literal, without '{{ … }}'`,
+  'expression-required': (where: string) => `${where} must be an expression '{{ … }}'`,
+  'expression-type': (expected: string, found: string) => `the expression must yield ${expected}, but yields ${found}`,
+  'name-unknown': (name: string, known: Names) => `'${name}' is not known here${suggest(name, known)}`,
+  'member-unknown': (name: string, owner: string, known: Names) =>
+    `'${name}' is not a field of ${owner}${suggest(name, known)}`,
+  'member-of-value': (name: string, owner: string) => `'.${name}' needs a record, but stands after ${owner}`,
+  'function-unknown': (name: string, known: Names) => `there is no function '${name}'${suggest(name, known)}`,
+  'function-forbidden': (name: string) => `'${name}' is not part of the language: a pattern can freeze the browser`,
+  'arguments-wrong': (name: string, expected: string, found: string) => `${name}(${expected}) cannot take (${found})`,
+  'operator-types': (operator: string, left: string, right: string) => `'${operator}' cannot join ${left} and ${right}`,
+  'operand-type': (operator: string, expected: string, found: string) =>
+    `'${operator}' needs ${expected}, found ${found}`,
+  'decimal-as-text': (operator: string) => `'${operator}' on decimal text compares letters; write decimal(…)`,
+  'branches-differ': (left: string, right: string) => `both branches must yield one type, found ${left} and ${right}`,
+
+  'dictionary-unknown': (name: string, known: Names) => `there is no dictionary '${name}'${suggest(name, known)}`,
+  'dictionary-value-unknown': (value: string, name: string, known: Names) =>
+    `'${value}' is not a value of the dictionary ${name}${suggest(value, known)}`,
+  'permission-unknown': (code: string, known: Names) =>
+    `there is no permission or menu code '${code}'${suggest(code, known)}`,
+  'permission-mismatch': (code: string, id: string, needed: string) =>
+    `'${code}' does not open '${id}', which needs ${needed}`,
+  'widget-unknown': (name: string, known: Names) => `there is no widget '${name}'${suggest(name, known)}`,
+  'widget-face': (name: string, face: string) => `the widget '${name}' has no ${face} face`,
+  'widget-type': (name: string, type: string, known: Names) =>
+    `the widget '${name}' takes ${[...known].join(', ') || 'no value'}, not ${type}`,
+  'widget-options': (name: string) => `the widget '${name}' needs options, but the field has no dictionary`,
+
+  'page-unknown': (name: string, known: Names) => `there is no page '${name}'${suggest(name, known)}`,
+  'route-param-missing': (name: string, page: string) => `the path of ${page} needs the param '${name}'`,
+  'route-param-unknown': (name: string, page: string, known: Names) =>
+    `the path of ${page} has no param '${name}'${suggest(name, known)}`,
+  'page-unreachable': (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
+  'menu-path': (path: string, expected: string) => `the menu leads to '${expected}', but the page's path is '${path}'`,
+  'select-unknown': (code: string, known: Names) => `the menu has no '${code}'${suggest(code, known)}`,
+
+  'sort-unknown': (name: string, id: string, known: Names) => `'${id}' cannot sort by '${name}'${suggest(name, known)}`,
+  'row-key-missing': (owner: string) => `${owner} has no x-key in the contract; give rowKey`,
+  'default-type': (expected: string, found: string) => `the default must be ${expected}, but is ${found}`,
+} as const;
+
+export type MessageCode = keyof typeof messages;
+export type MessageArgs<Code extends MessageCode> = Parameters<(typeof messages)[Code]>;
+
+/** Wording of one diagnostic. */
+export function wordMessage<Code extends MessageCode>(code: Code, args: MessageArgs<Code>): string {
+  const word = messages[code] as (...given: MessageArgs<Code>) => string;
+  return word(...args);
+}

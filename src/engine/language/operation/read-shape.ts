@@ -1,0 +1,120 @@
+import { isValueFormat } from '#values/formats';
+import type { Constraints } from '../resolved.ts';
+import type { Shape } from './shape.ts';
+
+export type Raw = { readonly [key: string]: unknown };
+
+/** Documents of the contract by file name, as JSON. */
+export type Documents = Readonly<Record<string, unknown>>;
+
+export function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object below `keys`, or an empty one. */
+export function dig(root: unknown, ...keys: readonly string[]): Raw {
+  let at: unknown = root;
+  for (const key of keys) at = isRaw(at) ? at[key] : undefined;
+  return isRaw(at) ? at : {};
+}
+
+export type ShapeReader = (schema: unknown, file: string) => Shape;
+
+/**
+ * A reader that follows `$ref` over files and merges `allOf`. A reference that does not resolve reads as any value:
+ * the contract's own check reports it.
+ */
+export function createShapeReader(documents: Documents): ShapeReader {
+  const named = new Map<string, Shape>();
+  const read: ShapeReader = (schema, file) => {
+    if (!isRaw(schema)) return { kind: 'any', constraints: {}, supplied: false };
+    if (typeof schema.$ref === 'string') return follow(schema.$ref, file);
+    if (Array.isArray(schema.allOf))
+      return merge(
+        schema,
+        (schema.allOf as unknown[]).map((part) => read(part, file)),
+      );
+    return { ...readPlain(schema), ...readInside(schema, file, read) };
+  };
+  const follow = (ref: string, file: string): Shape => {
+    const [target = '', pointer = ''] = ref.split('#');
+    const where = target === '' ? file : target;
+    const id = `${where}#${pointer}`;
+    const known = named.get(id);
+    if (known) return known;
+    const keys = pointer.split('/').slice(1);
+    // The empty shape is handed out first and filled afterwards, so that a schema may refer to itself.
+    const shape = {} as Shape;
+    named.set(id, shape);
+    return Object.assign(shape, read(dig(documents[where], ...keys), where), { name: keys.at(-1) ?? id });
+  };
+  return read;
+}
+
+function readInside(schema: Raw, file: string, read: ShapeReader): Partial<Shape> {
+  if (schema.type === 'array') return { item: read(schema.items, file) };
+  if (!isRaw(schema.properties)) return {};
+  const fields = new Map(Object.entries(schema.properties).map(([name, child]) => [name, read(child, file)] as const));
+  return { fields, required: new Set(textList(schema.required)) };
+}
+
+function readPlain(schema: Raw): Shape {
+  const format = schema['x-format'];
+  return {
+    kind: readKind(schema),
+    constraints: readConstraints(schema),
+    supplied: schema['x-supplied'] !== undefined,
+    ...(typeof schema.title === 'string' && { title: schema.title }),
+    ...(typeof schema.description === 'string' && { description: schema.description }),
+    ...(typeof schema.format === 'string' && { format: schema.format }),
+    ...(typeof format === 'string' && isValueFormat(format) && { valueFormat: format }),
+    ...(typeof schema['x-dictionary'] === 'string' && { dictionary: schema['x-dictionary'] }),
+    ...(typeof schema['x-key'] === 'string' && { key: schema['x-key'] }),
+    ...(Array.isArray(schema.enum) && { enum: schema.enum as (string | number)[] }),
+  };
+}
+
+const kinds = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
+
+function readKind(schema: Raw): Shape['kind'] {
+  const types = Array.isArray(schema.type) ? (schema.type as unknown[]).filter((one) => one !== 'null') : [schema.type];
+  return kinds.find((kind) => types.length === 1 && types[0] === kind) ?? (isRaw(schema.properties) ? 'object' : 'any');
+}
+
+function readConstraints(schema: Raw): Constraints {
+  const { minLength, maxLength, pattern, minimum, maximum } = schema;
+  const exclusive = schema['x-exclusiveMinimum'];
+  const [low, high] = [schema['x-minimum'] ?? minimum, schema['x-maximum'] ?? maximum];
+  const only = schema.const;
+  return {
+    ...(typeof minLength === 'number' && { minLength }),
+    ...(typeof maxLength === 'number' && { maxLength }),
+    ...(typeof pattern === 'string' && { pattern }),
+    ...(isBound(low) && { minimum: String(low) }),
+    ...(isBound(exclusive) && { exclusiveMinimum: String(exclusive) }),
+    ...(isBound(high) && { maximum: String(high) }),
+    ...((isBound(only) || typeof only === 'boolean') && { const: only }),
+  };
+}
+
+function isBound(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+export function textList(value: unknown): readonly string[] {
+  return Array.isArray(value) ? (value as unknown[]).filter((one) => typeof one === 'string') : [];
+}
+
+function merge(own: Raw, parts: readonly Shape[]): Shape {
+  const fields = new Map(parts.flatMap((part) => [...(part.fields ?? [])]));
+  const required = new Set(parts.flatMap((part) => [...(part.required ?? [])]));
+  const name = parts.findLast((part) => part.name !== undefined)?.name;
+  const merged: Shape = Object.assign({}, ...parts, readPlain(own)) as Shape;
+  return {
+    ...merged,
+    kind: parts.find((part) => part.kind !== 'any')?.kind ?? 'any',
+    fields,
+    required,
+    ...(name !== undefined && { name }),
+  };
+}

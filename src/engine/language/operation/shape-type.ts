@@ -1,0 +1,33 @@
+import { anyType, booleanType, numberType, textType, type RecordType, type Type } from '../expression/types.ts';
+import type { Shape } from './shape.ts';
+
+/** The expression type of a contract value. Records stay lazy because a shape may contain itself. */
+export function typeOfShape(shape: Shape): Type {
+  switch (shape.kind) {
+    case 'string':
+      if (shape.format === 'decimal') return { kind: 'decimalText' };
+      return shape.dictionary === undefined ? textType : { kind: 'text', dictionary: shape.dictionary };
+    case 'integer':
+    case 'number':
+      return numberType;
+    case 'boolean':
+      return booleanType;
+    case 'array':
+      return { kind: 'list', item: shape.item ? typeOfShape(shape.item) : anyType };
+    case 'object':
+      return shape.fields ? recordOfShape(shape) : anyType;
+    case 'any':
+      return anyType;
+  }
+}
+
+/** An object of the contract as a record; `origin` leads back to the shape. */
+export function recordOfShape(shape: Shape): RecordType {
+  let fields: ReadonlyMap<string, Type> | undefined;
+  return {
+    kind: 'record',
+    name: shape.name ?? 'record',
+    origin: shape,
+    fields: () => (fields ??= new Map([...(shape.fields ?? [])].map(([name, one]) => [name, typeOfShape(one)]))),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Constraints, ValueFormat } from '../resolved.ts';
+
+/** A dereferenced schema of the contract: what a page may know of a value. Shapes may contain themselves. */
+export interface Shape {
+  readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
+  /** Component name of an object, for messages. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** `decimal`, `date`, `date-time`, `password` … */
+  readonly format?: string;
+  readonly valueFormat?: ValueFormat;
+  readonly dictionary?: string;
+  readonly constraints: Constraints;
+  readonly enum?: readonly (string | number)[];
+  /** The transport fills it in; pages never give it. */
+  readonly supplied: boolean;
+  /** kind 'array'. */
+  readonly item?: Shape;
+  /** kind 'object': its fields in the contract's order; absent: any key. */
+  readonly fields?: ReadonlyMap<string, Shape>;
+  readonly required?: ReadonlySet<string>;
+  /** Field that identifies a record in a list (`x-key`). */
+  readonly key?: string;
+}
+
+export interface Operation {
+  readonly id: string;
+  readonly summary: string;
+  /** Request params by name, of body, query and headers alike. */
+  readonly params: Shape;
+  /** `data` of the reply; absent for a file. */
+  readonly reply?: Shape;
+  /** Record of a paged reply `{ total, list }`. */
+  readonly record?: Shape;
+  /** Button code the caller must hold, or menu codes of which one is enough; empty: any signed-in operator. */
+  readonly permission: readonly string[];
+  /** What the request lets one sort by, '-' first for descending. */
+  readonly sorts: readonly string[];
+}
+
+export interface Contract {
+  readonly operations: ReadonlyMap<string, Operation>;
+}
+
+/** Fields of an object; none for anything else. */
+export function fieldsOf(shape: Shape | undefined): ReadonlyMap<string, Shape> {
+  return shape?.fields ?? new Map<string, Shape>();
+}
+
+/** Params that a caller must give: required and not filled in by the transport. */
+export function demandedParams(operation: Operation): readonly string[] {
+  return [...(operation.params.required ?? [])].filter((name) => !operation.params.fields?.get(name)?.supplied);
+}
+
+/** Names a page may give as params. */
+export function offeredParams(operation: Operation): readonly string[] {
+  return [...fieldsOf(operation.params)].filter(([, shape]) => !shape.supplied).map(([name]) => name);
+}

@@ -1,0 +1,66 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Diagnostic } from '../diagnostic.ts';
+import { wordMessage } from '../messages.ts';
+
+/** A JSON file with the position of everything in it. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+  /** Absent for an empty file. */
+  readonly root?: Node;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads JSON as strictly as JSON.parse, but to the end: every syntax error and every duplicate key is reported. */
+export function readSource(file: string, text: string): Source {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false });
+  const diagnostics = errors.map((error) => {
+    const message = wordMessage('json-syntax', [describe(printParseErrorCode(error.error))]);
+    return { code: 'json-syntax', file, ...positionOf(text, error.offset), length: Math.max(1, error.length), message };
+  });
+  if (root) diagnostics.push(...findDuplicates(root, file, text));
+  return { file, text, diagnostics, ...(root && { root }) };
+}
+
+/** `PropertyNameExpected` as words. */
+function describe(code: string): string {
+  return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const seen = new Set<string>();
+  for (const child of node.children ?? []) {
+    const key = node.type === 'object' ? child.children?.[0] : undefined;
+    if (key && typeof key.value === 'string') {
+      if (seen.has(key.value)) {
+        const message = wordMessage('property-duplicate', [key.value]);
+        found.push({ code: 'property-duplicate', file, ...positionOf(text, key.offset), length: key.length, message });
+      }
+      seen.add(key.value);
+    }
+    found.push(...findDuplicates(child, file, text));
+  }
+  return found;
+}
+
+/** Line and column, from 1, of an offset. */
+export function positionOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+}
+
+/**
+ * Where the character at `index` of a parsed string stands in its JSON source, counted from the opening quote:
+ * escapes are longer in the source than in the string.
+ */
+export function offsetInLiteral(literal: string, index: number): number {
+  let at = 1;
+  for (let left = index; left > 0 && at < literal.length; left -= 1) {
+    if (literal[at] !== '\\') at += 1;
+    else at += literal[at + 1] === 'u' ? 6 : 2;
+  }
+  return at;
+}

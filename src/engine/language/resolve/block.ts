@@ -1,0 +1,139 @@
+import { describeType, type RecordType, type Type } from '../expression/types.ts';
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedBlock } from '../resolved.ts';
+import { resolveColumns } from './column.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readText, readTyped, readVisible } from './dynamic.ts';
+import { checkDuplicates, findWidget, resolveField } from './field.ts';
+import { recordFields } from './field-source.ts';
+import { resolveProps } from './props.ts';
+
+/** Replies by the name they are loaded as. */
+export type LoadedShapes = ReadonlyMap<string, Shape>;
+
+export function resolveBlocks(
+  context: Context,
+  blocks: readonly Cursor[],
+  loaded: LoadedShapes,
+): readonly ResolvedBlock[] {
+  return blocks.flatMap((block) => {
+    const resolved = resolveBlock(context, block, loaded);
+    return resolved ? [resolved] : [];
+  });
+}
+
+export function resolveBlock(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
+  switch (at.get('type')?.text) {
+    case 'fields':
+      return resolveFieldsBlock(context, at, loaded);
+    case 'table':
+      return resolveTable(context, at);
+    case 'widget':
+      return resolveWidgetBlock(context, at);
+    case 'alert':
+      return resolveAlert(context, at);
+    case 'tabs':
+      return compact({
+        type: 'tabs' as const,
+        tabs: at.items('tabs').map((tab) => ({
+          title: readText(context, tab.get('title')) ?? '',
+          blocks: resolveBlocks(context, tab.items('blocks'), loaded),
+        })),
+        visible: readVisible(context, at.get('visible')),
+      });
+    default:
+      return undefined;
+  }
+}
+
+function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
+  const data = at.get('data');
+  const shape = loaded.get(data?.text ?? '');
+  const title = readText(context, at.get('title'));
+  const visible = readVisible(context, at.get('visible'));
+  if (data?.text === undefined) return undefined;
+  if (!shape) {
+    context.report(data, 'load-unknown', data.text, loaded.keys());
+    return undefined;
+  }
+  const places = at.items('fields');
+  checkDuplicates(context, places);
+  const fields = places.flatMap((place) => resolveField(context, place, recordFields(shape), 'read') ?? []);
+  return compact({
+    type: 'fields' as const,
+    title,
+    data: data.text,
+    fields,
+    columns: (at.get('columns')?.value as number | undefined) ?? 3,
+    visible,
+  });
+}
+
+function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
+  const source = readTyped(context, at.get('source'));
+  const shape = rowShape(context, at, source?.type);
+  if (!source || !shape) return undefined;
+  const inRow = withNames(context, { row: shape.type });
+  const rowKey = readRowKey(context, at, shape.shape);
+  return compact({
+    type: 'table' as const,
+    title: readText(context, at.get('title')),
+    source: source.expression,
+    rowKey,
+    columns: resolveColumns(inRow, at.items('columns'), {
+      source: recordFields(shape.shape),
+      sorts: [],
+      operation: '',
+    }).filter((column) => 'field' in column),
+    pageSize: at.get('pageSize')?.value as number | undefined,
+    visible: readVisible(context, at.get('visible')),
+  });
+}
+
+/** The record of a table's rows: the expression must yield a list of records of the contract. */
+function rowShape(
+  context: Context,
+  at: Cursor,
+  type: Type | undefined,
+): { type: RecordType; shape: Shape } | undefined {
+  if (!type || type.kind === 'any') return undefined;
+  if (type.kind === 'list' && type.item.kind === 'record' && type.item.origin !== undefined) {
+    return { type: type.item, shape: type.item.origin as Shape };
+  }
+  context.report(at.get('source') ?? at, 'expression-type', 'a list of records', describeType(type));
+  return undefined;
+}
+
+/** The field that identifies a row: the author's, or the contract's `x-key`. */
+export function readRowKey(context: Context, at: Cursor, shape: Shape): string {
+  const given = at.get('rowKey');
+  const source = recordFields(shape);
+  if (given?.text !== undefined) {
+    if (!source.find(given.text)) context.report(given, 'field-unknown', given.text, source.name, source.names());
+    return given.text;
+  }
+  if (shape.key === undefined) context.report(at.get('source') ?? at, 'row-key-missing', source.name);
+  return shape.key ?? '';
+}
+
+function resolveWidgetBlock(context: Context, at: Cursor): ResolvedBlock | undefined {
+  const name = at.get('widget');
+  if (name?.text === undefined) return undefined;
+  const manifest = findWidget(context, name, name.text, 'block');
+  return compact({
+    type: 'widget' as const,
+    title: readText(context, at.get('title')),
+    widget: name.text,
+    props: manifest ? resolveProps(context, at, manifest) : {},
+    visible: readVisible(context, at.get('visible')),
+  });
+}
+
+function resolveAlert(context: Context, at: Cursor): ResolvedBlock | undefined {
+  const text = readText(context, at.get('text'));
+  const level = at.get('level')?.text;
+  if (text === undefined || (level !== 'info' && level !== 'success' && level !== 'warning' && level !== 'error'))
+    return undefined;
+  return compact({ type: 'alert' as const, level, text, visible: readVisible(context, at.get('visible')) });
+}

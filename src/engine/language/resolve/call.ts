@@ -1,0 +1,106 @@
+import { describeType, type Type } from '../expression/types.ts';
+import { demandedParams, offeredParams, type Operation } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
+import type { Context } from './context.ts';
+import { readString, readValue } from './dynamic.ts';
+import { describeShape, fitsShape } from './fits.ts';
+
+/** The operation that a call names; a wrong name is reported. */
+export function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
+  const id = at?.get('operation');
+  if (id?.text === undefined) return undefined;
+  const found = context.workspace.contract.operations.get(id.text);
+  if (!found) context.report(id, 'operation-unknown', id.text, context.workspace.contract.operations.keys());
+  return found;
+}
+
+export interface CallOptions {
+  /** Values that come from elsewhere: the fields of a form, or a list's search and page. */
+  readonly bound?: ReadonlyMap<string, Expression>;
+  /** Params that somebody else gives at run time; never demanded here. */
+  readonly filled?: Iterable<string>;
+  /** What the answer must be. */
+  readonly answer?: 'file' | 'data';
+}
+
+/**
+ * A call with its params checked against the operation: known names, fitting types, every demanded one bound.
+ * Undefined when the operation does not exist.
+ */
+export function resolveCall(
+  context: Context,
+  at: Cursor | undefined,
+  options: CallOptions = {},
+): ResolvedCall | undefined {
+  const operation = findOperation(context, at);
+  if (!at || !operation) return undefined;
+  checkAnswer(context, at, operation, options.answer ?? 'data');
+  const given = at.get('params');
+  const params = given ? readParams(context, given, operation) : { value: {}, names: [] };
+  const bound = Object.fromEntries(options.bound ?? []);
+  const names = new Set([...params.names, ...Object.keys(bound), ...(options.filled ?? [])]);
+  for (const name of demandedParams(operation)) {
+    if (!names.has(name)) context.report(given ?? at.get('operation') ?? at, 'param-missing', name, operation.id);
+  }
+  const value: DynamicParams = isWhole(params.value) ? params.value : { ...bound, ...params.value };
+  return { operation: operation.id, params: value, required: demandedParams(operation) };
+}
+
+function isWhole(params: DynamicParams): params is Expression {
+  return '$cel' in params;
+}
+
+function checkAnswer(context: Context, at: Cursor, operation: Operation, answer: 'file' | 'data'): void {
+  const id = at.get('operation') ?? at;
+  if (answer === 'data' && !operation.reply) context.report(id, 'operation-file', operation.id);
+  if (answer === 'file' && operation.reply) context.report(id, 'operation-no-file', operation.id);
+}
+
+function readParams(
+  context: Context,
+  at: Cursor,
+  operation: Operation,
+): { value: DynamicParams; names: readonly string[] } {
+  if (at.kind === 'string') return readWholeParams(context, at, operation);
+  const value: Record<string, DynamicValue> = {};
+  for (const member of at.entries()) {
+    const typed = readValue(context, member.value);
+    value[member.key] = typed.value;
+    const shape = operation.params.fields?.get(member.key);
+    if (!shape) context.report(member.keyNode, 'param-unknown', member.key, operation.id, offeredParams(operation));
+    else if (shape.supplied) context.report(member.keyNode, 'param-supplied', member.key);
+    else if (!fitsShape(context, typed.type, shape)) {
+      context.report(member.value, 'param-type', member.key, describeShape(shape), describeFound(typed.type));
+    }
+  }
+  return { value, names: Object.keys(value) };
+}
+
+function describeFound(type: Type): string {
+  return type.kind === 'text' && type.literal !== undefined ? `'${type.literal}'` : describeType(type);
+}
+
+/** One expression that yields all params, such as `{{ search }}`: its record is held against the operation. */
+function readWholeParams(
+  context: Context,
+  at: Cursor,
+  operation: Operation,
+): { value: DynamicParams; names: readonly string[] } {
+  const { value, type } = readString(context, at);
+  if (typeof value !== 'object' || value === null || !('$cel' in value)) {
+    context.report(at, 'params-not-a-record', describeType(type));
+    return { value: {}, names: offeredParams(operation) };
+  }
+  if (type.kind !== 'record') {
+    if (type.kind !== 'any') context.report(at, 'params-not-a-record', describeType(type));
+    return { value: value, names: offeredParams(operation) };
+  }
+  for (const [name, one] of type.fields()) {
+    const shape = operation.params.fields?.get(name);
+    if (!shape) context.report(at, 'param-unknown', name, operation.id, offeredParams(operation));
+    else if (!fitsShape(context, one, shape))
+      context.report(at, 'param-type', name, describeShape(shape), describeFound(one));
+  }
+  return { value: value, names: [...type.fields().keys()] };
+}

@@ -1,0 +1,91 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
+import type { Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+import { checkDuplicates, resolveField } from './field.ts';
+import type { FieldSource } from './field-source.ts';
+import { resolveOpen } from './open.ts';
+
+export interface ColumnOptions {
+  readonly source: FieldSource;
+  /** Fields the operation can sort by; none for a table of loaded data. */
+  readonly sorts: readonly string[];
+  /** Operation, for the message about a field that cannot be sorted by. */
+  readonly operation: string;
+}
+
+/** Columns and groups of columns; `row` is in the context's scope. */
+export function resolveColumns(
+  context: Context,
+  columns: readonly Cursor[],
+  options: ColumnOptions,
+): readonly (ResolvedColumn | ResolvedColumnGroup)[] {
+  checkDuplicates(context, columns.flatMap(flatten));
+  return resolveLevel(context, columns, options);
+}
+
+function flatten(column: Cursor): readonly Cursor[] {
+  return column.get('columns') ? column.items('columns').flatMap(flatten) : [column];
+}
+
+function resolveLevel(
+  context: Context,
+  columns: readonly Cursor[],
+  options: ColumnOptions,
+): (ResolvedColumn | ResolvedColumnGroup)[] {
+  return columns.flatMap((column): (ResolvedColumn | ResolvedColumnGroup)[] => {
+    if (column.get('columns')) {
+      return [
+        {
+          title: readText(context, column.get('title')) ?? '',
+          columns: resolveLevel(context, column.items('columns'), options),
+        },
+      ];
+    }
+    const resolved = resolveColumn(context, column, options);
+    return resolved ? [resolved] : [];
+  });
+}
+
+function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): ResolvedColumn | undefined {
+  const field = resolveField(context, at, options.source, 'cell');
+  const open = resolveOpen(context, at.get('open'));
+  if (!field) return undefined;
+  return compact({
+    field,
+    width: (at.get('width')?.value as number | undefined) ?? usualWidth(field),
+    align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
+    fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
+    sortable: readSortable(context, at, field, options),
+    open,
+  });
+}
+
+function readSortable(context: Context, at: Cursor, field: ResolvedField, options: ColumnOptions): boolean {
+  const given = at.get('sortable');
+  const can = options.sorts.includes(field.name);
+  if (given?.value === true && !can) {
+    const known = options.sorts.filter((name) => !name.startsWith('-'));
+    context.report(given, 'sort-unknown', field.name, options.operation, known);
+  }
+  return can && given?.value !== false;
+}
+
+function isNumeric(field: ResolvedField): boolean {
+  return ['decimal', 'integer', 'number'].includes(field.valueType);
+}
+
+function usualAlign(field: ResolvedField): ResolvedColumn['align'] {
+  if (isNumeric(field)) return 'right';
+  return field.valueType === 'boolean' ? 'center' : 'left';
+}
+
+/** Pixels that hold the usual values of a type at the table's font size. */
+function usualWidth(field: ResolvedField): number {
+  if (field.dictionary !== undefined) return 110;
+  if (field.format === 'amount' || field.format === 'share') return 150;
+  if (isNumeric(field)) return 100;
+  if (field.valueType === 'date') return 112;
+  if (field.valueType === 'date-time') return 170;
+  return field.valueType === 'boolean' ? 80 : 160;
+}

@@ -1,0 +1,121 @@
+import { checkExpression } from '../expression/check.ts';
+import { scanTemplate, splitTemplate } from '../expression/template.ts';
+import { anyType, booleanType, describeType, numberType, textType, type Type } from '../expression/types.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { DynamicText, DynamicValue, Expression } from '../resolved.ts';
+import type { Context } from './context.ts';
+
+/** A value as the resolved page holds it, with its static type. */
+export interface TypedValue {
+  readonly value: DynamicValue;
+  readonly type: Type;
+}
+
+/** Checks every expression of a string and types the whole: an expression keeps its type, a text with holes is text. */
+export function readString(context: Context, at: Cursor): TypedValue {
+  const source = at.text ?? '';
+  const segments = scanTemplate(source);
+  let type: Type = { kind: 'text', literal: source };
+  for (const segment of segments) {
+    if (segment.kind === 'text') continue;
+    if (segment.kind === 'unclosed') {
+      context.reportInside(at, segment.offset, {
+        code: 'expression-unclosed',
+        message: unclosed,
+        offset: 0,
+        length: 2,
+      });
+      type = anyType;
+      continue;
+    }
+    const checked = checkExpression(segment.cel, context.scope);
+    for (const problem of checked.problems) context.reportInside(at, segment.offset, problem);
+    type = segments.length === 1 ? checked.type : textType;
+    if (segments.length > 1) expectTextual(context, at, checked.type);
+  }
+  return { value: splitTemplate(source), type };
+}
+
+const unclosed = "'{{' is never closed by '}}'";
+
+function expectTextual(context: Context, at: Cursor, type: Type): void {
+  if (type.kind === 'list' || type.kind === 'record') context.report(at, 'expression-type', 'text', describeType(type));
+}
+
+/** A text an operator reads. Undefined when there is none. */
+export function readText(context: Context, at: Cursor | undefined): DynamicText | undefined {
+  if (at?.text === undefined) return undefined;
+  const { value, type } = readString(context, at);
+  expectTextual(context, at, type);
+  return value as DynamicText;
+}
+
+/** `visible`, `required`, `disabled`: a literal or an expression that yields a boolean. */
+export function readCondition(context: Context, at: Cursor | undefined): boolean | Expression | undefined {
+  if (at?.kind === 'boolean') return at.value === true;
+  return readExpression(context, at, booleanType);
+}
+
+/** A condition as an expression: a literal `false` becomes one, a literal `true` says nothing. */
+export function readVisible(context: Context, at: Cursor | undefined): Expression | undefined {
+  const condition = readCondition(context, at);
+  if (typeof condition !== 'boolean') return condition;
+  return condition ? undefined : { $cel: 'false' };
+}
+
+/** A string that is wholly one expression, of the expected type when one is given. */
+export function readExpression(context: Context, at: Cursor | undefined, expected?: Type): Expression | undefined {
+  return readTyped(context, at, expected)?.expression;
+}
+
+/** The same, with the type it has. */
+export function readTyped(
+  context: Context,
+  at: Cursor | undefined,
+  expected?: Type,
+): { expression: Expression; type: Type } | undefined {
+  if (at?.text === undefined) return undefined;
+  const { value, type } = readString(context, at);
+  if (typeof value !== 'object' || value === null || !('$cel' in value)) return undefined;
+  if (expected && type.kind !== 'any' && type.kind !== expected.kind) {
+    context.report(at, 'expression-type', describeType(expected), describeType(type));
+  }
+  return { expression: value as Expression, type };
+}
+
+/** Any JSON value with expressions at any depth. */
+export function readValue(context: Context, at: Cursor): TypedValue {
+  switch (at.kind) {
+    case 'string':
+      return readString(context, at);
+    case 'number':
+      return { value: at.value as number, type: numberType };
+    case 'boolean':
+      return { value: at.value as boolean, type: booleanType };
+    case 'null':
+      return { value: null, type: { kind: 'null' } };
+    case 'array': {
+      const items = at.items().map((item) => readValue(context, item));
+      return { value: items.map((item) => item.value), type: { kind: 'list', item: items[0]?.type ?? anyType } };
+    }
+    case 'object': {
+      const entries = at.entries().map((member) => [member.key, readValue(context, member.value)] as const);
+      const fields = new Map(entries.map(([key, one]) => [key, one.type]));
+      return {
+        value: Object.fromEntries(entries.map(([key, one]) => [key, one.value])),
+        type: { kind: 'record', name: 'record', fields: () => fields },
+      };
+    }
+  }
+}
+
+/** Leaves out what is undefined, because absent and undefined differ in a resolved page. */
+export function compact<const T extends object>(
+  value: T,
+): { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+} {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as ReturnType<
+    typeof compact<T>
+  >;
+}

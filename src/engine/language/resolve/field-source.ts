@@ -1,0 +1,135 @@
+import { anyType, recordOf, textType, type Type } from '../expression/types.ts';
+import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { ValueType } from '../resolved.ts';
+
+/** A field as the contract knows it. */
+export interface FoundField {
+  readonly shape: Shape;
+  readonly valueType: ValueType;
+  /** Request properties that carry it when they are not its own name. */
+  readonly wire?: readonly string[];
+  readonly required: boolean;
+  readonly type: Type;
+}
+
+/** Where the names of fields come from: an operation's request, a record. */
+export interface FieldSource {
+  /** In the words of a diagnostic. */
+  readonly name: string;
+  readonly find: (name: string) => FoundField | undefined;
+  readonly names: () => readonly string[];
+}
+
+/** Params that the list itself fills in. */
+export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
+
+export const rangeType: Type = recordOf('date range', { begin: textType, end: textType });
+
+/** Fields of a record: those of a row, or of loaded data. */
+export function recordFields(shape: Shape | undefined): FieldSource {
+  const fields = fieldsOf(shape);
+  return {
+    name: shape?.name ?? 'the record',
+    names: () => [...fields.keys()],
+    find: (name) => {
+      const found = fields.get(name);
+      return found && { shape: found, valueType: valueTypeOf(found), required: false, type: typeOfShape(found) };
+    },
+  };
+}
+
+/**
+ * Fields of one or more requests: a param by its own name, `<name>Begin` and `<name>End` as one range, `<name>List` as
+ * one field of several values. The first operation that knows the name wins; any of them may demand it.
+ */
+export function requestFields(operations: readonly Operation[]): FieldSource {
+  const names = operations.flatMap((operation) =>
+    [...fieldsOf(operation.params)]
+      .filter(([name, shape]) => !shape.supplied && !pagingParams.includes(name))
+      .map(([name]) => name),
+  );
+  return {
+    name: operations.map((operation) => operation.id).join(' or '),
+    names: () => [...new Set(names.map((name) => shortName(name, new Set(names))))],
+    find: (name) => {
+      const found = operations.map((operation) => findParam(operation, name)).filter((one) => one !== undefined);
+      const [first] = found;
+      return first && { ...first, required: found.some((one) => one.required) };
+    },
+  };
+}
+
+function shortName(name: string, all: ReadonlySet<string>): string {
+  const range = /^(.+)(?:Begin|End)$/.exec(name)?.[1];
+  if (range !== undefined && all.has(`${range}Begin`) && all.has(`${range}End`)) return range;
+  return name.length > 4 && name.endsWith('List') ? name.slice(0, -4) : name;
+}
+
+function findParam(operation: Operation, name: string): FoundField | undefined {
+  const fields = fieldsOf(operation.params);
+  const demands = (param: string) => operation.params.required?.has(param) ?? false;
+  const own = fields.get(name);
+  if (own)
+    return own.supplied
+      ? undefined
+      : { shape: own, valueType: valueTypeOf(own), required: demands(name), type: typeOfShape(own) };
+  const [begin, end, list] = [fields.get(`${name}Begin`), fields.get(`${name}End`), fields.get(`${name}List`)];
+  if (begin && end) {
+    const wire = [`${name}Begin`, `${name}End`];
+    return { shape: begin, valueType: 'date-range', wire, required: wire.every(demands), type: rangeType };
+  }
+  return (
+    list && {
+      shape: list,
+      valueType: valueTypeOf(list),
+      wire: [`${name}List`],
+      required: demands(`${name}List`),
+      type: typeOfShape(list),
+    }
+  );
+}
+
+function valueTypeOf(shape: Shape): ValueType {
+  switch (shape.kind) {
+    case 'string':
+      return shape.format === 'decimal' || shape.format === 'date' || shape.format === 'date-time'
+        ? shape.format
+        : 'string';
+    case 'array':
+      return shape.item?.kind === 'string' ? 'string[]' : 'array';
+    case 'any':
+      return 'string';
+    default:
+      return shape.kind;
+  }
+}
+
+/** The dictionary of a field, or of the values in its list. */
+export function dictionaryOf(shape: Shape): string | undefined {
+  return shape.dictionary ?? shape.item?.dictionary;
+}
+
+/** Types of a form's values: closed, so that a name the form does not have is a mistake. */
+export function formType(fields: ReadonlyMap<string, FoundField>): Type {
+  return recordOf('the form', Object.fromEntries([...fields].map(([name, found]) => [name, found.type])));
+}
+
+/** Types of a list's search as its request carries it (`applyDateBegin`, not `applyDate`). */
+export function searchType(fields: ReadonlyMap<string, FoundField>): Type {
+  const params = [...fields].flatMap(([name, found]): (readonly [string, Type])[] => {
+    if (found.valueType === 'date-range') return (found.wire ?? []).map((param) => [param, textType] as const);
+    return [[found.wire?.[0] ?? name, found.type]];
+  });
+  return recordOf('the search', Object.fromEntries(params));
+}
+
+/** The type of `item` in options: a record of the reply's list. */
+export function itemShape(operation: Operation | undefined): Shape | undefined {
+  const reply = operation?.reply;
+  return reply?.item ?? operation?.record ?? reply?.fields?.get('list')?.item;
+}
+
+export function typeOfItem(shape: Shape | undefined): Type {
+  return shape ? typeOfShape(shape) : anyType;
+}

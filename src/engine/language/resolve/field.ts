@@ -1,0 +1,148 @@
+import { booleanType, describeType } from '../expression/types.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule, WidgetManifest } from '../resolved.ts';
+import type { Context } from './context.ts';
+import { defaultWidget, type Face } from './default-widget.ts';
+import { compact, readCondition, readExpression, readText, readValue, readVisible } from './dynamic.ts';
+import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
+import { fitsShape } from './fits.ts';
+import { dictionaryItems, resolveOptions } from './options.ts';
+import { resolveProps, type Props } from './props.ts';
+
+/** The name in a bare string or in an object's `field`, with its place. */
+export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
+  const place = at.kind === 'string' ? at : at.get('field');
+  return place?.text === undefined ? undefined : { name: place.text, at: place };
+}
+
+/** Looks a field up in its source; an unknown one is reported with the nearest name. */
+export function findField(context: Context, at: Cursor, source: FieldSource): FoundField | undefined {
+  const named = nameOfField(at);
+  if (!named) return undefined;
+  const found = source.find(named.name);
+  if (!found) context.report(named.at, 'field-unknown', named.name, source.name, source.names());
+  return found;
+}
+
+/** Names used more than once among siblings. */
+export function checkDuplicates(context: Context, fields: readonly Cursor[]): void {
+  const seen = new Set<string>();
+  for (const field of fields) {
+    const named = nameOfField(field);
+    if (!named) continue;
+    if (seen.has(named.name)) context.report(named.at, 'field-duplicate', named.name);
+    seen.add(named.name);
+  }
+}
+
+/**
+ * A field with what the contract knows filled in: label, type, format, dictionary, limits, and the usual widget.
+ * `face` says where it stands: an input, a value on a detail, a cell of a table.
+ */
+export function resolveField(context: Context, at: Cursor, source: FieldSource, face: Face): ResolvedField | undefined {
+  const found = findField(context, at, source);
+  const named = nameOfField(at);
+  if (!found || !named) return undefined;
+  const { shape, valueType } = found;
+  const options = face === 'edit' ? inputOptions(context, at, found) : undefined;
+  const { widget, props } = resolveWidget(context, at, { found, face, options });
+  const dictionary = dictionaryOf(shape);
+  if (dictionary !== undefined) dictionaryItems(context, named.at, dictionary);
+  const isInput = face === 'edit';
+  return compact({
+    name: named.name,
+    wire: isInput ? found.wire : undefined,
+    label: readLabel(context, at, found, named),
+    widget,
+    props,
+    valueType,
+    format: shape.valueFormat,
+    dictionary,
+    options,
+    required: isInput ? (readCondition(context, at.get('required')) ?? found.required) : false,
+    constraints: isInput ? shape.constraints : {},
+    rules: at.items('rules').flatMap((rule) => resolveRule(context, rule)),
+    default: isInput ? readDefault(context, at.get('default'), found) : undefined,
+    visible: readVisible(context, at.get('visible')),
+    disabled: readCondition(context, at.get('disabled')),
+    compute: readExpression(context, at.get('compute')),
+    placeholder: at.get('placeholder')?.text ?? (isInput ? shape.description : undefined),
+    help: readText(context, at.get('help')),
+    span: at.get('span')?.value as number | undefined,
+  });
+}
+
+function readLabel(context: Context, at: Cursor, found: FoundField, named: { name: string; at: Cursor }): DynamicText {
+  const label = readText(context, at.get('label')) ?? found.shape.title;
+  if (label === undefined) context.report(named.at, 'label-missing', named.name);
+  return label ?? named.name;
+}
+
+function inputOptions(context: Context, at: Cursor, found: FoundField): ResolvedOptions | undefined {
+  const given = at.get('options');
+  if (given) return resolveOptions(context, given);
+  const dictionary = dictionaryOf(found.shape);
+  const items = dictionary === undefined ? undefined : context.workspace.dictionaries.get(dictionary);
+  return items && { kind: 'static', items: items.filter((item) => item.disabled !== true) };
+}
+
+function resolveRule(context: Context, at: Cursor): ResolvedRule[] {
+  const test = readExpression(context, at.get('test'), booleanType);
+  const message = readText(context, at.get('message'));
+  return test && message !== undefined ? [{ test, message }] : [];
+}
+
+function readDefault(context: Context, at: Cursor | undefined, found: FoundField): ResolvedField['default'] {
+  if (!at) return undefined;
+  const { value, type } = readValue(context, at);
+  const fits =
+    found.valueType === 'date-range'
+      ? type.kind === 'record' || type.kind === 'any'
+      : fitsShape(context, type, found.shape);
+  if (!fits) context.report(at, 'default-type', found.valueType, describeDefault(at, describeType(type)));
+  return value;
+}
+
+function describeDefault(at: Cursor, type: string): string {
+  return at.text !== undefined && !at.text.includes('{{') ? `'${at.text}'` : type;
+}
+
+interface WidgetChoice {
+  readonly found: FoundField;
+  readonly face: Face;
+  readonly options: ResolvedOptions | undefined;
+}
+
+function resolveWidget(context: Context, at: Cursor, choice: WidgetChoice): { widget: string; props: Props } {
+  const { found, face, options } = choice;
+  const given = at.get('widget');
+  const widget =
+    given?.text ??
+    defaultWidget(found.shape, found.valueType, face, options !== undefined || at.get('options') !== undefined);
+  const place = given ?? nameOfField(at)?.at ?? at;
+  const manifest = findWidget(context, place, widget, face);
+  if (!manifest) return { widget, props: {} };
+  if (manifest.valueTypes.length > 0 && !manifest.valueTypes.includes(found.valueType)) {
+    context.report(place, 'widget-type', widget, found.valueType, manifest.valueTypes);
+  }
+  const coded = options !== undefined || at.get('options') !== undefined;
+  if (face === 'edit' && manifest.options === true && !coded) context.report(place, 'widget-options', widget);
+  return { widget, props: resolveProps(context, at, manifest) };
+}
+
+/** The manifest of a widget that has the face; what is missing is reported. */
+export function findWidget(context: Context, at: Cursor, name: string, face: Face): WidgetManifest | undefined {
+  const manifest = context.workspace.widgets.get(name);
+  if (!manifest) {
+    const fitting = [...context.workspace.widgets.values()].filter((one) => one.faces.includes(face));
+    context.report(
+      at,
+      'widget-unknown',
+      name,
+      fitting.map((one) => one.name),
+    );
+    return undefined;
+  }
+  if (!manifest.faces.includes(face)) context.report(at, 'widget-face', name, face);
+  return manifest;
+}

@@ -1,0 +1,28 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedForm } from '../resolved.ts';
+import { peekOperation, resolveActions } from './action.ts';
+import { withNames, type Context } from './context.ts';
+import { checkDuplicates } from './field.ts';
+import { formType, requestFields } from './field-source.ts';
+import { collectLoaded, dataType, resolveLoads } from './load.ts';
+import { collectInputs, listInputs, resolveNodes } from './nodes.ts';
+import type { PageBase } from './page-base.ts';
+import { resolveSubmit } from './submit.ts';
+
+export function resolveForm(context: Context, root: Cursor, base: PageBase): ResolvedForm | undefined {
+  const operation = peekOperation(context, root.get('submit'));
+  const source = requestFields(operation ? [operation] : []);
+  const places = listInputs(root.items('fields'));
+  const inputs = collectInputs(places, source);
+  const loaded = collectLoaded(context, root);
+  const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs) });
+  const submit = resolveSubmit(inForm, root.get('submit'), inputs);
+  const load = resolveLoads(inForm, root);
+  // Without its operation every field would be unknown: one mistake, not twenty.
+  if (!operation) return undefined;
+  checkDuplicates(context, places);
+  const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });
+  const actions = resolveActions(inForm, root.items('actions'));
+  const columns = (root.get('columns')?.value as number | undefined) ?? 2;
+  return submit && { ...base, kind: 'form', load, fields, columns, submit, actions };
+}

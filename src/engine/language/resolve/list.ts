@@ -1,0 +1,84 @@
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Operation } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedList } from '../resolved.ts';
+import { peekOperation, resolveActions } from './action.ts';
+import { readRowKey } from './block.ts';
+import { resolveCall } from './call.ts';
+import { resolveColumns } from './column.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+import { checkDuplicates, resolveField } from './field.ts';
+import { pagingParams, recordFields, requestFields, searchType } from './field-source.ts';
+import { collectInputs } from './nodes.ts';
+import type { PageBase } from './page-base.ts';
+
+const usualPageSizes = [20, 50, 100];
+
+export function resolveList(context: Context, root: Cursor, base: PageBase): ResolvedList | undefined {
+  const sourceAt = root.get('source');
+  const operation = peekOperation(context, sourceAt);
+  if (!operation) {
+    resolveCall(context, sourceAt);
+    return undefined;
+  }
+  const request = requestFields([operation]);
+  const places = root.items('search');
+  const inputs = collectInputs(places, request);
+  const inSearch = withNames(context, { search: searchType(inputs) });
+  const filled = [...pagingParams, ...[...inputs].flatMap(([name, found]) => found.wire ?? [name])];
+  const source = resolveCall(context, sourceAt, { filled });
+  checkDuplicates(context, places);
+  const search = places
+    .flatMap((place) => resolveField(inSearch, place, request, 'edit') ?? [])
+    .map((field) => ({ ...field, required: false }));
+  const rows = resolveRows(inSearch, root, operation);
+  if (!source || !rows) return undefined;
+  return compact({
+    ...base,
+    kind: 'list' as const,
+    source,
+    search,
+    ...rows,
+    toolbar: resolveActions(inSearch, root.items('toolbar')),
+    pageSizes: readPageSizes(root),
+    sort: readSort(context, root, operation),
+    empty: readText(context, root.get('empty')),
+  });
+}
+
+function resolveRows(
+  context: Context,
+  root: Cursor,
+  operation: Operation,
+): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions'> | undefined {
+  const { record } = operation;
+  if (!record) {
+    context.report(root.get('source')?.get('operation') ?? root, 'operation-no-list', operation.id);
+    return undefined;
+  }
+  const inRow = withNames(context, { row: typeOfShape(record) });
+  const columns = { source: recordFields(record), sorts: operation.sorts, operation: operation.id };
+  return {
+    rowKey: readRowKey(context, root, record),
+    columns: resolveColumns(inRow, root.items('columns'), columns),
+    rowActions: resolveActions(inRow, root.items('rowActions')),
+  };
+}
+
+function readPageSizes(root: Cursor): readonly number[] {
+  const given = root
+    .items('pageSizes')
+    .map((size) => size.value)
+    .filter((size) => typeof size === 'number');
+  return given.length > 0 ? given : usualPageSizes;
+}
+
+function readSort(context: Context, root: Cursor, operation: Operation): readonly string[] {
+  return root.items('sort').flatMap((place) => {
+    if (place.text === undefined) return [];
+    if (!operation.sorts.includes(place.text))
+      context.report(place, 'sort-unknown', place.text, operation.id, operation.sorts);
+    return [place.text];
+  });
+}

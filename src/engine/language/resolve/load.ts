@@ -1,0 +1,40 @@
+import { booleanType, type Type } from '../expression/types.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedLoad } from '../resolved.ts';
+import { peekOperation } from './action.ts';
+import type { LoadedShapes } from './block.ts';
+import { resolveCall } from './call.ts';
+import type { Context } from './context.ts';
+import { compact, readExpression } from './dynamic.ts';
+
+/** What the page's loads, and a wizard's `next` calls, make known as `data.<name>`; read before any expression is. */
+export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
+  const loads = (root.get('load')?.entries() ?? []).map((member) => [member.key, member.value] as const);
+  const nexts = root.items('steps').flatMap((step): (readonly [string, Cursor])[] => {
+    const next = step.get('next');
+    const into = next?.get('into')?.text;
+    return next && into !== undefined ? [[into, next]] : [];
+  });
+  const shapes = new Map<string, Shape>();
+  for (const [name, at] of [...loads, ...nexts]) {
+    // An unknown operation is reported where it is called; what it loads is then anything.
+    shapes.set(name, peekOperation(context, at)?.reply ?? { kind: 'any', constraints: {}, supplied: false });
+  }
+  return shapes;
+}
+
+/** The type of `data`. */
+export function dataType(loaded: LoadedShapes): Type {
+  const fields = new Map([...loaded].map(([name, shape]) => [name, typeOfShape(shape)] as const));
+  return { kind: 'record', name: 'the loaded data', fields: () => fields };
+}
+
+export function resolveLoads(context: Context, root: Cursor): readonly ResolvedLoad[] {
+  return (root.get('load')?.entries() ?? []).flatMap(({ key, value }) => {
+    const call = resolveCall(context, value);
+    const when = readExpression(context, value.get('when'), booleanType);
+    return call ? [compact({ name: key, ...call, when })] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Expression, ResolvedNode } from '../resolved.ts';
+import { resolveBlock, type LoadedShapes } from './block.ts';
+import type { Context } from './context.ts';
+import { compact, readText, readVisible } from './dynamic.ts';
+import { nameOfField, resolveField } from './field.ts';
+import type { FieldSource, FoundField } from './field-source.ts';
+
+/** The inputs among a form's nodes, through groups, in order. */
+export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
+  return nodes.flatMap((node) => {
+    if (node.get('group')) return listInputs(node.items('fields'));
+    return node.get('type') ? [] : [node];
+  });
+}
+
+/** The inputs that the contract knows, by name. */
+export function collectInputs(inputs: readonly Cursor[], source: FieldSource): ReadonlyMap<string, FoundField> {
+  const found = new Map<string, FoundField>();
+  for (const input of inputs) {
+    const name = nameOfField(input)?.name;
+    const field = name === undefined ? undefined : source.find(name);
+    if (name !== undefined && field) found.set(name, field);
+  }
+  return found;
+}
+
+export interface NodeOptions {
+  readonly source: FieldSource;
+  readonly loaded: LoadedShapes;
+}
+
+export function resolveNodes(
+  context: Context,
+  nodes: readonly Cursor[],
+  options: NodeOptions,
+): readonly ResolvedNode[] {
+  return nodes.flatMap((node): readonly ResolvedNode[] => {
+    const resolved = resolveNode(context, node, options);
+    return resolved ? [resolved] : [];
+  });
+}
+
+function resolveNode(context: Context, at: Cursor, options: NodeOptions): ResolvedNode | undefined {
+  if (at.get('type')) return resolveBlock(context, at, options.loaded);
+  const group = at.get('group');
+  if (!group) return resolveField(context, at, options.source, 'edit');
+  return compact({
+    group: group.text ?? '',
+    title: readText(context, at.get('title')) ?? '',
+    fields: resolveNodes(context, at.items('fields'), options),
+    visible: readVisible(context, at.get('visible')),
+  });
+}
+
+/**
+ * The form's values as params of an operation: each input that the operation knows, under its own name or, for a
+ * range, under its two.
+ */
+export function bindInputs(
+  inputs: ReadonlyMap<string, FoundField>,
+  source: FieldSource,
+): ReadonlyMap<string, Expression> {
+  const bound = new Map<string, Expression>();
+  for (const name of inputs.keys()) {
+    const found = source.find(name);
+    if (!found) continue;
+    const [first = name, second] = found.wire ?? [];
+    if (second === undefined) {
+      bound.set(first, { $cel: `form.${name}` });
+    } else {
+      bound.set(first, { $cel: `form.${name}.begin` });
+      bound.set(second, { $cel: `form.${name}.end` });
+    }
+  }
+  return bound;
+}

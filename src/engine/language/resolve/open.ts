@@ -1,0 +1,40 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { DynamicText, ResolvedOpen } from '../resolved.ts';
+import type { Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+
+/** A page to open, with its path params and query; the page and its params are checked. */
+export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedOpen | undefined {
+  const place = at?.get('page');
+  if (!at || place?.text === undefined) return undefined;
+  const target = context.workspace.pages.get(place.text);
+  if (!target) context.report(place, 'page-unknown', place.text, context.workspace.pages.keys());
+  const params = readTexts(context, at.get('params'));
+  if (target) checkPathParams(context, at, target);
+  return compact({
+    page: place.text,
+    params,
+    query: readTexts(context, at.get('query')),
+    replace: at.get('replace')?.value === true ? true : undefined,
+  });
+}
+
+function readTexts(context: Context, at: Cursor | undefined): { readonly [name: string]: DynamicText } {
+  const entries = (at?.entries() ?? []).flatMap((member) => {
+    const text = readText(context, member.value);
+    return text === undefined ? [] : [[member.key, text] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function checkPathParams(context: Context, at: Cursor, target: { name: string; params: readonly string[] }): void {
+  const given = at.get('params');
+  for (const name of target.params) {
+    if (!given?.get(name)) context.report(given ?? at.get('page') ?? at, 'route-param-missing', name, target.name);
+  }
+  for (const member of given?.entries() ?? []) {
+    if (!target.params.includes(member.key)) {
+      context.report(member.keyNode, 'route-param-unknown', member.key, target.name, target.params);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { recordFields, itemShape, typeOfItem } from './field-source.ts';
+import { booleanType } from '../expression/types.ts';
+import { demandedParams } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { DynamicText, ResolvedOption, ResolvedOptions } from '../resolved.ts';
+import { resolveCall } from './call.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readExpression, readString } from './dynamic.ts';
+
+/** Choices of a dictionary; an unknown name is reported at `at`. */
+export function dictionaryItems(context: Context, at: Cursor, name: string): readonly ResolvedOption[] | undefined {
+  const items = context.workspace.dictionaries.get(name);
+  if (!items) context.report(at, 'dictionary-unknown', name, context.workspace.dictionaries.keys());
+  else context.useDictionary(name);
+  return items;
+}
+
+/** The choices an author gave to a field. */
+export function resolveOptions(context: Context, at: Cursor): ResolvedOptions | undefined {
+  const dictionary = at.get('dictionary');
+  if (dictionary?.text !== undefined) {
+    const items = dictionaryItems(context, dictionary, dictionary.text);
+    return items && { kind: 'static', items };
+  }
+  if (at.get('items')) {
+    const items = at.items('items').map((item) => compact(item.value as ResolvedOption));
+    return { kind: 'static', items };
+  }
+  return at.get('operation') ? remoteOptions(context, at) : undefined;
+}
+
+function remoteOptions(context: Context, at: Cursor): ResolvedOptions | undefined {
+  const call = resolveCall(context, at);
+  const operation = call && context.workspace.contract.operations.get(call.operation);
+  if (!call || !operation) return undefined;
+  const shape = itemShape(operation);
+  if (!shape) context.report(at.get('operation') ?? at, 'operation-no-list', operation.id);
+  const inItem = withNames(context, { item: typeOfItem(shape) });
+  checkItemField(context, at.get('value'), shape);
+  return compact({
+    kind: 'operation' as const,
+    operation: call.operation,
+    params: call.params,
+    required: demandedParams(operation),
+    value: at.get('value')?.text,
+    label: readLabel(inItem, at.get('label'), shape),
+    filter: readExpression(inItem, at.get('filter'), booleanType),
+  });
+}
+
+/** A bare name is a field of the record, a text with holes is over `item`. */
+function readLabel(
+  context: Context,
+  at: Cursor | undefined,
+  shape: ReturnType<typeof itemShape>,
+): DynamicText | undefined {
+  if (at?.text === undefined) return undefined;
+  if (at.text.includes('{{')) return readString(context, at).value as DynamicText;
+  checkItemField(context, at, shape);
+  return at.text;
+}
+
+function checkItemField(context: Context, at: Cursor | undefined, shape: ReturnType<typeof itemShape>): void {
+  if (at?.text === undefined || !shape) return;
+  const source = recordFields(shape);
+  if (!source.find(at.text)) context.report(at, 'field-unknown', at.text, source.name, source.names());
+}

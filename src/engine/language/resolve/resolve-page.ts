@@ -1,0 +1,61 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { createCursor, type Cursor } from '../read/cursor.ts';
+import { createReporter } from '../read/reporter.ts';
+import type { ResolvedPage } from '../resolved.ts';
+import { checkStructure } from '../structure.ts';
+import { isRaw } from '../operation/read-shape.ts';
+import type { PageFile, Workspace } from '../workspace.ts';
+import { createCheckScope, pageNames, type Context } from './context.ts';
+import { resolveDetail } from './detail.ts';
+import { resolveForm } from './form.ts';
+import { resolveList } from './list.ts';
+import { resolveBase, type PageBase } from './page-base.ts';
+import { resolveWizard } from './wizard.ts';
+
+export interface Resolution {
+  /** Present only without diagnostics: a page with a mistake is never run. */
+  readonly page?: ResolvedPage;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Checks a page and completes it. Phases: syntax → structure (meta-schema) → meaning (contract, expressions,
+ * references). Broken syntax stops here, because everything after it would be an echo; structure and meaning are
+ * reported together. The file is not changed.
+ */
+export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
+  const { source, summary } = file;
+  if (source.diagnostics.some((one) => one.code === 'json-syntax') || !source.root)
+    return { diagnostics: source.diagnostics };
+  const reporter = createReporter(source);
+  const root = createCursor(source.root);
+  const schema = isRaw(workspace.pageSchema) ? workspace.pageSchema : {};
+  checkStructure({ root: schema, report: reporter.report }, root, schema);
+  const dictionaries = new Set<string>();
+  const context: Context = {
+    ...reporter,
+    workspace,
+    scope: createCheckScope(workspace, pageNames(summary?.params ?? [])),
+    useDictionary: (name) => dictionaries.add(name),
+  };
+  const page = summary && resolveKind(context, root, resolveBase(context, root, summary));
+  const diagnostics = [...source.diagnostics, ...reporter.diagnostics()];
+  if (!page || diagnostics.length > 0) return { diagnostics };
+  const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);
+  return { page: { ...page, dictionaries: Object.fromEntries(shown) }, diagnostics };
+}
+
+function resolveKind(context: Context, root: Cursor, base: PageBase): ResolvedPage | undefined {
+  switch (root.get('kind')?.text) {
+    case 'list':
+      return resolveList(context, root, base);
+    case 'form':
+      return resolveForm(context, root, base);
+    case 'detail':
+      return resolveDetail(context, root, base);
+    case 'wizard':
+      return resolveWizard(context, root, base);
+    default:
+      return undefined;
+  }
+}

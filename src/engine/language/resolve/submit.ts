@@ -1,0 +1,27 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedSubmit } from '../resolved.ts';
+import { peekOperation, readPermission, resolveConfirm, resolveThen } from './action.ts';
+import { resolveCall } from './call.ts';
+import type { Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+import { requestFields, type FoundField } from './field-source.ts';
+import { bindInputs } from './nodes.ts';
+
+/** The call that ends a form or wizard, with the form's fields bound to its params. */
+export function resolveSubmit(
+  context: Context,
+  at: Cursor | undefined,
+  inputs: ReadonlyMap<string, FoundField>,
+): ResolvedSubmit | undefined {
+  if (!at) return undefined;
+  const operation = peekOperation(context, at);
+  const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
+  const call = resolveCall(context, at, { bound });
+  const rest = compact({
+    label: readText(context, at.get('label')) ?? '提交',
+    permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
+    confirm: resolveConfirm(context, at.get('confirm')),
+    then: resolveThen(context, at.items('then'), operation),
+  });
+  return call && { ...call, ...rest };
+}

@@ -1,0 +1,60 @@
+import type { Operation } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedStep, ResolvedWizard } from '../resolved.ts';
+import { peekOperation, resolveConfirm } from './action.ts';
+import { resolveCall } from './call.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+import { checkDuplicates } from './field.ts';
+import { formType, requestFields, type FoundField } from './field-source.ts';
+import { collectLoaded, dataType, resolveLoads } from './load.ts';
+import { bindInputs, collectInputs, listInputs, resolveNodes, type NodeOptions } from './nodes.ts';
+import type { PageBase } from './page-base.ts';
+import { resolveSubmit } from './submit.ts';
+
+type Inputs = ReadonlyMap<string, FoundField>;
+
+/** A wizard's fields belong to its submit operation or to one of its `next` operations. */
+export function resolveWizard(context: Context, root: Cursor, base: PageBase): ResolvedWizard | undefined {
+  const calls = [root.get('submit'), ...root.items('steps').map((step) => step.get('next'))];
+  const operations = calls
+    .map((call) => peekOperation(context, call))
+    .filter((one): one is Operation => one !== undefined);
+  const source = requestFields(operations);
+  const places = root.items('steps').flatMap((step) => listInputs(step.items('fields')));
+  const inputs = collectInputs(places, source);
+  const loaded = collectLoaded(context, root);
+  const inPage = withNames(context, { data: dataType(loaded), form: formType(inputs) });
+  const submit = resolveSubmit(inPage, root.get('submit'), inputs);
+  const load = resolveLoads(inPage, root);
+  checkDuplicates(context, places);
+  const steps = root
+    .items('steps')
+    .map((step) => resolveStep(inPage, step, { source, loaded, inputs, known: operations.length > 0 }));
+  return submit && { ...base, kind: 'wizard', load, steps, submit };
+}
+
+interface StepOptions extends NodeOptions {
+  readonly inputs: Inputs;
+  /** Whether any operation is known; without one every field would be reported for a single mistake. */
+  readonly known: boolean;
+}
+
+function resolveStep(context: Context, at: Cursor, options: StepOptions): ResolvedStep {
+  return compact({
+    name: at.get('name')?.text ?? '',
+    title: readText(context, at.get('title')) ?? '',
+    columns: (at.get('columns')?.value as number | undefined) ?? 2,
+    fields: options.known ? resolveNodes(context, at.items('fields'), options) : [],
+    next: resolveNext(context, at.get('next'), options.inputs),
+  });
+}
+
+function resolveNext(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedStep['next'] {
+  const operation = peekOperation(context, at);
+  const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
+  const call = resolveCall(context, at, { bound });
+  const into = at?.get('into')?.text;
+  if (!at || !call || into === undefined) return undefined;
+  return compact({ ...call, into, confirm: resolveConfirm(context, at.get('confirm')) });
+}

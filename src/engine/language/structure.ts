@@ -1,0 +1,204 @@
+import type { Node } from 'jsonc-parser';
+import { createCursor, type Cursor } from './read/cursor.ts';
+import type { Reporter } from './read/reporter.ts';
+import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
+
+/** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
+export interface StructureWalk {
+  readonly root: Raw;
+  readonly report: Reporter['report'];
+  /** Returns true when the value has been dealt with (an expression in a widget's props). */
+  readonly intercept?: (at: Cursor, schema: Raw) => boolean;
+}
+
+/**
+ * Holds a JSON value against the part of JSON Schema 2020-12 that our own schemas use: type, properties, required,
+ * additionalProperties, items, enum, const, pattern, limits, `$ref`, and `oneOf` told apart by type, by a constant
+ * property or by a required one. Unlike a general validator it reports one mistake per cause, in the author's words.
+ */
+export function checkStructure(walk: StructureWalk, at: Cursor, given: unknown): void {
+  const schema = follow(walk, given);
+  if (walk.intercept?.(at, schema)) return;
+  if (Array.isArray(schema.oneOf)) {
+    checkChoice(walk, at, schema, schema.oneOf as unknown[]);
+    if (schema.properties === undefined) return;
+  }
+  if (!hasType(at, schema)) {
+    walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
+    return;
+  }
+  checkValue(walk, at, schema);
+  if (at.kind === 'object') checkObject(walk, at, schema);
+  if (at.kind === 'array') checkArray(walk, at, schema);
+}
+
+function follow(walk: StructureWalk, schema: unknown): Raw {
+  if (!isRaw(schema)) return {};
+  if (typeof schema.$ref !== 'string') return schema;
+  return follow(walk, dig(walk.root, ...schema.$ref.replace('#/', '').split('/')));
+}
+
+function typesOf(schema: Raw): readonly string[] {
+  return typeof schema.type === 'string' ? [schema.type] : textList(schema.type);
+}
+
+function hasType(at: Cursor, schema: Raw): boolean {
+  const types = typesOf(schema);
+  if (types.length === 0 || types.includes(at.kind)) return true;
+  return at.kind === 'number' && types.includes('integer') && Number.isInteger(at.value);
+}
+
+function describeValue(at: Cursor): string {
+  if (at.kind === 'array' || at.kind === 'object') return at.kind;
+  return JSON.stringify(at.value);
+}
+
+function describeSchema(walk: StructureWalk, schema: Raw): string {
+  if (typeof schema.title === 'string') return schema.title;
+  const branches = Array.isArray(schema.oneOf) ? (schema.oneOf as unknown[]) : [];
+  const names = branches.map((one) => describeSchema(walk, follow(walk, one)));
+  return names.length > 0 ? names.join(' or ') : typesOf(schema).join(' or ') || 'another value';
+}
+
+function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
+  const { value } = at;
+  const known =
+    'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
+  if (known && !known.includes(value)) walk.report(at, 'value-unknown', String(value), known.map(String));
+  if (typeof value === 'string' && typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) {
+    walk.report(
+      at,
+      'value-pattern',
+      value,
+      describeSchema(walk, { ...schema, type: `text that matches ${schema.pattern}` }),
+    );
+  }
+  if (typeof value === 'string' && typeof schema.minLength === 'number' && value.length < schema.minLength) {
+    walk.report(at, 'value-range', 'the text', `at least ${schema.minLength} characters`);
+  }
+  if (typeof value === 'number') checkNumber(walk, at, schema, value);
+}
+
+function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number): void {
+  if (typeof schema.minimum === 'number' && value < schema.minimum) {
+    walk.report(at, 'value-range', String(value), `at least ${schema.minimum}`);
+  }
+  if (typeof schema.maximum === 'number' && value > schema.maximum) {
+    walk.report(at, 'value-range', String(value), `at most ${schema.maximum}`);
+  }
+  if (typeof schema.exclusiveMinimum === 'number' && value <= schema.exclusiveMinimum) {
+    walk.report(at, 'value-range', String(value), `more than ${schema.exclusiveMinimum}`);
+  }
+}
+
+function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
+  const properties = isRaw(schema.properties) ? schema.properties : undefined;
+  const owner = describeSchema(walk, schema);
+  for (const member of at.entries()) {
+    if (properties && Object.hasOwn(properties, member.key)) {
+      checkStructure(walk, member.value, properties[member.key]);
+    } else if (schema.additionalProperties === false) {
+      walk.report(member.keyNode, 'property-unknown', member.key, owner, Object.keys(properties ?? {}));
+    } else if (isRaw(schema.additionalProperties)) {
+      checkKey(walk, member.keyNode, schema);
+      checkStructure(walk, member.value, schema.additionalProperties);
+    }
+  }
+  for (const name of textList(schema.required)) {
+    if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, owner);
+  }
+}
+
+/** The opening brace: what an object lacks has no place of its own, and the whole object is too much to underline. */
+function opening(at: Cursor): Node {
+  return { ...at.node, length: 1 };
+}
+
+function checkKey(walk: StructureWalk, keyNode: Node, schema: Raw): void {
+  if (isRaw(schema.propertyNames)) checkValue(walk, createCursor(keyNode), follow(walk, schema.propertyNames));
+}
+
+function checkArray(walk: StructureWalk, at: Cursor, schema: Raw): void {
+  const items = at.items();
+  const prefix = Array.isArray(schema.prefixItems) ? (schema.prefixItems as unknown[]) : [];
+  items.forEach((item, index) => checkStructure(walk, item, prefix[index] ?? schema.items));
+  const [fewest, most] = [schema.minItems, schema.maxItems];
+  if (typeof fewest === 'number' && items.length < fewest)
+    walk.report(at, 'value-range', 'the list', `at least ${fewest} elements`);
+  if (typeof most === 'number' && items.length > most)
+    walk.report(at, 'value-range', 'the list', `at most ${most} elements`);
+}
+
+function checkChoice(walk: StructureWalk, at: Cursor, schema: Raw, given: readonly unknown[]): void {
+  const branches = given.flatMap((one) => flatten(walk, follow(walk, one)));
+  if (branches.every((branch) => Object.keys(branch).join() === 'required')) {
+    const fitting = branches.filter((branch) => textList(branch.required).every((name) => at.get(name) !== undefined));
+    const keys = branches.flatMap((branch) => textList(branch.required));
+    if (fitting.length !== 1) walk.report(opening(at), 'choice-ambiguous', describeSchema(walk, schema), keys);
+    return;
+  }
+  const typed = branches.filter((branch) => hasType(at, branch));
+  if (typed.length === 0) walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
+  else if (at.kind !== 'object') checkStructure(walk, at, typed[0]);
+  else checkObjectChoice(walk, at, typed);
+}
+
+/** A branch that is itself a choice stands for its own branches. */
+function flatten(walk: StructureWalk, schema: Raw): readonly Raw[] {
+  if (!Array.isArray(schema.oneOf) || schema.properties !== undefined) return [schema];
+  return (schema.oneOf as unknown[]).flatMap((one) => flatten(walk, follow(walk, one)));
+}
+
+function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): void {
+  const single = branches.length === 1 ? branches[0] : undefined;
+  const branch =
+    single ??
+    branches.find((one) => matchesConstants(at, one)) ??
+    branches.find((one) => constants(one).length === 0 && hasMark(at, one));
+  if (branch) {
+    checkStructure(walk, at, branch);
+    return;
+  }
+  const marks = new Set(branches.map(markOf));
+  const mark = [...marks].find((name) => at.get(name) !== undefined);
+  const value = mark === undefined ? undefined : at.get(mark);
+  if (value && mark !== undefined) {
+    const known = branches.flatMap((one) =>
+      constants(one)
+        .filter(([name]) => name === mark)
+        .map(([, constant]) => String(constant)),
+    );
+    walk.report(value, 'value-unknown', String(value.value), known);
+  } else if (marks.size === 1) {
+    walk.report(opening(at), 'property-missing', [...marks][0] ?? '', 'this object');
+  } else {
+    reportMisspelledMark(walk, at, [...marks]);
+  }
+}
+
+/** Without the property that tells the branches apart, a misspelled one is the likeliest cause. */
+function reportMisspelledMark(walk: StructureWalk, at: Cursor, marks: readonly string[]): void {
+  const first = at.entries()[0];
+  if (first) walk.report(first.keyNode, 'property-unknown', first.key, 'this object', marks);
+  else walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
+}
+
+function constants(branch: Raw): readonly (readonly [string, unknown])[] {
+  return Object.entries(dig(branch, 'properties')).flatMap(([name, one]) =>
+    isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
+  );
+}
+
+function matchesConstants(at: Cursor, branch: Raw): boolean {
+  const all = constants(branch);
+  return all.length > 0 && all.every(([name, value]) => at.get(name)?.value === value);
+}
+
+/** The property that marks a branch: its constant, else its first required one. */
+function markOf(branch: Raw): string {
+  return constants(branch)[0]?.[0] ?? textList(branch.required)[0] ?? '';
+}
+
+function hasMark(at: Cursor, branch: Raw): boolean {
+  return at.get(markOf(branch)) !== undefined;
+}

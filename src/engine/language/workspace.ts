@@ -1,0 +1,44 @@
+import type { Contract } from './operation/shape.ts';
+import type { Source } from './read/source.ts';
+import type { ResolvedOption, WidgetManifest } from './resolved.ts';
+
+/** Everything a page is held against. Built once, used for every page. */
+export interface Workspace {
+  readonly contract: Contract;
+  readonly dictionaries: ReadonlyMap<string, readonly ResolvedOption[]>;
+  /** Button codes and menu codes. */
+  readonly codes: ReadonlySet<string>;
+  readonly menu: readonly MenuEntry[];
+  readonly widgets: ReadonlyMap<string, WidgetManifest>;
+  readonly pages: ReadonlyMap<string, PageSummary>;
+  /** Meta-schema of pages (schemas/language/page.json). */
+  readonly pageSchema: unknown;
+}
+
+/** A menu resource, groups included, in one flat list. */
+export interface MenuEntry {
+  readonly code: string;
+  /** Empty for a group. */
+  readonly route: string;
+  readonly url: string;
+}
+
+/** What other pages need to know of a page. */
+export interface PageSummary {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly file: string;
+  /** Names of the path's parameters. */
+  readonly params: readonly string[];
+  /** Codes of which one opens the page; empty: anyone signed in. */
+  readonly permission: readonly string[];
+  /** Pages that it opens. */
+  readonly opens: readonly string[];
+}
+
+/** A page file together with its summary; a file without a name has none. */
+export interface PageFile {
+  readonly source: Source;
+  readonly summary?: PageSummary;
+}
