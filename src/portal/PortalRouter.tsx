@@ -12,8 +12,12 @@ import { LoginScreen } from './screens/login/LoginScreen.tsx';
 import { hasToken } from './session/create-session.ts';
 import { useStore } from './create-store.ts';
 import { loadShell } from './shell/load-shell.ts';
+import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 
 const Shell = lazy(() => loadShell().then(({ Shell: component }) => ({ default: component })));
+const reportFailure = (error: unknown): void => globalThis.reportError(error);
+/** The shell itself could not be fetched (a new version was published): only a fresh start helps. */
+const reload = (): void => window.location.reload();
 
 /** Asks the guard where the address leads, and goes there. */
 export function PortalRouter() {
@@ -44,8 +48,10 @@ function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: b
   if (match.route.name === LOGIN_ROUTE) return <LoginScreen />;
   if (match.route.name === ERROR_ROUTE) return <ErrorPage />;
   return (
-    <Suspense fallback={<Loading />}>
-      <Shell match={match} />
-    </Suspense>
+    <PageErrorBoundary onError={reportFailure} onRetry={reload}>
+      <Suspense fallback={<Loading />}>
+        <Shell match={match} />
+      </Suspense>
+    </PageErrorBoundary>
   );
 }

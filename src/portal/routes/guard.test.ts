@@ -16,42 +16,33 @@ const routes = listRoutes([
   buildPage('Notice', '/notice', { requiresAuth: true }),
 ]);
 
-type Expected = { show: string; clears?: boolean } | { to: string; returns?: boolean };
+const show = (name: string, clearsSession = false) => ({ kind: 'show', clearsSession, route: { name } });
+const redirect = (to: string, returns = false) => ({ kind: 'redirect', to, returns });
 
-const rows: readonly [path: string, signedIn: boolean, expected: Expected][] = [
-  ['/login', true, { show: 'Login', clears: true }],
-  ['/login', false, { show: 'Login', clears: true }],
-  ['/errorPage', true, { show: 'ErrorPage' }],
-  ['/errorPage', false, { show: 'ErrorPage' }],
-  ['/trade/fund', true, { show: 'TradeFundList' }],
-  ['/trade/fund', false, { to: '/login', returns: true }],
-  ['/fund/a/detail', true, { show: 'TradeFundDetail' }],
+const rows: readonly [path: string, signedIn: boolean, decision: object][] = [
+  ['/login', true, show('Login', true)],
+  ['/login', false, show('Login', true)],
+  ['/errorPage', true, show('ErrorPage')],
+  ['/errorPage', false, show('ErrorPage')],
+  ['/trade/fund', true, show('TradeFundList')],
+  ['/trade/fund', false, redirect('/login', true)],
+  ['/fund/a/detail', true, show('TradeFundDetail')],
   // requiresAuth, literally: may be opened without a token.
-  ['/notice', false, { show: 'Notice' }],
-  ['/notice', true, { show: 'Notice' }],
-  ['/', true, { to: '/login' }],
-  ['/', false, { to: '/login' }],
-  ['/TradeFundList', true, { to: '/trade/fund' }],
-  ['/TradeFundList', false, { to: '/trade/fund' }],
-  ['/TradeFundDetail', true, { to: '/errorPage' }],
-  ['/nowhere', true, { to: '/errorPage' }],
-  ['/nowhere', false, { to: '/login' }],
-  ['/trade/fund/nowhere', false, { to: '/login' }],
+  ['/notice', false, show('Notice')],
+  ['/notice', true, show('Notice')],
+  ['/', true, redirect('/login')],
+  ['/', false, redirect('/login')],
+  ['/TradeFundList', true, redirect('/trade/fund')],
+  ['/TradeFundList', false, redirect('/trade/fund')],
+  ['/TradeFundDetail', true, redirect('/errorPage')],
+  ['/nowhere', true, redirect('/errorPage')],
+  ['/nowhere', false, redirect('/login')],
+  ['/trade/fund/nowhere', false, redirect('/login')],
 ];
 
 describe('guard', () => {
-  test.each(rows)('%s with a token: %s', (path, signedIn, expected) => {
-    const decision = decideNavigation(path, signedIn, routes);
-
-    if ('show' in expected) {
-      expect(decision).toMatchObject({
-        kind: 'show',
-        clearsSession: expected.clears ?? false,
-        route: { name: expected.show },
-      });
-    } else {
-      expect(decision).toEqual({ kind: 'redirect', to: expected.to, returns: expected.returns ?? false });
-    }
+  test.each(rows)('%s with a token: %s', (path, signedIn, decision) => {
+    expect(decideNavigation(path, signedIn, routes)).toMatchObject(decision);
   });
 });
 

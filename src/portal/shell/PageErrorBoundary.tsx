@@ -4,6 +4,8 @@ import { messages } from './messages.ts';
 
 interface PageErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
+  /** What "retry" does; by default the children are drawn once more. */
+  readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { refer
       <StatusScreen
         title={messages.broken}
         detail={messages.reference(reference)}
-        action={{ label: messages.retry, onClick: () => this.setState({ reference: '' }) }}
+        action={{ label: messages.retry, onClick: this.props.onRetry ?? (() => this.setState({ reference: '' })) }}
       />
     );
   }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findLandingPath } from '../menu/find-landing-path.ts';
 import { usePortal, type Portal } from '../portal.ts';
@@ -26,16 +27,9 @@ export function usePageNavigation(): PageNavigation {
   const portal = usePortal();
   const navigate = useNavigate();
   // react-router makes a new function for every path; ports must not change with it.
-  const latest = useRef(navigate);
-  useEffect(() => {
-    latest.current = navigate;
-  }, [navigate]);
-
-  return useMemo(() => {
-    const go: Go = (path, replace = false) => void latest.current(path, { replace });
-    const goBack = (): void => void latest.current(-1);
-    return createNavigation(portal, go, goBack);
-  }, [portal]);
+  const go = useMemoizedFn((path: string, replace = false): void => void navigate(path, { replace }));
+  const goBack = useMemoizedFn((): void => void navigate(-1));
+  return useMemo(() => createNavigation(portal, go, goBack), [portal, go, goBack]);
 }
 
 function createNavigation({ routes, tabs, session, client }: Portal, go: Go, goBack: () => void): PageNavigation {

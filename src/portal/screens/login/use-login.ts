@@ -20,18 +20,11 @@ export function useLogin() {
   const navigate = useNavigate();
   const location = useLocation();
   const captcha = useCaptcha();
-  const [form, setForm] = useState<LoginForm>({ username: '', password: '', imgCode: '' });
-  const [errors, setErrors] = useState<LoginErrors>({});
+  const { form, errors, setErrors, change } = useFields();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const failures = useRef(0);
-
-  function change(part: Partial<LoginForm>): void {
-    setForm({ ...form, ...part });
-    const fields = Object.keys(part);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))));
-  }
 
   function refuse(error: unknown): void {
     failures.current += 1;
@@ -39,7 +32,7 @@ export function useLogin() {
     const asksForCode = error instanceof CallFailure && error.code === WRONG_CAPTCHA_CODE;
     if (asksForCode || captcha.needed || failures.current >= FAILURES_BEFORE_CAPTCHA) {
       captcha.refresh();
-      setForm((typed) => ({ ...typed, imgCode: '' }));
+      change({ imgCode: '' });
     }
   }
 
@@ -72,4 +65,16 @@ export function useLogin() {
   }
 
   return { form, errors, failure, busy, captcha, change, submit };
+}
+
+/** What is typed and what is wrong with it; a change takes back the message of its field. */
+function useFields() {
+  const [form, setForm] = useState<LoginForm>({ username: '', password: '', imgCode: '' });
+  const [errors, setErrors] = useState<LoginErrors>({});
+
+  function change(part: Partial<LoginForm>): void {
+    setForm((typed) => ({ ...typed, ...part }));
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
+  }
+  return { form, errors, setErrors, change };
 }
