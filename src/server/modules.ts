@@ -5,9 +5,10 @@ import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
 import { createRoutes as simulation } from './modules/simulation/routes.ts';
+import { createRoutes as trade } from './modules/trade/routes.ts';
 import type { Platform } from './platform.ts';
 
 /** The handlers of every module. */
 export function listModules(platform: Platform): readonly Handlers[] {
-  return [session(platform), password(platform), menu, account, fund, simulation(platform)];
+  return [session(platform), password(platform), menu, account, fund, trade(platform), simulation(platform)];
 }

@@ -1,0 +1,120 @@
+import type { BuyPreCheckResult, ChargeMode, CheckFlag } from '#contract';
+import type { Selectable } from 'kysely';
+import { compare } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { isBatchWindow } from '#values/trading-day';
+import type { Database } from '../../database/database.ts';
+import type { OwnAccount } from '../../ownership.ts';
+import { type FeeBandRule, findBand, isHighEnd, purchaseCode, purchaseFee } from '../fund/rules.ts';
+import { checkCredit, type CreditLine } from './credit.ts';
+import { tradeErrors } from './errors.ts';
+import { texts } from './messages.ts';
+import { checkAmount, concentration, concentrationLimits, needsReview } from './rules.ts';
+import { type Assessment, checkSuitability, type Suitability } from './suitability.ts';
+
+/** What the operator asks for. */
+export interface PurchaseRequest {
+  readonly fundCode: string;
+  readonly institutionId: string;
+  readonly acctId: string;
+  readonly tradeAcctNo: string;
+  readonly chargeMode: ChargeMode;
+  readonly applyAmt: string;
+  readonly transactorName: string;
+}
+
+/** Everything a purchase is judged by; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
+export interface PurchaseFacts {
+  readonly now: string;
+  readonly tradeDay: string;
+  readonly account: OwnAccount | undefined;
+  readonly institutionCertEnd: string;
+  readonly checkFlag: CheckFlag | undefined;
+  readonly fund: Selectable<Database['funds']> & { nav: string | null; companyShortName: string };
+  readonly bands: readonly FeeBandRule[];
+  readonly discount: string;
+  readonly tradeAccountFits: boolean;
+  /** End of the certificate of the chosen transactor; null when nobody of that name may trade. */
+  readonly transactorCertEnd: string | null;
+  readonly taAcctStatus: string | undefined;
+  readonly assessment: Assessment | undefined;
+  readonly highEnd: { readonly qualified: boolean; readonly contracted: boolean };
+  readonly heldVol: string;
+  /** A paid purchase waits for its confirmation. */
+  readonly waiting: boolean;
+  readonly dayTotal: string;
+  readonly creditLine: CreditLine | undefined;
+  readonly creditUsed: string;
+  readonly duplicate: boolean;
+}
+
+export interface PurchaseAssessment extends Suitability {
+  readonly businessCode: '020' | '022';
+  readonly warnings: readonly string[];
+  readonly creditResult: BuyPreCheckResult['creditResult'];
+  readonly needReview: boolean;
+}
+
+/** The checks of domain §4.21 in their order; throws the first that fails. Pure. */
+export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): PurchaseAssessment {
+  const today = facts.now.slice(0, 10);
+  const { fund } = facts;
+  const account = checkAccount(request, facts);
+  checkPeople(facts, today);
+  const businessCode = checkProduct(request, facts);
+  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  const additional = compare(facts.heldVol, 0) > 0 || facts.waiting;
+  checkAmount(request.applyAmt, fund, { additional, dayTotal: facts.dayTotal });
+  const highEnd = isHighEnd(fund.fundType);
+  const investorClass = account.investorClass ?? '1';
+  const suitability = checkSuitability(
+    { investorClass, assessment: facts.assessment },
+    { riskLevel: fund.riskLevel, highEnd },
+    today,
+  );
+  if (highEnd && !facts.highEnd.qualified) throw tradeErrors.notQualified();
+  if (highEnd && !facts.highEnd.contracted) throw tradeErrors.contractUnsigned();
+  const concentrated = checkConcentration(request.applyAmt, facts);
+  const purchase = { amount: request.applyAmt, used: facts.creditUsed, today };
+  const credit = checkCredit(facts.creditLine, purchase);
+  if (facts.taAcctStatus === 'frozen') throw tradeErrors.accountNotTradable();
+  return {
+    ...suitability,
+    businessCode,
+    warnings: [...concentrated, ...credit.warnings],
+    creditResult: credit.creditResult,
+    needReview: needsReview(facts.checkFlag),
+  };
+}
+
+function checkAccount(request: PurchaseRequest, { account, tradeAccountFits }: PurchaseFacts): OwnAccount {
+  if (!account?.tradeFlag) throw tradeErrors.noTradeRight();
+  if (account.institutionId !== request.institutionId) throw tradeErrors.wrongInstitution();
+  if (account.acctStatus !== 'opened') throw tradeErrors.accountNotTradable();
+  if (account.specialFlag === '1') throw tradeErrors.specialAccount();
+  if (!tradeAccountFits) throw tradeErrors.wrongTradeAccount();
+  return account;
+}
+
+function checkPeople({ institutionCertEnd, transactorCertEnd }: PurchaseFacts, today: string): void {
+  if (transactorCertEnd === null) throw tradeErrors.wrongTransactor();
+  if (institutionCertEnd < today || transactorCertEnd < today) throw tradeErrors.certificateExpired();
+}
+
+function checkProduct({ chargeMode }: PurchaseRequest, { fund, tradeDay }: PurchaseFacts): '020' | '022' {
+  const businessCode = purchaseCode(fund.fundStatus);
+  if (businessCode === null) throw tradeErrors.notBuyable(texts.purchase);
+  const raising = (fund.raiseBegin ?? tradeDay) <= tradeDay && tradeDay <= (fund.raiseEnd ?? tradeDay);
+  if (businessCode === '020' && !raising) throw tradeErrors.notBuyable(texts.subscription);
+  if (chargeMode !== fund.chargeMode) throw tradeErrors.wrongChargeMode();
+  return businessCode;
+}
+
+/** Check 12: warned about from a fifth of the fund on, refused from a half. */
+function checkConcentration(amount: string, { fund, bands, discount, heldVol }: PurchaseFacts): string[] {
+  const band = findBand(bands, amount);
+  const vol = band && purchaseFee(amount, band, discount, fund.nav ?? '1').vol;
+  const share = concentration(heldVol, vol ?? '0', fund.totalVol);
+  if (compare(share, concentrationLimits.block) >= 0) throw tradeErrors.tooConcentrated();
+  return compare(share, concentrationLimits.warn) >= 0 ? [texts.concentrated(formatValue('rate', share))] : [];
+}

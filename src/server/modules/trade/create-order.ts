@@ -1,0 +1,80 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/database.ts';
+import { type Actor, recordOrder } from './change-order.ts';
+import { texts } from './messages.ts';
+import { nextOrderNo } from './numbers.ts';
+import { findTaAccount } from './queries.ts';
+import { payDeadline } from './rules.ts';
+
+type Apply = Selectable<Database['tradeApplies']>;
+type Fund = Pick<Selectable<Database['funds']>, 'fundType' | 'taCode'>;
+
+/** Turns an accepted purchase into an order that waits for its payment (domain §5.1); returns its number. */
+export async function createOrder(tx: Db, applyNo: string, actor: Actor): Promise<string> {
+  const apply = await tx
+    .selectFrom('tradeApplies')
+    .selectAll()
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+  const fund = await tx
+    .selectFrom('funds')
+    .select(['fundType', 'taCode'])
+    .where('fundCode', '=', apply.fundCode)
+    .executeTakeFirstOrThrow();
+  const orderNo = await nextOrderNo(tx, toShanghaiTime(actor.now).slice(0, 10), apply.businessCode);
+  const taAcctNo = await openTaAccount(tx, apply, fund);
+  await insertOrder(tx, apply, { orderNo, taAcctNo, payDeadline: payDeadline(apply.tradeDay, fund.fundType) });
+  await tx.updateTable('tradeApplies').set({ orderNo }).where('applyNo', '=', applyNo).execute();
+  const step = { orderNo, from: null, to: 'fundPayPending', action: 'order.create', remark: texts.applied } as const;
+  await recordOrder(tx, step, actor);
+  return orderNo;
+}
+
+/** The number at the registrar; an account that is missing there is opened together with the order (domain §4.8.4). */
+async function openTaAccount(tx: Db, { acctId, tradeDay }: Apply, { taCode }: Fund): Promise<string | null> {
+  const found = await findTaAccount(tx, acctId, taCode);
+  if (found?.taAcctStatus === 'opened' || found?.taAcctStatus === 'pending') return found.taAcctNo;
+  const opening = { taAcctNo: null, taAcctStatus: 'pending', businessCode: '001', failReason: null } as const;
+  await tx
+    .insertInto('taAccts')
+    .values({ acctId, taCode, applyDate: tradeDay, ...opening })
+    .onConflict((conflict) => conflict.columns(['acctId', 'taCode']).doUpdateSet({ applyDate: tradeDay, ...opening }))
+    .execute();
+  return null;
+}
+
+async function insertOrder(
+  tx: Db,
+  apply: Apply,
+  { orderNo, taAcctNo, payDeadline: deadline }: { orderNo: string; taAcctNo: string | null; payDeadline: string },
+): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({
+      orderNo,
+      taAcctNo,
+      payDeadline: deadline,
+      applyNo: apply.applyNo,
+      businessCode: apply.businessCode,
+      institutionId: apply.institutionId,
+      acctId: apply.acctId,
+      tradeAcctNo: apply.tradeAcctNo,
+      fundCode: apply.fundCode,
+      chargeMode: apply.chargeMode,
+      dividendMethod: apply.dividendMethod,
+      discountRate: apply.discountRate,
+      applyAmt: apply.applyAmt,
+      applyTime: apply.applyTime,
+      tradeDay: apply.tradeDay,
+      orderStatus: 'fundPayPending',
+      payStatus: '1',
+      orderSource: '1',
+      makerId: apply.makerId,
+      makerName: apply.makerName,
+      checkerId: apply.checkerId,
+      checkerName: apply.checkerName,
+      remark: apply.remark,
+    })
+    .execute();
+}

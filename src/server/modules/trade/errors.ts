@@ -1,0 +1,34 @@
+import { BusinessError } from '../../errors.ts';
+
+const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
+const ofField = (field: string, code: string, msg: string): BusinessError =>
+  new BusinessError(code, msg, { [field]: msg });
+
+/** What the trade refuses (domain §6.7); an error that belongs to a field of the form names it. */
+export const tradeErrors = {
+  accountNotTradable: () => ofField('acctId', '45031001', '账户状态异常，暂不能交易'),
+  specialAccount: () => ofField('acctId', '45031001', '民生专户请通过民生申赎交易下单'),
+  noTradeRight: () => ofField('acctId', '45031002', '您没有该账户的交易权限'),
+  notBuyable: (business: string) => fail('45031003', `该基金当前不可${business}`),
+  noAssessment: () => fail('45031004', '风险测评未完成或已过期，请先完成风险测评'),
+  lowestCategory: () => fail('45031005', '根据适当性规定，风险承受能力最低类别投资者不得购买高于R1的产品'),
+  warningUnsigned: () => ofField('mismatchAck', '45031006', '产品风险等级与贵机构不匹配，请先签署风险不匹配警示函'),
+  mismatchTooWide: () => fail('45031006', '高端产品风险等级高出贵机构风险承受能力两级及以上，不可购买'),
+  notQualified: () => fail('45031007', '未取得有效的合格投资者认证'),
+  contractUnsigned: () => fail('45031008', '电子合同尚未签署'),
+  certificateExpired: () => fail('45031009', '证件已过期，请先更新账户资料'),
+  closingDay: () => fail('45031010', '系统清算中，请稍后再试'),
+  belowMinimum: (min: string) => ofField('applyAmt', '45031011', `购买金额低于最低限额 ${min} 元`),
+  offStep: (step: string) => ofField('applyAmt', '45031012', `购买金额须按 ${step} 元递增`),
+  aboveDayMaximum: (max: string) => ofField('applyAmt', '45031013', `超过单日累计购买上限 ${max} 元`),
+  tooConcentrated: () => ofField('applyAmt', '45031014', '持有比例将超过基金总份额的50%，不可购买'),
+  creditExceeded: (avail: string) => ofField('applyAmt', '45031018', `授信额度不足，可用额度 ${avail} 元`),
+  creditEnded: () => fail('45031019', '授信已到期或被冻结'),
+  belowFirstInvestment: (min: string) => ofField('applyAmt', '45031022', `首次投资金额不得低于 ${min} 万元`),
+  statusChanged: () => fail('45032001', '订单状态已变更，请刷新后重试'),
+  wrongAmount: () => ofField('applyAmt', '45010001', '请输入正确的购买金额，最多保留2位小数'),
+  wrongInstitution: () => ofField('institutionId', '45010001', '请选择该投资者账户所属的机构'),
+  wrongTradeAccount: () => ofField('tradeAcctNo', '45010001', '请选择该投资者账户的交易账号'),
+  wrongTransactor: () => ofField('transactorName', '45010001', '请选择有交易授权的经办人'),
+  wrongChargeMode: () => ofField('chargeMode', '45010001', '该基金不支持所选收费方式'),
+} as const;

@@ -1,0 +1,99 @@
+import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../errors.ts';
+import { findOwnAccount, type OwnAccount } from '../../ownership.ts';
+import { lastPublishedDay, standardDiscount } from '../fund/rules.ts';
+import type { PurchaseFacts, PurchaseRequest } from './assess-purchase.ts';
+import { findCreditLine } from './credit.ts';
+import { texts } from './messages.ts';
+import {
+  findAssessment,
+  findBuyBands,
+  findCreditLines,
+  findDiscount,
+  findFund,
+  findHighEndRights,
+  findHistory,
+  findTaAccount,
+  hasSameApply,
+  sumCreditUse,
+  sumDay,
+} from './queries.ts';
+
+/** domain §4.21.15 */
+const DUPLICATE_SECONDS = 60;
+
+export interface Asking {
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+/** Reads what a purchase is judged by; throws when the fund does not exist. */
+export async function loadFacts(db: Db, request: PurchaseRequest, asking: Asking): Promise<PurchaseFacts> {
+  const now = toShanghaiTime(asking.now);
+  const tradeDay = tDay(now);
+  const published = lastPublishedDay(now);
+  const fund = await findFund(db, request.fundCode, published);
+  if (!fund) throw errors.recordNotFound(texts.fund);
+  const account = await findOwnAccount(db, asking.accountId, request.acctId);
+  const since = toShanghaiTime(new Date(fromShanghaiTime(now).getTime() - DUPLICATE_SECONDS * 1000));
+  const institutionId = account?.institutionId ?? '';
+  const creditLine = findCreditLine(await findCreditLines(db, institutionId, fund.companyCode), now.slice(0, 10));
+  return {
+    now,
+    tradeDay,
+    account,
+    fund,
+    ...(await loadPeople(db, request, account, now.slice(0, 10))),
+    bands: await findBuyBands(db, fund.buyTemplate),
+    discount: await loadDiscount(db, institutionId, fund),
+    taAcctStatus: (await findTaAccount(db, request.acctId, fund.taCode))?.taAcctStatus,
+    assessment: await findAssessment(db, request.acctId),
+    highEnd: await findHighEndRights(db, request.acctId, request.fundCode, now.slice(0, 10)),
+    ...(await findHistory(db, request)),
+    dayTotal: await sumDay(db, request, tradeDay),
+    creditLine,
+    creditUsed: creditLine ? await sumCreditUse(db, institutionId, fund.companyCode, published) : '0',
+    duplicate: await hasSameApply(db, request, request.applyAmt, since),
+  };
+}
+
+/** Discount of an institution for a fund; 认购 has none (domain §4.5.2). */
+export async function loadDiscount(db: Db, institutionId: string, fund: PurchaseFund): Promise<string> {
+  if (fund.fundStatus === '1') return '1';
+  return (await findDiscount(db, institutionId, fund.fundCode)) ?? standardDiscount(fund.fundType);
+}
+
+type PurchaseFund = Pick<PurchaseFacts['fund'], 'fundCode' | 'fundStatus' | 'fundType'>;
+
+async function loadPeople(db: Db, request: PurchaseRequest, account: OwnAccount | undefined, today: string) {
+  const institution = await db
+    .selectFrom('institutions')
+    .leftJoin('tradeConfigs as config', (join) =>
+      join.onRef('config.institutionId', '=', 'institutions.institutionId').on('config.resState', '=', '1'),
+    )
+    .select(['institutions.certEndDate', 'config.checkFlag'])
+    .where('institutions.institutionId', '=', account?.institutionId ?? '')
+    .executeTakeFirst();
+  const tradeAccount = await db
+    .selectFrom('tradeAccts')
+    .select('acctId')
+    .where('tradeAcctNo', '=', request.tradeAcctNo)
+    .executeTakeFirst();
+  const transactors = await db
+    .selectFrom('transactors')
+    .select(['authScope', 'certEnd'])
+    .where('acctId', '=', request.acctId)
+    .where('transactorName', '=', request.transactorName)
+    .where('authStart', '<=', today)
+    .where('authEnd', '>=', today)
+    .execute();
+  const transactor = transactors.find(({ authScope }) => authScope.split(',').includes('2'));
+  return {
+    institutionCertEnd: institution?.certEndDate ?? '0001-01-01',
+    checkFlag: institution?.checkFlag ?? undefined,
+    tradeAccountFits: tradeAccount?.acctId === request.acctId,
+    transactorCertEnd: transactor?.certEnd ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+/** What the trade operations say in words. */
+export const texts = {
+  fund: '基金',
+  account: '投资者账户',
+  apply: '申请单',
+  order: '交易单',
+  sheet: '交易记录',
+  purchase: '申购',
+  subscription: '认购',
+  platform: '平台运营',
+  system: '系统',
+  applied: '提交申请',
+  arrived: '资金到账',
+  arrivedPart: '部分资金到账',
+  arrivedLate: '资金到账时间晚于截止时间',
+  taAcctHint: (company: string) => `该账户尚未开立${company}基金账户，将随本次交易一并开立`,
+  perOrder: (amount: string) => `${amount}元/笔`,
+  concentrated: (rate: string) => `本次交易后持有份额占基金总份额的 ${rate}`,
+  creditUsed: (rate: string) => `本次交易后授信使用率为 ${rate}`,
+  creditOver: (rate: string, over: string) => `本次交易后授信使用率为 ${rate}，超出可用额度 ${over} 元`,
+  warningLetter: (profile: string, fund: string, level: string) =>
+    `本机构的风险承受能力等级为 ${profile}，拟购买产品“${fund}”的风险等级为 ${level}，二者不匹配。` +
+    '本机构已了解该产品可能产生的损失超出自身承受范围，未受到主动推介，系自主决定购买，并自行承担由此产生的结果。',
+} as const;
+
+/** The account that purchases are paid to (domain §4.14); its bank is one of the handbook's fictional ones. */
+export const payee = {
+  payeeName: '基金销售结算资金专用账户',
+  payeeAcctNo: '8899000000009000017',
+  payeeBank: '东屿银行营业部',
+  payeeCnaps: '313299000015',
+} as const;

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** Next 申请单号: S, the day and ten digits (domain §1.3). */
+export async function nextApplyNo(tx: Db, date: string): Promise<string> {
+  return `S${compact(date)}${await next(tx, 'apply_no_seq', 10)}`;
+}
+
+/** Next 交易单号: the day, the business code and thirteen digits. */
+export async function nextOrderNo(tx: Db, date: string, businessCode: string): Promise<string> {
+  return `${compact(date)}${businessCode}${await next(tx, 'order_no_seq', 13)}`;
+}
+
+async function next(tx: Db, sequence: 'apply_no_seq' | 'order_no_seq', digits: number): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);
+  return String(rows[0]?.number).padStart(digits, '0');
+}
+
+function compact(date: string): string {
+  return date.replaceAll('-', '');
+}

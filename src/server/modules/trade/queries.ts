@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { ownInstitutions } from '../../ownership.ts';
+
+/** Purchases count from acceptance until they fail or are cancelled. */
+const DEAD = ['fundApplyFail', 'fundConfirmFail', 'fundCancelSuccess'] as const;
+const IN_TRANSIT = ['fundPayPending', 'fundConfirmPending', 'fundException'] as const;
+const PURCHASES = ['020', '022'] as const;
+
+/** A fund with its company's names and the last NAV on or before `day` (null before the first). */
+export function findFund(db: Db, fundCode: string, day: string) {
+  return db
+    .selectFrom('funds')
+    .innerJoin('fundCompanies as company', (join) =>
+      join.onRef('company.companyCode', '=', 'funds.companyCode').on('company.stakeholderType', '=', '1'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('navs')
+          .select(['nav', 'navDate'])
+          .whereRef('navs.fundCode', '=', 'funds.fundCode')
+          .where('navDate', '<=', day)
+          .orderBy('navDate', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('funds')
+    .select(['latest.nav', 'latest.navDate', 'company.shortName as companyShortName'])
+    .where('funds.fundCode', '=', fundCode)
+    .executeTakeFirst();
+}
+
+/** Bands of a purchase template, lowest first. */
+export function findBuyBands(db: Db, template: string) {
+  return db
+    .selectFrom('feeBands')
+    .selectAll()
+    .where('template', '=', template)
+    .where('kind', '=', 'buy')
+    .orderBy('lower')
+    .execute();
+}
+
+/** The discount agreed with an institution for a fund; undefined when there is none. */
+export async function findDiscount(db: Db, institutionId: string, fundCode: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('discounts')
+    .select('discountRate')
+    .where('institutionId', '=', institutionId)
+    .where('fundCode', '=', fundCode)
+    .executeTakeFirst();
+  return row?.discountRate;
+}
+
+export function findTaAccount(db: Db, acctId: string, taCode: string) {
+  return db
+    .selectFrom('taAccts')
+    .select(['taAcctNo', 'taAcctStatus'])
+    .where('acctId', '=', acctId)
+    .where('taCode', '=', taCode)
+    .executeTakeFirst();
+}
+
+/** The assessment in force: the last that no later one replaced. */
+export function findAssessment(db: Db, acctId: string) {
+  return db
+    .selectFrom('riskResults')
+    .select(['riskProfile', 'lowestFlag', 'expireDate'])
+    .where('acctId', '=', acctId)
+    .where('replaced', '=', false)
+    .orderBy('testDate', 'desc')
+    .executeTakeFirst();
+}
+
+/** Whether an account is a qualified investor on a day, and whether its contract for a fund is in force. */
+export async function findHighEndRights(db: Db, acctId: string, fundCode: string, day: string) {
+  const auth = await db
+    .selectFrom('investorAuths')
+    .select('authNo')
+    .where('acctId', '=', acctId)
+    .where('authType', '=', '1')
+    .where('applyStatus', '=', 'passed')
+    .where('validUntil', '>=', day)
+    .executeTakeFirst();
+  const contract = await db
+    .selectFrom('contracts')
+    .select('contractNo')
+    .where('acctId', '=', acctId)
+    .where('fundCode', '=', fundCode)
+    .where('contractStatus', '=', 'effective')
+    .executeTakeFirst();
+  return { qualified: auth !== undefined, contracted: contract !== undefined };
+}
+
+export interface PurchasePlace {
+  readonly acctId: string;
+  readonly tradeAcctNo: string;
+  readonly fundCode: string;
+}
+
+/** What a trade account already holds of a fund, and whether a paid purchase of it waits for confirmation. */
+export async function findHistory(db: Db, { tradeAcctNo, fundCode }: PurchasePlace) {
+  const lots = await db
+    .selectFrom('shareLots')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('vol'), sql<string>`0`).as('heldVol'))
+    .where('tradeAcctNo', '=', tradeAcctNo)
+    .where('fundCode', '=', fundCode)
+    .executeTakeFirstOrThrow();
+  const waiting = await db
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('tradeAcctNo', '=', tradeAcctNo)
+    .where('fundCode', '=', fundCode)
+    .where('businessCode', 'in', PURCHASES)
+    .where('orderStatus', 'in', ['fundConfirmPending', 'fundException'])
+    .executeTakeFirst();
+  return { heldVol: lots.heldVol, waiting: waiting !== undefined };
+}
+
+/** Σ of a trade account's purchases of a fund in one T, with the reviews that wait. */
+export async function sumDay(db: Db, { tradeAcctNo, fundCode }: PurchasePlace, tradeDay: string): Promise<string> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(apply_amt), 0) as total from (
+      select apply_amt from orders
+      where trade_acct_no = ${tradeAcctNo} and fund_code = ${fundCode} and trade_day = ${tradeDay}
+        and business_code in (${sql.join(PURCHASES)}) and order_status not in (${sql.join(DEAD)})
+      union all
+      select apply_amt from trade_applies
+      where trade_acct_no = ${tradeAcctNo} and fund_code = ${fundCode} and trade_day = ${tradeDay}
+        and business_code in (${sql.join(PURCHASES)}) and review_status = 'pending'
+    ) as purchases`.execute(db);
+  return rows[0]?.total ?? '0';
+}
+
+/** Whether the account applied for the same amount of the fund since a moment (domain §4.21.15). */
+export async function hasSameApply(db: Db, place: PurchasePlace, amount: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tradeApplies')
+    .select('applyNo')
+    .where('acctId', '=', place.acctId)
+    .where('fundCode', '=', place.fundCode)
+    .where('businessCode', 'in', PURCHASES)
+    .where('applyAmt', '=', amount)
+    .where('applyTime', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Credit lines of an institution for a fund company, the last to end first. */
+export function findCreditLines(db: Db, institutionId: string, companyCode: string) {
+  return db
+    .selectFrom('creditLines')
+    .selectAll()
+    .where('institutionId', '=', institutionId)
+    .where('companyCode', '=', companyCode)
+    .orderBy('endDate', 'desc')
+    .execute();
+}
+
+/**
+ * Used credit of an institution at a fund company (domain §4.18): market value at the NAVs of `day`, purchases in
+ * transit, and the purchases of pending reviews.
+ */
+export async function sumCreditUse(db: Db, institutionId: string, companyCode: string, day: string): Promise<string> {
+  const { rows } = await sql<{ used: string }>`
+    select coalesce(sum(amount), 0) as used from (
+      select round(sum(lot.vol) * latest.nav, 2) as amount
+      from share_lots lot
+      join investor_accounts acct on acct.acct_id = lot.acct_id and acct.institution_id = ${institutionId}
+      join funds on funds.fund_code = lot.fund_code and funds.company_code = ${companyCode}
+      join lateral (
+        select nav from navs where navs.fund_code = lot.fund_code and nav_date <= ${day}
+        order by nav_date desc limit 1
+      ) latest on true
+      group by lot.acct_id, lot.fund_code, latest.nav
+      union all
+      select apply_amt from orders join funds using (fund_code)
+      where institution_id = ${institutionId} and company_code = ${companyCode}
+        and business_code in (${sql.join(PURCHASES)}) and order_status in (${sql.join(IN_TRANSIT)})
+      union all
+      select apply_amt from trade_applies join funds using (fund_code)
+      where institution_id = ${institutionId} and company_code = ${companyCode}
+        and business_code in (${sql.join(PURCHASES)}) and review_status = 'pending'
+    ) as uses`.execute(db);
+  return rows[0]?.used ?? '0';
+}
+
+/** Trade configurations of those of the given institutions that are the operator's. */
+export function findTradeConfigs(db: Db, accountId: number, institutionIds: readonly string[]) {
+  return db
+    .selectFrom('tradeConfigs')
+    .innerJoin('institutions', 'institutions.institutionId', 'tradeConfigs.institutionId')
+    .selectAll('tradeConfigs')
+    .select('institutions.institutionName')
+    .where('tradeConfigs.institutionId', 'in', institutionIds.length ? institutionIds : [''])
+    .where('tradeConfigs.institutionId', 'in', ownInstitutions(db, accountId))
+    .orderBy('tradeConfigs.institutionId')
+    .execute();
+}
+
+export function findStakeholders(db: Db, stakeholderType: '1' | '2' | '3') {
+  return db
+    .selectFrom('fundCompanies')
+    .select(['companyCode as fundCompanyCode', 'companyName as fundCompanyName'])
+    .where('stakeholderType', '=', stakeholderType)
+    .orderBy('companyCode')
+    .execute();
+}
+
+/** An application of the operator's institutions with its order. */
+export function findApply(db: Db, accountId: number, applyNo: string) {
+  return db
+    .selectFrom('tradeApplies as apply')
+    .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
+    .leftJoin('orders', 'orders.orderNo', 'apply.orderNo')
+    .selectAll('apply')
+    .select(['funds.fundShortName', 'funds.confirmDays', 'acct.investorName', 'orders.orderStatus'])
+    .select('orders.payDeadline')
+    .where('apply.applyNo', '=', applyNo)
+    .where('apply.institutionId', 'in', ownInstitutions(db, accountId))
+    .executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+import type { CheckFlag, FundType } from '#contract';
+import { add, compare, decimal, div, sub } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { addTradingDays, CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
+import { isHighEnd } from '../fund/rules.ts';
+import { tradeErrors } from './errors.ts';
+
+/** domain §3.8: an institution without a trade configuration has two-person review. */
+export function needsReview(checkFlag: CheckFlag | undefined): boolean {
+  return (checkFlag ?? '3') === '3';
+}
+
+/** When a review must be done: the cut-off of the application's T (domain §4.13). */
+export function reviewDeadline(tradeDay: string): string {
+  return `${tradeDay} ${CUT_OFF_TIME}`;
+}
+
+/** When the money must have arrived (domain §4.14): 17:00 of T, for high-end products at the cut-off already. */
+export function payDeadline(tradeDay: string, fundType: FundType): string {
+  return `${tradeDay} ${isHighEnd(fundType) ? CUT_OFF_TIME : PAY_CUT_OFF_TIME}`;
+}
+
+/** When the registrar is expected to confirm: T+n. */
+export function expectedConfirmDate(tradeDay: string, confirmDays: number): string {
+  return addTradingDays(tradeDay, confirmDays);
+}
+
+export interface AmountLimits {
+  readonly fundType: FundType;
+  readonly minFirstAmt: string;
+  readonly minAddAmt: string;
+  readonly stepAmt: string;
+  readonly maxDayAmt: string | null;
+}
+
+/** What the account already does with the fund. */
+export interface AmountHistory {
+  /** It holds shares, or a paid purchase waits for confirmation: 追加 instead of 首次. */
+  readonly additional: boolean;
+  /** Its purchases of the same T that neither failed nor were cancelled. */
+  readonly dayTotal: string;
+}
+
+/** Checks 7 and 8 of domain §4.21 on an amount in yuan (domain §4.3); throws the first that fails. */
+export function checkAmount(amount: string, limits: AmountLimits, history: AmountHistory): void {
+  if (!/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(amount) || compare(amount, 0) <= 0) throw tradeErrors.wrongAmount();
+  const { additional, dayTotal } = history;
+  const min = additional ? limits.minAddAmt : limits.minFirstAmt;
+  if (compare(amount, min) < 0) {
+    if (isHighEnd(limits.fundType) && !additional) {
+      throw tradeErrors.belowFirstInvestment(div(min, 10_000));
+    }
+    throw tradeErrors.belowMinimum(formatValue('amount', min));
+  }
+  if (!decimal(sub(amount, min)).mod(limits.stepAmt).isZero()) {
+    throw tradeErrors.offStep(formatValue('amount', limits.stepAmt));
+  }
+  if (limits.maxDayAmt !== null && compare(add(dayTotal, amount), limits.maxDayAmt) > 0) {
+    throw tradeErrors.aboveDayMaximum(formatValue('amount', limits.maxDayAmt));
+  }
+}
+
+/** Share of a fund that one investor holds after a purchase, as a fraction (domain §4.3.6). */
+export function concentration(heldVol: string, buyVol: string, totalVol: string): string {
+  return div(add(heldVol, buyVol), add(totalVol, buyVol));
+}
+
+/** From here on a purchase is warned about, respectively refused. */
+export const concentrationLimits = { warn: '0.2', block: '0.5' } as const;

@@ -1,0 +1,41 @@
+import type { FeeTrial, OperationParams } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import { errors } from '../../errors.ts';
+import type { RequestContext } from '../../handler.ts';
+import { findOwnAccount } from '../../ownership.ts';
+import { lastPublishedDay } from '../fund/rules.ts';
+import { availableCredit, findCreditLine, isEffective } from './credit.ts';
+import { loadDiscount } from './load-facts.ts';
+import { texts } from './messages.ts';
+import { presentTrial } from './present.ts';
+import { findBuyBands, findCreditLines, findFund, findTaAccount, sumCreditUse } from './queries.ts';
+
+/** Fee, shares and dates of a purchase at the latest NAV, before anything is checked. */
+export async function tryFee(params: OperationParams<'queryFeeTrial'>, context: RequestContext): Promise<FeeTrial> {
+  const { db, user } = context;
+  const now = toShanghaiTime(context.now);
+  const published = lastPublishedDay(now);
+  const fund = await findFund(db, params.fundCode, published);
+  if (!fund) throw errors.recordNotFound(texts.fund);
+  const account = await findOwnAccount(db, user.accountId, params.acctId);
+  if (!account) throw errors.recordNotFound(texts.account);
+  const { institutionId } = account;
+  const today = now.slice(0, 10);
+  const line = findCreditLine(await findCreditLines(db, institutionId, fund.companyCode), today);
+  const creditAvail =
+    line && isEffective(line, today)
+      ? availableCredit(line, await sumCreditUse(db, institutionId, fund.companyCode, published))
+      : undefined;
+  const facts = {
+    fund,
+    navDate: fund.navDate,
+    bands: await findBuyBands(db, fund.buyTemplate),
+    discount: await loadDiscount(db, institutionId, fund),
+    tradeDay: tDay(now),
+  };
+  return presentTrial(params.applyAmt, facts, {
+    creditAvail,
+    taAccount: await findTaAccount(db, params.acctId, fund.taCode),
+  });
+}
