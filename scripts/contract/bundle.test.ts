@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { bundleContract } from './bundle.ts';
+import { listOperations } from './openapi.ts';
+
+const fields = {
+  file: 'fields.json',
+  root: {
+    components: { schemas: { code: { type: 'string' }, requestNo: { type: 'string', 'x-supplied': 'transport' } } },
+  },
+};
+
+const reply = (data: object) => ({
+  '200': { content: { 'application/json': { schema: { allOf: [{}, { properties: { data } }] } } } },
+});
+const body = (schema: object, type = 'application/json') => ({ content: { [type]: { schema } } });
+
+function bundle(operation: object, method = 'post') {
+  const root = {
+    paths: { '/a/{id}': { [method]: { operationId: 'ask', responses: reply({ type: 'null' }), ...operation } } },
+  };
+  const documents = [fields, { file: 'a.json', root }];
+  return bundleContract(documents, listOperations(documents)).operations['ask'];
+}
+
+describe('a bundled operation', () => {
+  it('joins header params and body, and points into the bundle', () => {
+    const schema = {
+      type: 'object',
+      required: ['code', 'requestNo'],
+      properties: {
+        code: { $ref: 'fields.json#/components/schemas/code' },
+        requestNo: { $ref: 'fields.json#/components/schemas/requestNo' },
+      },
+    };
+    const parameters = [{ name: 'kind', in: 'header', required: true, schema: { type: 'string' } }];
+
+    expect(bundle({ parameters, requestBody: body(schema) })).toEqual({
+      params: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'kind'],
+        properties: {
+          code: { $ref: '#/$defs/code' },
+          requestNo: { $ref: '#/$defs/requestNo' },
+          kind: { type: 'string' },
+        },
+      },
+      data: { type: 'null' },
+      headers: ['kind'],
+      supplied: ['requestNo'],
+      encoding: 'json',
+    });
+  });
+
+  it.each([
+    ['get', {}, 'query'],
+    ['post', {}, 'json'],
+    ['post', { requestBody: body({}, 'application/x-www-form-urlencoded') }, 'form'],
+  ])('%s %j is encoded as %s', (method, operation, encoding) => {
+    expect(bundle(operation, method)?.encoding).toBe(encoding);
+  });
+
+  it('has no data when it replies with a file', () => {
+    const responses = { '200': { content: { 'application/pdf': { schema: {} } } } };
+
+    expect(bundle({ responses })?.data).toBeUndefined();
+  });
+});
+
+describe('a contract that cannot be bundled', () => {
+  const document = (file: string, root: object) => ({ file, root: root as Record<string, unknown> });
+  const operation = { post: { operationId: 'ask', responses: reply({ type: 'null' }) } };
+
+  it.each([
+    [
+      'two operations of one name',
+      [document('a.json', { paths: { '/a': operation } }), document('b.json', { paths: { '/b': operation } })],
+      /operationId 'ask' is also in a\.json/u,
+    ],
+    ['an operation without a name', [document('a.json', { paths: { '/a': { post: {} } } })], /needs an operationId/u],
+    ['another method', [document('a.json', { paths: { '/a': { put: { operationId: 'ask' } } } })], /method PUT/u],
+    ['two components of one name', [fields, { ...fields, file: 'again.json' }], /component 'code' exists/u],
+    [
+      'a reply without an envelope',
+      [
+        document('a.json', {
+          paths: {
+            '/a': {
+              post: { ...operation.post, responses: { '200': { content: { 'application/json': { schema: {} } } } } },
+            },
+          },
+        }),
+      ],
+      /must be allOf/u,
+    ],
+  ])('has %s', (_case, documents, message) => {
+    expect(() => bundleContract(documents, listOperations(documents))).toThrow(message);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  type BuyStatus,
+  isOperationId,
+  type OperationData,
+  type OperationId,
+  type OperationParams,
+  operations,
+} from './index.ts';
+
+declare function call<K extends OperationId>(id: K, params: OperationParams<K>): Promise<OperationData<K>>;
+type ParamsOf<K extends OperationId> = Parameters<typeof call<K>>[1];
+
+describe('calling an operation', () => {
+  it('compiles with its own params only', () => {
+    expectTypeOf<{ fundCode: string }>().toExtend<ParamsOf<'fundDetail'>>();
+    expectTypeOf<{ fundCode: number }>().not.toExtend<ParamsOf<'fundDetail'>>();
+    expectTypeOf<{ fundCode?: string }>().not.toExtend<ParamsOf<'fundDetail'>>();
+    expectTypeOf<{ acctId: string }>().not.toExtend<ParamsOf<'fundDetail'>>();
+    expectTypeOf<keyof ParamsOf<'fundDetail'>>().toEqualTypeOf<'fundCode' | 'disCode'>();
+  });
+
+  it('compiles with codes of the dictionary only', () => {
+    expectTypeOf<{ sendVerificationType: '5' }>().toExtend<ParamsOf<'sendPasswordCode'>>();
+    expectTypeOf<{ sendVerificationType: '6' }>().not.toExtend<ParamsOf<'sendPasswordCode'>>();
+    expectTypeOf<BuyStatus>().toEqualTypeOf<'open' | 'subscribe' | 'closed'>();
+  });
+
+  it('leaves what the transport supplies to the transport', () => {
+    type Params = ParamsOf<'updatePassword'>;
+
+    expectTypeOf<Params['requestNo']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Params['newPassword']>().toEqualTypeOf<string>();
+  });
+
+  it('takes header params with the others', () => {
+    expectTypeOf<ParamsOf<'login'>['loginType']>().toEqualTypeOf<'1' | '2'>();
+  });
+
+  it('yields the data without its envelope, or a blob', () => {
+    expectTypeOf<OperationData<'login'>['accountInfoBo']['token']>().toEqualTypeOf<string>();
+    expectTypeOf<OperationData<'publicFundPageList'>['total']>().toEqualTypeOf<number>();
+    expectTypeOf<OperationData<'logout'>>().toEqualTypeOf<null>();
+    expectTypeOf<OperationData<'exportOrderList'>>().toEqualTypeOf<Blob>();
+  });
+});
+
+describe('the operation table', () => {
+  it.each([
+    ['login', { method: 'POST', path: '/api/otc/login', encoding: 'form', headers: ['loginType'], public: true }],
+    ['creatImgCode', { method: 'GET', encoding: 'query', supplied: [], public: true }],
+    ['exportOrderList', { encoding: 'json', response: 'blob', permission: 'PropertyTransactionExport', public: false }],
+    ['buyApply', { supplied: ['requestNo', 'disCode'], menu: ['TradeFundList'], demo: false }],
+    ['simSetClock', { demo: true }],
+  ] as const)('binds %s', (id, binding) => {
+    expect(operations[id]).toMatchObject(binding);
+  });
+
+  it('knows its names', () => {
+    expect([isOperationId('login'), isOperationId('toString'), isOperationId('')]).toEqual([true, false, false]);
+  });
+});
