@@ -90,6 +90,9 @@ export const messages = {
   'default-type': (expected: string, found: string) => `the default must be ${expected}, but is ${found}`,
 } as const;
 
+/** Texts an operator reads where neither page nor contract gives one. */
+export const defaultTexts = { confirmTitle: '请确认', submit: '提交' } as const;
+
 export type MessageCode = keyof typeof messages;
 export type MessageArgs<Code extends MessageCode> = Parameters<(typeof messages)[Code]>;
 

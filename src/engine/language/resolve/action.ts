@@ -1,6 +1,7 @@
 import { anyType, booleanType, type Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Operation } from '../operation/shape.ts';
+import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedAction, ResolvedConfirm, ResolvedThen } from '../resolved.ts';
 import { resolveCall } from './call.ts';
@@ -88,7 +89,7 @@ export function resolveConfirm(context: Context, at: Cursor | undefined): Resolv
   const text = readText(context, at?.kind === 'object' ? at.get('text') : at);
   if (!at || text === undefined) return undefined;
   return compact({
-    title: readText(context, at.get('title')) ?? '请确认',
+    title: readText(context, at.get('title')) ?? defaultTexts.confirmTitle,
     text,
     when: readExpression(context, at.get('when'), booleanType),
   });

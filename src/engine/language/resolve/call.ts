@@ -94,7 +94,7 @@ function readWholeParams(
   }
   if (type.kind !== 'record') {
     if (type.kind !== 'any') context.report(at, 'params-not-a-record', describeType(type));
-    return { value: value, names: offeredParams(operation) };
+    return { value, names: offeredParams(operation) };
   }
   for (const [name, one] of type.fields()) {
     const shape = operation.params.fields?.get(name);
@@ -102,5 +102,5 @@ function readWholeParams(
     else if (!fitsShape(context, one, shape))
       context.report(at, 'param-type', name, describeShape(shape), describeFound(one));
   }
-  return { value: value, names: [...type.fields().keys()] };
+  return { value, names: [...type.fields().keys()] };
 }

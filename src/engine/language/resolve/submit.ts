@@ -1,3 +1,4 @@
+import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedSubmit } from '../resolved.ts';
 import { peekOperation, readPermission, resolveConfirm, resolveThen } from './action.ts';
@@ -18,7 +19,7 @@ export function resolveSubmit(
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
   const call = resolveCall(context, at, { bound });
   const rest = compact({
-    label: readText(context, at.get('label')) ?? '提交',
+    label: readText(context, at.get('label')) ?? defaultTexts.submit,
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
     confirm: resolveConfirm(context, at.get('confirm')),
     then: resolveThen(context, at.items('then'), operation),
