@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OperationError } from '#engine';
+import { buildAction, buildColumn, buildDetail, buildField, renderPage } from '#engine/testing';
+
+const load = [{ name: 'fund', operation: 'fundDetail', params: { fundCode: { $cel: 'query.fundCode' } } }];
+const facts = {
+  type: 'fields' as const,
+  title: '概况',
+  data: 'fund',
+  columns: 2,
+  fields: [buildField('name', { label: '名称' }), buildField('nav', { label: '净值' })],
+};
+
+describe('detail', () => {
+  it('shows what it has loaded, -- for what is absent', async () => {
+    const page = renderPage(buildDetail({ load, blocks: [facts] }), {
+      calls: { fundDetail: () => ({ name: '稳健' }) },
+      query: { fundCode: '981001' },
+    });
+
+    expect(await screen.findByText('稳健')).toBeTruthy();
+    expect(screen.getByText('净值').nextElementSibling?.textContent).toBe('--');
+    expect(page.calls.at(-1)?.params).toEqual({ fundCode: '981001' });
+  });
+
+  it('loads nothing while a param is missing, and again when it changes', async () => {
+    const page = renderPage(buildDetail({ load, blocks: [facts] }), {
+      calls: { fundDetail: ({ fundCode }) => ({ name: `基金${String(fundCode)}` }) },
+    });
+    await screen.findByText('名称');
+    expect(page.calls).toEqual([]);
+
+    page.navigate({ fundCode: '1' });
+    expect(await screen.findByText('基金1')).toBeTruthy();
+    page.navigate({ fundCode: '2' });
+
+    expect(await screen.findByText('基金2')).toBeTruthy();
+  });
+
+  it('shows a failure in the place of its block and retries', async () => {
+    let failing = true;
+    const fundDetail = () => {
+      if (failing) throw new OperationError('基金不存在', { code: 'E', traceId: 'T-9' });
+      return { name: '稳健' };
+    };
+    const alert = { type: 'alert' as const, level: 'info' as const, text: '提示文字' };
+    const page = renderPage(buildDetail({ load, blocks: [facts, alert] }), {
+      calls: { fundDetail },
+      query: { fundCode: '1' },
+    });
+    await screen.findByText('基金不存在');
+    expect(screen.getByText('参考号：T-9')).toBeTruthy();
+    expect(screen.getByText('提示文字')).toBeTruthy();
+
+    failing = false;
+    await page.user.click(screen.getByRole('button', { name: '重试' }));
+
+    expect(await screen.findByText('稳健')).toBeTruthy();
+  });
+
+  it('draws tables and tabs, and hides blocks whose condition does not hold', async () => {
+    const table = {
+      type: 'table' as const,
+      source: { $cel: 'data.fund.rates' },
+      rowKey: 'band',
+      columns: [buildColumn('band', { field: { label: '区间' } })],
+    };
+    const hidden = { ...facts, title: '隐藏', visible: { $cel: "data.fund.type == '03'" } };
+    const blocks = [
+      {
+        type: 'tabs' as const,
+        tabs: [
+          { title: '费率', blocks: [table] },
+          { title: '概况', blocks: [facts] },
+        ],
+      },
+      hidden,
+    ];
+    const page = renderPage(buildDetail({ load, blocks }), {
+      calls: { fundDetail: () => ({ name: '稳健', rates: [{ band: '100万以下' }] }) },
+      query: { fundCode: '1' },
+    });
+
+    expect(await screen.findByText('100万以下')).toBeTruthy();
+    expect(screen.queryByText('隐藏')).toBeNull();
+    await page.user.click(screen.getByRole('tab', { name: '概况' }));
+    expect(await screen.findByText('稳健')).toBeTruthy();
+  });
+
+  it('keeps an action disabled until its data says otherwise', async () => {
+    const buy = buildAction('购买', {
+      disabled: { $cel: '!data.fund.open' },
+      run: { kind: 'open', open: { page: 'Buy', params: {}, query: {} } },
+    });
+    const page = renderPage(buildDetail({ load, actions: [buy] }), { calls: { fundDetail: () => ({ open: true }) } });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '购买' });
+    expect(button.disabled).toBe(true);
+
+    page.navigate({ fundCode: '1' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await page.user.click(button);
+
+    expect(page.opened.map(({ page: name }) => name)).toEqual(['Buy']);
+  });
+
+  it('draws a box in place of a broken block and keeps the others', async () => {
+    const faulty = {
+      manifest: {
+        name: 'faulty',
+        title: '',
+        faces: ['block'],
+        valueTypes: [],
+        props: { type: 'object', additionalProperties: false, properties: {} },
+      },
+      block: () => {
+        throw new Error('boom');
+      },
+    } as const;
+    const page = renderPage(
+      buildDetail({
+        load,
+        blocks: [
+          { type: 'widget', title: '走势', widget: 'faulty', props: {} },
+          { type: 'widget', widget: 'hologram', props: {} },
+          facts,
+        ],
+      }),
+      { calls: { fundDetail: () => ({ name: '稳健' }) }, query: { fundCode: '1' }, widgets: [faulty] },
+    );
+
+    expect(await screen.findByText('稳健')).toBeTruthy();
+    expect(
+      screen.getAllByRole('alert').map((box) => within(box).queryByText(/./)?.textContent ?? box.textContent),
+    ).toEqual(['此处无法显示：该部分出现错误，页面其余部分不受影响。', '此处无法显示：未知组件“hologram”']);
+    expect(page.reports.length).toBeGreaterThan(0);
+  });
+});

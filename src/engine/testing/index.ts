@@ -1,0 +1,4 @@
+/** Renders a resolved page with fakes around it. */
+export { renderPage, type PageFakes, type RenderedPage } from './render-page.ts';
+/** Small resolved pages with overrides. */
+export { buildAction, buildColumn, buildDetail, buildField, buildForm, buildList, buildWizard } from './build-page.ts';

@@ -1,0 +1,118 @@
+import '@ant-design/v5-patch-for-react-19';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { createElement, StrictMode, useState } from 'react';
+import { SchemaPage } from '../antd/page/SchemaPage.tsx';
+import { standardWidgets } from '../antd/widgets/standard-widgets.ts';
+import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
+import { OperationError } from '../headless/ports/operation-error.ts';
+import type { CallOptions, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
+import { createWidgetRegistry } from '../headless/widget/create-widget-registry.ts';
+import type { Widget } from '../headless/widget/widget.ts';
+import type { ResolvedPage } from '../language/index.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** What stands in for the application around a page. */
+export interface PageFakes {
+  /** Answers by operation; throw an `OperationError` to refuse. An operation without an answer is refused. */
+  readonly calls?: Readonly<Record<string, (params: Params, options: CallOptions | undefined) => unknown>>;
+  /** The codes the operator holds; all of them when absent. */
+  readonly can?: readonly string[];
+  /** The clock; 2026-11-20 10:00:00 in Shanghai when absent. */
+  readonly now?: Date;
+  readonly query?: LocationParams;
+  readonly params?: LocationParams;
+  /** Widgets beside the standard ones. */
+  readonly widgets?: readonly Widget[];
+}
+
+/** What happened around a rendered page, and how to go on with it. */
+export interface RenderedPage {
+  readonly calls: readonly {
+    readonly operation: string;
+    readonly params: Params;
+    readonly requestNo: string | undefined;
+  }[];
+  readonly downloads: readonly { readonly operation: string; readonly params: Params }[];
+  readonly opened: readonly PageTarget[];
+  readonly notices: readonly string[];
+  readonly reports: readonly unknown[];
+  /** `back`, `close` and `logout`, in the order they were asked for. */
+  readonly left: readonly string[];
+  readonly query: () => LocationParams;
+  /** Changes the address bar from outside, as the browser's back button does. */
+  readonly navigate: (query: LocationParams) => void;
+  readonly user: UserEvent;
+}
+
+// The first page of a kind fetches the kind's code, which a busy machine compiles slowly.
+configure({ asyncUtilTimeout: 5000 });
+
+// An animation ends with an event of a real browser; without one, a loading mark would stay for ever.
+const STILL = { token: { motion: false } };
+
+const USER = { accountId: 1, userName: 'maker01', realName: '经办人', phone: '19900000001' };
+
+/** Renders a resolved page with fakes around it; the one way to do so in a test. An earlier page goes first. */
+export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedPage {
+  cleanup();
+  const log = { calls: [], downloads: [], opened: [], notices: [], reports: [], left: [] } as Log;
+  const ports = createFakePorts(fakes, log);
+  const address = { query: fakes.query ?? {}, params: fakes.params ?? {} };
+  let navigate: (query: LocationParams) => void = () => undefined;
+  function Screen() {
+    const [location, setLocation] = useState(address);
+    navigate = (query) => {
+      address.query = query;
+      setLocation({ ...address });
+    };
+    return createElement(SchemaPage, { page, location, onQueryChange: (query) => navigate(query) });
+  }
+  const wrapped = createElement(EnginePorts, { value: ports, children: createElement(Screen) });
+  render(
+    createElement(
+      StrictMode,
+      null,
+      createElement(ConfigProvider, { locale: zhCN, theme: STILL, button: { autoInsertSpace: false } }, wrapped),
+    ),
+  );
+  return {
+    ...log,
+    query: () => address.query,
+    navigate: (query) => act(() => navigate(query)),
+    user: userEvent.setup(),
+  };
+}
+
+type Log = {
+  -readonly [Name in 'calls' | 'downloads' | 'opened' | 'notices' | 'reports' | 'left']: RenderedPage[Name][number][];
+};
+
+function createFakePorts(fakes: PageFakes, log: Log): Ports {
+  const codes = fakes.can && new Set(fakes.can);
+  return {
+    call: async (operation, params, options) => {
+      log.calls.push({ operation, params, requestNo: options?.requestNo });
+      const answer = fakes.calls?.[operation];
+      if (!answer) throw new OperationError(`no answer for ${operation}`, { code: 'TEST' });
+      return await answer(params, options);
+    },
+    download: async (operation, params) => {
+      log.downloads.push({ operation, params });
+    },
+    openPage: (target) => log.opened.push(target),
+    back: () => log.left.push('back'),
+    closePage: () => log.left.push('close'),
+    logout: () => log.left.push('logout'),
+    user: USER,
+    can: (code) => codes?.has(code) ?? true,
+    config: () => ({ checkFlag: '0', convertFlag: '0' }),
+    now: () => fakes.now ?? new Date('2026-11-20T02:00:00Z'),
+    widgets: createWidgetRegistry([...standardWidgets, ...(fakes.widgets ?? [])]),
+    notify: (kind, text) => log.notices.push(`${kind}: ${text}`),
+    report: (error) => log.reports.push(error),
+  };
+}
