@@ -86,8 +86,9 @@ function order<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>,
   let ordered = query;
   for (const name of sort) {
     const field = name.replace(/^-/, '') as SortField;
-    const direction = name.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-    ordered = ordered.orderBy(sql.ref(sortColumns[field]), direction);
+    ordered = ordered.orderBy(sql.ref(sortColumns[field]), (by) =>
+      (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
+    );
   }
   return ordered.orderBy(sql.ref('funds.fundCode'));
 }

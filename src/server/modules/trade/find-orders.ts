@@ -1,6 +1,5 @@
 import type { OperationParams } from '#contract';
 import { addDays } from '#values/shanghai-time';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { ownInstitutions } from '../../ownership.ts';
 
@@ -48,7 +47,7 @@ export function findOrders(db: Db, accountId: number, filter: Filter, range: { l
   const sort = filter.sort?.length ? [...filter.sort, '-orderNo'] : DEFAULT_SORT;
   for (const name of sort) {
     const field = name.replace(/^-/, '') as SortField;
-    query = query.orderBy(`orders.${field}`, name.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`);
+    query = query.orderBy(`orders.${field}`, (by) => (name.startsWith('-') ? by.desc() : by.asc()).nullsLast());
   }
   return query.limit(range.limit).offset(range.offset).execute();
 }
