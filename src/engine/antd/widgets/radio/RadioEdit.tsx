@@ -1,6 +1,7 @@
 import { Radio, Spin } from 'antd';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
+import { controlLine } from '../parts/control-line.ts';
 import { groupProps } from '../parts/control-props.ts';
 
 interface RadioProps {
@@ -8,11 +9,18 @@ interface RadioProps {
 }
 
 export function RadioEdit(face: EditFaceProps<string, RadioProps>) {
-  if (face.optionsState === 'loading') return <Spin size="small" />;
+  if (face.optionsState === 'loading') {
+    return (
+      <div style={controlLine}>
+        <Spin size="small" />
+      </div>
+    );
+  }
   return (
     <>
       <Radio.Group
         {...groupProps(face)}
+        style={controlLine}
         value={face.value ?? null}
         options={(face.options ?? []).map(({ value, label, disabled }) => ({
           value,
