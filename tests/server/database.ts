@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type OpenDatabase, openPglite, openPostgres } from '#server/testing';
+import { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from '#server/testing';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -20,9 +20,14 @@ export async function copyDatabase(): Promise<OpenDatabase> {
   };
 }
 
+let empty: Promise<Blob> | undefined;
+
 /** An empty database: no table, no row. */
 export async function createDatabase(): Promise<OpenDatabase> {
-  if (process.env['DATABASE'] !== 'postgres') return openPglite({});
+  if (process.env['DATABASE'] !== 'postgres') {
+    empty ??= dumpDatabase(() => Promise.resolve());
+    return openPglite({ dump: await empty });
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await command(inject('template'), `create database ${name}`);
   return openPostgres(`${inject('template')}/${name}`);

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildServer, ConfigError } from '#server';
+import { type OpenDatabase, prepareDatabase, readConfig } from '#server/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from './build-app.ts';
+import { copyDatabase, createDatabase } from './database.ts';
+
+const real = {
+  DEMO: 'off',
+  SECRET: 'a secret of thirty-two characters',
+  ADMIN_USER: 'chief01',
+  ADMIN_PASSWORD: 'Strong#2026',
+  ADMIN_PHONE: '13800138000',
+};
+const silent = (): void => undefined;
+
+describe('a database without demo mode', () => {
+  let database: OpenDatabase;
+  beforeEach(async () => {
+    database = await createDatabase();
+  });
+  afterEach(() => database.close());
+
+  it('holds the roles and the first administrator, nobody else', async () => {
+    await prepareDatabase(database.db, readConfig(real), silent);
+
+    const accounts = await database.db.selectFrom('accounts').select(['userName', 'phone']).execute();
+    const roles = await database.db.selectFrom('roles').select('roleId').execute();
+    expect(accounts).toEqual([{ userName: 'chief01', phone: '13800138000' }]);
+    expect(roles).toHaveLength(7);
+  });
+
+  it.each([
+    ['no administrator', { ADMIN_USER: '' }, /set ADMIN_USER, ADMIN_PASSWORD and ADMIN_PHONE/u],
+    ['a weak password', { ADMIN_PASSWORD: 'admin' }, /ADMIN_PASSWORD breaks the password rules/u],
+    ['no phone', { ADMIN_PHONE: '' }, /ADMIN_PHONE must be an 11-digit mobile number/u],
+    ['an odd name', { ADMIN_USER: '1 2' }, /ADMIN_USER must match/u],
+  ])('is not made with %s', async (_case, env, message) => {
+    const prepared = prepareDatabase(database.db, readConfig({ ...real, ...env }), silent);
+
+    await expect(prepared).rejects.toThrow(message);
+    expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  });
+
+  it('needs the administrator only once', async () => {
+    await prepareDatabase(database.db, readConfig(real), silent);
+
+    await prepareDatabase(database.db, readConfig({ DEMO: 'off', SECRET: real.SECRET }), silent);
+    const accounts = await database.db.selectFrom('accounts').select('userName').execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  it('does not become a demo', async () => {
+    await prepareDatabase(database.db, readConfig(real), silent);
+
+    await expect(prepareDatabase(database.db, readConfig({}), silent)).rejects.toThrow(ConfigError);
+  });
+});
+
+describe('a demo database', () => {
+  it('does not become a real one', async () => {
+    const database = await copyDatabase();
+
+    await expect(prepareDatabase(database.db, readConfig(real), silent)).rejects.toThrow(/holds demo users/u);
+    await database.close();
+  });
+});
+
+describe('the demo clock', () => {
+  it('is set by any operator, whose session goes along; the others have sat idle', async () => {
+    const server = await buildApp();
+    const maker = await server.signIn('maker01');
+    const viewer = await server.signIn('viewer01');
+
+    const reply = await server.call('simSetClock', { now: '2026-11-20 15:30:00' }, maker);
+    expect(reply).toMatchObject({ code: '000000', data: { now: '2026-11-20 15:30:00' } });
+    expect(await server.call('detailNoOperate', {}, maker)).toMatchObject({ code: '000000' });
+    expect(await server.call('detailNoOperate', {}, viewer)).toMatchObject({ code: '45020034' });
+    await server.close();
+  });
+
+  it('does not exist without demo mode', async () => {
+    const server = await buildApp({ config: readConfig(real) });
+
+    expect((await server.send('simSetClock', { now: '2026-11-20 15:30:00' })).statusCode).toBe(404);
+    expect((await server.call('creatImgCode', {})).data).not.toHaveProperty('answer');
+    await server.close();
+  });
+});
+
+describe('the portal files', () => {
+  let folder: string;
+  let server: TestApp;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
+    writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}');
+    server = await buildApp({ portalDir: folder });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const page = { accept: 'text/html,application/xhtml+xml' };
+
+  it.each([
+    ['/', page, 200, 'text/html', 'no-cache'],
+    ['/trade/fund?keyword=x', page, 200, 'text/html', 'no-cache'],
+    ['/assets/main-abc123.js', {}, 200, 'javascript', 'immutable'],
+    ['/assets/gone.js', {}, 404, 'json', ''],
+    ['/api/otc/nothing', page, 404, 'json', 'no-store'],
+    ['/agent/nothing', page, 404, 'json', 'no-store'],
+    ['/..%2f..%2fpackage.json', {}, 404, 'json', ''],
+  ])('answer %s', async (url, headers, status, type, caching) => {
+    const response = await server.app.inject({ method: 'GET', url, headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain(type);
+    expect(response.headers['cache-control'] ?? '').toContain(caching);
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});
+
+describe.runIf(process.env['DATABASE'] === 'pglite')('a data folder', () => {
+  it(
+    'is made with a word to the terminal, kept, and held by one process; the clock goes on',
+    { timeout: 60_000 },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'data-'));
+      const config = readConfig({ DATA_DIR: folder });
+      const said: string[] = [];
+      const say = (line: string): void => void said.push(line);
+      const clockOf = async (app: Awaited<ReturnType<typeof buildServer>>): Promise<string> => {
+        const login = await app.inject({
+          method: 'POST',
+          url: '/api/otc/login',
+          headers: { logintype: '1', 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'username=maker01&password=Demo@2026',
+        });
+        const { token } = login.json<{ data: { accountInfoBo: { token: string } } }>().data.accountInfoBo;
+        const calendar = await app.inject({
+          method: 'POST',
+          url: '/api/otc/console/trade/fundTradeQuery/queryTradeCalendar',
+          headers: { token },
+          payload: {},
+        });
+        return calendar.json<{ data: { sysTime: string } }>().data.sysTime;
+      };
+
+      const first = await buildServer({ config, say });
+      const before = await clockOf(first);
+      await expect(buildServer({ config })).rejects.toThrow(/another process is using/u);
+      await first.close();
+      const second = await buildServer({ config, say });
+      const after = await clockOf(second);
+      await second.close();
+      rmSync(folder, { recursive: true });
+
+      expect(said).toHaveLength(2);
+      expect(before.slice(0, 13)).toBe('2026-11-20 14');
+      expect(after > before).toBe(true);
+    },
+  );
+});
