@@ -17,7 +17,8 @@ export const requestMessages = {
 
 /** Text messages to operators (domain §6.11). */
 export const smsMessages = {
-  passwordCode: (code: string) => `验证码 ${code}，5 分钟内有效，用于修改密码，请勿告知他人。`,
+  code: (code: string, purpose: '4' | '5') =>
+    `验证码 ${code}，5 分钟内有效，用于${purpose === '4' ? '签署风险不匹配警示函' : '修改密码'}，请勿告知他人。`,
 } as const;
 
 /** What the terminal says; Chinese and English, because it is read before anyone is signed in. */

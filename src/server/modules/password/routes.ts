@@ -8,15 +8,15 @@ import { changePassword } from './change-password.ts';
 import { countCodes, keepCode, lockPhone } from './queries.ts';
 import { codeLimits, waitOf } from './rules.ts';
 
-/** The purpose of a code that changes the password (domain P1). */
-const purpose = '5';
 /** domain §7.7 */
 const demoCode = '246810';
 
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     sendPasswordCode: async ({ sendVerificationType }, { user, now, demo, transact }) => {
-      if (sendVerificationType !== purpose) throw errors.wrongPurpose();
+      const purpose = sendVerificationType;
+      // Signed in, an operator signs a warning letter (4) or changes the password (5); other codes have other ways.
+      if (purpose !== '4' && purpose !== '5') throw errors.wrongPurpose();
       return transact(async (tx) => {
         await lockPhone(tx, user.phone);
         const { count, last } = await countCodes(tx, user.phone, now);
@@ -25,7 +25,7 @@ export function createRoutes(platform: Platform): Handlers {
         if (wait > 0) throw errors.smsTooSoon(wait);
         const code = demo ? demoCode : String(randomInt(1_000_000)).padStart(6, '0');
         await keepCode(tx, { phone: user.phone, purpose, codeHash: platform.hash(code) }, now);
-        await sendSms(tx, user.phone, smsMessages.passwordCode(code), now);
+        await sendSms(tx, user.phone, smsMessages.code(code, purpose), now);
         return {
           expirTime: codeLimits.seconds,
           remSendingTimes: codeLimits.perDay - count - 1,

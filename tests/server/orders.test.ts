@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from 'read-excel-file/node';
+import type { OperationParams } from '#contract';
+import { buildApp, type TestApp } from './build-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await buildApp();
+});
+afterAll(() => server.close());
+
+type ListParams = OperationParams<'queryOrderPageList'>;
+
+const list = async (params: Partial<ListParams> = {}, userName = 'maker01') =>
+  (await server.injectAs(userName, 'queryOrderPageList', { pageNum: 1, pageSize: 100, ...params })).data;
+/** The running numbers of the orders found. */
+const numbers = async (params: Partial<ListParams>) =>
+  (await list(params)).list.map((order) => Number(order.orderNo.slice(-13)));
+
+describe('queryOrderPageList', () => {
+  it('shows an order as it was confirmed', async () => {
+    const {
+      list: [order],
+    } = await list({ orderNo: '202611170220000000000013' });
+
+    expect(order).toEqual({
+      orderNo: '202611170220000000000013',
+      investorName: '东屿银行股份有限公司',
+      acctId: 'A0000000001',
+      tradeAcctNo: '60001000000000101',
+      taAcctNo: '930000000012',
+      fundCode: '983004',
+      fundShortName: '砚湖沪深精选指数A',
+      businessCode: '022',
+      applyAmt: '2000000.00',
+      applyTime: '2026-11-17 10:21:33',
+      tradeDay: '2026-11-17',
+      orderStatus: 'fundConfirmSuccess',
+      confirmDate: '2026-11-18',
+      confirmNav: '1.5090',
+      confirmAmt: '2000000.00',
+      confirmVol: '1325116.02',
+      fee: '399.92',
+      payStatus: '2',
+      orderSource: '1',
+      makerName: '林砚秋',
+      checkerName: '周柏舟',
+    });
+  });
+
+  it.each([
+    ['maker01', 39],
+    ['checker01', 39],
+    ['viewer01', 13],
+    ['corp01', 4],
+  ])('shows %s the orders of its institutions: %i', async (userName, total) => {
+    const { list: orders, ...page } = await list({}, userName);
+
+    expect([page.total, orders.length]).toEqual([total, total]);
+  });
+
+  it('shows nothing of an institution that is not the operator’s', async () => {
+    expect(await list({ institutionId: 'I00000003' })).toMatchObject({ total: 0, list: [] });
+    expect(await list({ acctId: 'A0000000006' })).toMatchObject({ total: 0, list: [] });
+    expect(await list({ orderNo: '202611170220000000000017' })).toMatchObject({ total: 0, list: [] });
+  });
+
+  it.each<[string, Partial<ListParams>, number[]]>([
+    ['statuses', { orderStatusList: ['fundPayPending', 'fundConfirmSuccessPart'] }, [43, 42, 36, 41, 20, 15]],
+    ['business codes', { businessCodeList: ['029', '036', '020'] }, [37, 35, 4]],
+    ['account and fund', { acctId: 'A0000000010', fundCode: '983034' }, [2]],
+    ['a range of days with both ends', { applyDateBegin: '2026-11-10', applyDateEnd: '2026-11-11' }, [3, 2, 1]],
+    ['the day of confirmation', { confirmDateBegin: '2026-11-19', confirmDateEnd: '2026-11-19' }, [20]],
+    ['the source', { orderSource: '4' }, [28]],
+    ['nothing, when a list is empty', { orderStatusList: [], orderSource: '4' }, [28]],
+  ])('filters by %s, newest first', async (_what, params, expected) => {
+    expect(await numbers(params)).toEqual(expected);
+  });
+
+  it('sorts by the request, empty values last', async () => {
+    const rising = await list({ sort: ['applyAmt'], acctId: 'A0000000009' });
+    const falling = await list({ sort: ['-applyVol', 'applyTime'], acctId: 'A0000000009' });
+
+    expect(rising.list.map((order) => order.applyAmt)).toEqual([
+      '1000000.00',
+      '1000000.00',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(falling.list.map((order) => order.applyVol)).toEqual([
+      '500000.00',
+      '300000.00',
+      '200000.00',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('pages', async () => {
+    const page = await list({ pageNum: 4, pageSize: 10 });
+
+    expect([page.total, page.pageNum, page.list.length]).toEqual([39, 4, 9]);
+  });
+
+  it('needs its button', async () => {
+    const reply = await server.injectAs('noperm01', 'queryOrderPageList', { pageNum: 1, pageSize: 10 });
+
+    expect(reply).toMatchObject({ code: '45010003' });
+  });
+});
+
+describe('exportOrderList', () => {
+  const download = async (params: OperationParams<'exportOrderList'>, userName = 'maker01') =>
+    server.send('exportOrderList', params, await server.signIn(userName));
+
+  it('gives a workbook with the titles of the contract, labels and numbers', async () => {
+    const { headers, rawPayload } = await download({ orderNo: '202611170220000000000013' });
+
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('交易记录_20261120.xlsx');
+    const [header = [], row = [], ...more] = await readSheet(rawPayload);
+    expect(more).toEqual([]);
+    const cell = (title: string) => row[header.indexOf(title)];
+    expect(cell('交易单号')).toBe('202611170220000000000013');
+    expect([cell('业务类型'), cell('状态'), cell('付款状态')]).toEqual(['申购', '确认成功', '已到账']);
+    expect([cell('申请金额'), cell('确认净值'), cell('确认份额')]).toEqual([2000000, 1.509, 1325116.02]);
+    expect(cell('失败原因')).toBeNull();
+  });
+
+  it('holds what the list shows, of own institutions only', async () => {
+    const { rawPayload } = await download({ orderStatusList: ['fundConfirmFail'] });
+
+    const [header = [], ...rows] = await readSheet(rawPayload);
+    expect(rows.map((row) => String(row[header.indexOf('交易单号')]).slice(-2))).toEqual(['24', '09', '03']);
+  });
+
+  it('needs its button', async () => {
+    const reply = await download({}, 'viewer01');
+
+    expect(reply.json()).toMatchObject({ code: '45010003' });
+  });
+});
+
+describe('simPayArrive', () => {
+  const orderNo = '202611200220000000000036';
+  const arrive = (amt: string, userName = 'maker01') => server.injectAs(userName, 'simPayArrive', { orderNo, amt });
+  const statusOf = async () => {
+    const {
+      list: [order],
+    } = await list({ orderNo });
+    return [order?.orderStatus, order?.payStatus];
+  };
+
+  it('is not for the orders of others', async () => {
+    expect(await arrive('3000000', 'corp01')).toMatchObject({ code: '45010009' });
+  });
+
+  it('completes an order in two parts, and only once', async () => {
+    expect(await arrive('1000000.00')).toMatchObject({ code: '000000', data: null });
+    expect(await statusOf()).toEqual(['fundPayPending', '3']);
+    const replies = await Promise.all([arrive('2000000'), arrive('2000000')]);
+
+    expect(replies.map((reply) => reply.code).toSorted()).toEqual(['000000', '45032001']);
+    expect(await statusOf()).toEqual(['fundConfirmPending', '2']);
+    const order = server.db.selectFrom('orders').select('version').where('orderNo', '=', orderNo);
+    expect(await order.executeTakeFirst()).toEqual({ version: 3 });
+  });
+});
