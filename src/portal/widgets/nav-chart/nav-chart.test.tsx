@@ -9,7 +9,7 @@ afterEach(cleanup);
 const history: OperationData<'fundNavHistory'> = {
   list: [
     { navDate: '2026-11-20', nav: '1.2100', accNav: '1.2100' },
-    { navDate: '2026-10-30', nav: '1.3000', accNav: '1.3000' },
+    { navDate: '2026-10-20', nav: '1.3000', accNav: '1.3000' },
     { navDate: '2026-08-20', nav: '1.1000', accNav: '1.1000' },
   ],
 };

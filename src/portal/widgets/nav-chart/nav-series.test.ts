@@ -13,16 +13,17 @@ const points = [
   point('2025-11-20', '1.0000'),
   point('2026-08-19', '1.2000'),
   point('2026-08-20', '1.1000'),
+  point('2026-10-19', '1.2500'),
   point('2026-10-30', '1.3000'),
   point('2026-11-20', '1.2100'),
 ];
 
 test.each([
-  ['1m', ['2026-10-30', '2026-11-20']],
-  ['3m', ['2026-08-20', '2026-10-30', '2026-11-20']],
+  ['1m', ['2026-10-19', '2026-10-30', '2026-11-20']],
+  ['3m', ['2026-08-20', '2026-10-19', '2026-10-30', '2026-11-20']],
   ['1y', points.map(({ navDate }) => navDate)],
   ['all', points.map(({ navDate }) => navDate)],
-] as const)('%s counts back from the latest day, the first day included', (range, days) => {
+] as const)('%s counts back from the latest day to the last point on or before the first', (range, days) => {
   expect(pointsInRange(points, range).map(({ navDate }) => navDate)).toEqual(days);
 });
 
@@ -41,7 +42,7 @@ test('tells growth, highest and lowest of a range', () => {
 });
 
 test('counts a paid dividend into the growth', () => {
-  const paid = [point('2026-11-19', '1.2000', '1.5000'), point('2026-11-20', '1.1000', '1.5600')];
+  const paid = [point('2026-11-19', '1.2000'), { ...point('2026-11-20', '1.1000', '1.2600'), dividend: '0.1600' }];
 
   expect(navFigures(paid)[0]?.text).toBe('+5.00%');
 });

@@ -1,5 +1,5 @@
 import type { NavPoint } from '#contract';
-import { compare, div, sub } from '#values/decimal';
+import { add, compare, div, mul, sub } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { addMonths } from '#values/shanghai-time';
 import { messages } from '../messages.ts';
@@ -30,12 +30,17 @@ export function inOrder(points: readonly NavPoint[]): NavPoint[] {
   return points.toSorted((one, other) => one.navDate.localeCompare(other.navDate));
 }
 
-/** The last months up to the latest point; the point the growth counts from is part of it. */
+/** The last months up to the latest point, with the point that their growth counts from: the last on or before the first day. */
 export function pointsInRange(points: readonly NavPoint[], range: NavRange): readonly NavPoint[] {
   const latest = points.at(-1);
   if (!latest || range === 'all') return points;
   const begin = addMonths(latest.navDate, -months[range]);
-  return points.filter(({ navDate }) => navDate >= begin);
+  return points.slice(
+    Math.max(
+      0,
+      points.findLastIndex(({ navDate }) => navDate <= begin),
+    ),
+  );
 }
 
 /** Money funds publish income and yield in place of a moving NAV (domain §3.3 T1). */
@@ -75,10 +80,14 @@ export function navFigures(points: readonly NavPoint[]): NavFigure[] {
   ];
 }
 
-/** Growth of the range with dividends counted in: change of the accumulated NAV over the first NAV. */
+/** Growth of the range with its dividends reinvested on their ex-dates, as 近3月 and the like count it. */
 function growth(points: readonly NavPoint[]): NavFigure {
   const [first, last] = [points[0], points.at(-1)];
-  const rate = first && last ? div(sub(last.accNav, first.accNav), first.nav) : '0';
+  let shares = '1';
+  for (const { nav, dividend } of points.slice(1)) {
+    if (dividend !== undefined) shares = div(mul(shares, add(nav, dividend)), nav);
+  }
+  const rate = first && last ? sub(div(mul(last.nav, shares), first.nav), 1) : '0';
   return { name: messages.growth, text: formatValue('signedRate', rate), signed: rate };
 }
 

@@ -7,7 +7,7 @@ const plainButton = {
   padding: 0,
   marginInlineStart: 6,
   background: 'none',
-  color: '#1677FF',
+  color: '#8C8C8C',
   cursor: 'pointer',
   font: 'inherit',
 } as const;

@@ -5,6 +5,7 @@ import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { type SmsCodeProps, useSendCode } from './use-send-code.ts';
 
 const fullWidth = { width: '100%' } as const;
+const noteLine = { fontSize: 12, lineHeight: '20px' } as const;
 const buttonWidth = { minWidth: 132 } as const;
 
 export function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
@@ -30,8 +31,10 @@ export function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
         </Button>
       </Space.Compact>
       {note ? (
-        <div role={note.failed ? 'alert' : 'status'}>
-          <Typography.Text type={note.failed ? 'danger' : 'secondary'}>{note.text}</Typography.Text>
+        <div role={note.failed ? 'alert' : 'status'} style={noteLine}>
+          <Typography.Text type={note.failed ? 'danger' : 'secondary'} style={noteLine}>
+            {note.text}
+          </Typography.Text>
         </div>
       ) : null}
     </>
