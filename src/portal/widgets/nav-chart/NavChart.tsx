@@ -14,7 +14,7 @@ interface NavChartProps {
 }
 
 const stack = { display: 'flex', flexDirection: 'column', gap: 12 } as const;
-const start = { alignSelf: 'flex-start' } as const;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 } as const;
 
 export function NavChart({ props, call }: BlockFaceProps<NavChartProps>) {
   const { points, failed, retry } = useNavHistory(props.fundCode, call);
@@ -45,13 +45,17 @@ function Chart({ points }: { readonly points: readonly NavPoint[] }) {
   );
   return (
     <div style={stack}>
-      <Segmented<NavRange>
-        aria-label={messages.range}
-        style={start}
-        value={range}
-        options={navRanges.map((value) => ({ value, label: messages.rangeNames[value] }))}
-        onChange={setRange}
-      />
+      <div style={row}>
+        <Segmented<NavRange>
+          aria-label={messages.range}
+          value={range}
+          options={navRanges.map((value) => ({ value, label: messages.rangeNames[value] }))}
+          onChange={setRange}
+        />
+        <Typography.Text type="secondary">
+          {messages.from(shown[0]?.navDate ?? '', shown.at(-1)?.navDate ?? '')}
+        </Typography.Text>
+      </div>
       <NavFigures points={shown} />
       <LineChart option={option} description={describeNav(shown)} />
       <Typography.Text type="secondary">{messages.pastPerformance}</Typography.Text>
