@@ -3,9 +3,10 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { createElement, StrictMode, useState } from 'react';
+import { createElement, StrictMode, useSyncExternalStore } from 'react';
 import { SchemaPage } from '../antd/page/SchemaPage.tsx';
 import { standardWidgets } from '../antd/widgets/standard-widgets.ts';
+import type { PageLocation } from '../headless/page/page-model.ts';
 import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
 import { OperationError } from '../headless/ports/operation-error.ts';
 import type { CallOptions, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
@@ -61,29 +62,37 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
   cleanup();
   const log = { calls: [], downloads: [], opened: [], notices: [], reports: [], left: [] } as Log;
   const ports = createFakePorts(fakes, log);
-  const address = { query: fakes.query ?? {}, params: fakes.params ?? {} };
-  let navigate: (query: LocationParams) => void = () => undefined;
+  const address = createAddress({ query: fakes.query ?? {}, params: fakes.params ?? {} });
+  const navigate = (query: LocationParams): void => address.set({ ...address.get(), query });
   function Screen() {
-    const [location, setLocation] = useState(address);
-    navigate = (query) => {
-      address.query = query;
-      setLocation({ ...address });
-    };
-    return createElement(SchemaPage, { page, location, onQueryChange: (query) => navigate(query) });
+    const location = useSyncExternalStore(address.subscribe, address.get);
+    return createElement(SchemaPage, { page, location, onQueryChange: navigate });
   }
-  const wrapped = createElement(EnginePorts, { value: ports, children: createElement(Screen) });
-  render(
-    createElement(
-      StrictMode,
-      null,
-      createElement(ConfigProvider, { locale: zhCN, theme: STILL, button: { autoInsertSpace: false } }, wrapped),
-    ),
-  );
+  const app = createElement(EnginePorts, { value: ports }, createElement(Screen));
+  const config = { locale: zhCN, theme: STILL, button: { autoInsertSpace: false } };
+  render(createElement(StrictMode, null, createElement(ConfigProvider, config, app)));
   return {
     ...log,
-    query: () => address.query,
+    query: () => address.get().query,
     navigate: (query) => act(() => navigate(query)),
     user: userEvent.setup(),
+  };
+}
+
+/** A page's location that its renderer and the test both change. */
+function createAddress(start: PageLocation) {
+  let location = start;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => location,
+    set: (next: PageLocation) => {
+      location = next;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly open: ResolvedOpen;
   readonly row: unknown;
   readonly page: PageModel;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A value that leads to another page. The engine knows no addresses, so it is a button that acts as a link. */

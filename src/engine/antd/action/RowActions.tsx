@@ -5,6 +5,9 @@ import { extendScope, type ResolvedAction, type Scope } from '#engine/language';
 import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { usePage } from '../../headless/page/page-context.ts';
 
+/** Focus as well, so that the keyboard learns the reason too. */
+const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
+
 interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly row: unknown;
@@ -37,11 +40,16 @@ const RowAction = observer(function RowAction({
       type="button"
       className={action.style === 'danger' ? 'fd-link fd-link-danger' : 'fd-link'}
       aria-disabled={disabled || running}
-      aria-description={reason}
       onClick={disabled ? undefined : run}
     >
       {label}
     </button>
   );
-  return reason ? <Tooltip title={reason}>{button}</Tooltip> : button;
+  return reason ? (
+    <Tooltip title={reason} trigger={TRIGGER}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 });

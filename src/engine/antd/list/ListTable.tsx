@@ -53,7 +53,7 @@ export function ListTable({ list, model, careful }: Props) {
         pageSizeOptions: [...list.pageSizes],
         showSizeChanger: true,
         showQuickJumper: total > query.pageSize * 5,
-        showTotal: showTotal,
+        showTotal,
       }}
     />
   );

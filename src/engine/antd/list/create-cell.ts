@@ -51,7 +51,7 @@ export function createCell(
   if (!open) return guarded;
   return (value, row) => {
     const children = guarded(value, row);
-    return children === PLACEHOLDER ? children : createElement(OpenLink, { open, row, page, children });
+    return children === PLACEHOLDER ? children : createElement(OpenLink, { open, row, page }, children);
   };
 }
 

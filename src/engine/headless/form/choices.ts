@@ -4,11 +4,12 @@ import {
   holds,
   isExpression,
   renderText,
+  toText,
   type ResolvedOption,
   type ResolvedOptions,
   type Scope,
 } from '#engine/language';
-import { createLoad } from '../load/load.ts';
+import { Load } from '../load/load.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** The choices of one field. */
@@ -37,7 +38,7 @@ export function createChoices({ options, scope, call, onChange }: ChoicesStart):
   }
   const { operation = '', params = {}, required } = options;
   const data: Record<string, unknown> = observable.shallow({});
-  const load = createLoad({
+  const load = new Load({
     load: { name: 'rows', operation, params, ...(required ? { required } : {}) },
     scope,
     data,
@@ -81,12 +82,12 @@ function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): rea
       string,
       unknown
     >;
-    items.push({ value: String(record[options.value ?? 'value'] ?? ''), label: readLabel(record, options, inner) });
+    items.push({ value: toText(record[options.value ?? 'value']), label: readLabel(record, options, inner) });
   }
   return items;
 }
 
 function readLabel(record: Record<string, unknown>, { label = 'label' }: ResolvedOptions, scope: Scope): string {
   if (typeof label !== 'string' || isExpression(label)) return renderText(label, scope);
-  return String(record[label] ?? '');
+  return toText(record[label]);
 }

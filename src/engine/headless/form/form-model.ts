@@ -3,7 +3,7 @@ import type { ResolvedField, ResolvedNode, Scope, Expression } from '#engine/lan
 import { toWire, wireNames } from '../call/to-wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
-import { createFieldModel, type FieldModel, type FormField } from './field-model.ts';
+import { FieldModel, type FormField } from './field-model.ts';
 import { createForm } from './formily.ts';
 
 /** The values of an open form and the fields that edit them. */
@@ -37,9 +37,9 @@ export function createFormModel({ fields: specs, id, scope: buildScope, call }: 
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
   const resolved: readonly ResolvedField[] = specs.map((spec) => spec.field);
-  const fields = batch(() =>
-    specs.map((spec) => createFieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, call })),
-  ) as unknown as readonly FieldModel[];
+  const fields: readonly FieldModel[] = specs.map(
+    (spec) => new FieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, call }),
+  );
   const byName = new Map(fields.map((field) => [field.name, field]));
   let stops: (() => void)[] = [];
   const follow = (): void => {
@@ -64,7 +64,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, call }: 
       return hit[0];
     },
     restore: (next) => batch(() => fields.forEach((field) => field.restore(next[field.name]))),
-    wire: () => toWire(toJS(form.values) as CallParams, resolved),
+    wire: () => toWire(toJS(form.values as CallParams), resolved),
     connect: () => {
       follow();
       const choices = fields.map((field) => field.choices?.connect());

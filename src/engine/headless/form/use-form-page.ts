@@ -19,15 +19,14 @@ export function useFormPage(
   const ports = usePorts();
   const id = useId();
   const [models] = useState(() => {
-    const page = createPageModel({ location, ports, loads });
     const fields = listFormFields(nodes);
+    const resolved = fields.map(({ field }) => field);
+    const page = createPageModel({ location, ports, loads, toRequest: (params) => toWire(params, resolved) });
     const scope = (values: () => unknown) => {
       page.addVariable('form', values);
       return page.scope;
     };
     const form = createFormModel({ fields, id, scope, call: (...call) => page.ports().call(...call) });
-    const resolved = fields.map(({ field }) => field);
-    page.toRequest = (params) => toWire(params, resolved);
     return { page, form };
   });
   const { page, form } = models;

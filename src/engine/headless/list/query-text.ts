@@ -1,4 +1,4 @@
-import type { ResolvedField } from '#engine/language';
+import { toText, type ResolvedField } from '#engine/language';
 import { isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../call/read-params.ts';
@@ -6,13 +6,13 @@ import { isEmptyValue } from '../call/read-params.ts';
 /** A search value as the address bar has it: `a,b` for a list, `begin~end` for a range, 1 or 0 for a flag. */
 export function toQueryText(value: unknown): string {
   if (isEmptyValue(value)) return '';
-  if (Array.isArray(value)) return value.map((one) => encodeItem(String(one))).join(',');
+  if (Array.isArray(value)) return value.map((one) => encodeItem(toText(one))).join(',');
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value === 'object' && value !== null) {
-    const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
-    return begin || end ? `${String(begin ?? '')}~${String(end ?? '')}` : '';
+    const { begin, end } = value as { readonly begin?: string | null; readonly end?: string | null };
+    return begin || end ? `${begin ?? ''}~${end ?? ''}` : '';
   }
-  return String(value);
+  return toText(value);
 }
 
 /** The value behind a text of the address bar; undefined when the text is none for this field. */

@@ -1,14 +1,15 @@
-import { observable, toJS } from '@formily/reactive';
-import { evaluate, extendScope, type ResolvedList } from '#engine/language';
+import { toJS } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { dropEmpty, isEmptyValue, readParams, type CallParams } from '../call/read-params.ts';
+import type { ResolvedList } from '#engine/language';
+import { dropEmpty, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/to-wire.ts';
-import { createFormModel, type FormModel } from '../form/form-model.ts';
-import { createPageModel, sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
+import type { FormModel } from '../form/form-model.ts';
+import { sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/ports-context.ts';
-import type { LocationParams, Ports } from '../ports/ports.ts';
+import type { LocationParams } from '../ports/ports.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './list-query.ts';
+import { createListParts } from './list-parts.ts';
 import { useRows, type RowsState } from './use-rows.ts';
 
 export type OnQueryChange = (query: LocationParams, options: { readonly replace: boolean }) => void;
@@ -34,14 +35,11 @@ interface ListStart {
 /** State of a list page. The address bar holds it; this only follows. */
 export function useList({ list, location, onQueryChange, id }: ListStart): ListModel {
   const ports = usePorts();
-  const [{ page, form, applied, defaults }] = useState(() => createListModels(list, location, ports, id));
+  const [{ page, form, defaults, apply }] = useState(() => createListParts(list, location, ports, id));
   const query = useMemo(() => parseListQuery(list, location.query, defaults), [list, location.query, defaults]);
   const searched = JSON.stringify(query.search);
   useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
-  useLayoutEffect(() => {
-    applied.search = JSON.parse(searched) as CallParams;
-    form.restore(applied.search);
-  }, [applied, form, searched]);
+  useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);
   useEffect(() => form.connect(), [form]);
 
   const params = {
@@ -52,9 +50,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     pageSize: query.pageSize,
   };
   const rows = useRows(page, list.source.operation, params);
-  useLayoutEffect(() => {
-    page.reload = rows.reload;
-  });
+  useLayoutEffect(() => page.setReload(rows.reload), [page, rows.reload]);
 
   const change = (next: Partial<ListQuery>, replace = false): void => {
     const written = writeListQuery(list, { ...query, ...next }, location.query, defaults);
@@ -76,39 +72,11 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     query,
     change,
     search: () => {
-      if (!form.check()) change({ search: dropEmpty(toJS(form.values()) as CallParams), page: 1 });
+      if (!form.check()) change({ search: dropEmpty(toJS(form.values())), page: 1 });
     },
     reset: () => {
       form.restore(defaults);
       change({ search: defaults, page: 1 });
     },
   };
-}
-
-function createListModels(list: ResolvedList, location: PageLocation, ports: Ports, id: string) {
-  const page = createPageModel({ location, ports, loads: [] });
-  page.toRequest = (params) => toWire(params, list.search);
-  const applied = observable.shallow<{ search: CallParams }>({ search: {} });
-  page.addVariable('search', () => applied.search);
-  const defaults = Object.fromEntries(
-    list.search.flatMap((field) => {
-      const value = field.default === undefined ? undefined : evaluate(field.default, page.scope);
-      return isEmptyValue(value) ? [] : [[field.name, value]];
-    }),
-  );
-  applied.search = parseListQuery(list, location.query, defaults).search;
-  const form = createFormModel({
-    // The address bar decides about defaults: an emptied field stays empty.
-    fields: list.search.map(({ default: _, ...field }) => ({ field, visible: field.visible ? [field.visible] : [] })),
-    id,
-    scope: (values) =>
-      extendScope(page.scope, {
-        get search() {
-          return values();
-        },
-      }),
-    call: (...call) => page.ports().call(...call),
-  });
-  form.restore(applied.search);
-  return { page, form, applied, defaults };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CallParams } from '../call/read-params.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import type { PageModel } from '../page/page-model.ts';
@@ -22,12 +22,13 @@ export function useRows(
 ): RowsState & { readonly reload: () => void } {
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
-  const key = JSON.stringify(params);
+  const key = JSON.stringify([params, round]);
   useEffect(() => {
     const controller = new AbortController();
     setState((before) => ({ ...before, loading: true }));
     const ports = page.ports();
-    ports.call(operation, JSON.parse(key) as CallParams, { signal: controller.signal, quiet: true }).then(
+    const [asked] = JSON.parse(key) as [CallParams, number];
+    ports.call(operation, asked, { signal: controller.signal, quiet: true }).then(
       (answer) => {
         if (!controller.signal.aborted) setState({ ...readAnswer(answer), loading: false, failure: undefined });
       },
@@ -37,8 +38,9 @@ export function useRows(
       },
     );
     return () => controller.abort();
-  }, [page, operation, key, round]);
-  return { ...state, reload: () => setRound((before) => before + 1) };
+  }, [page, operation, key]);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { ...state, reload };
 }
 
 function readAnswer(answer: unknown): { rows: readonly Row[]; total: number } {

@@ -7,100 +7,111 @@ import type { Ports } from '../ports/ports.ts';
 export const RELOAD_DELAY = 300;
 
 export interface LoadState {
-  status: 'idle' | 'loading' | 'ready' | 'error';
-  error?: unknown;
+  readonly status: 'idle' | 'loading' | 'ready' | 'error';
+  readonly error?: unknown;
 }
 
-/** A named load: `data.<name>` while its condition holds and its params are there. */
-export interface Load {
-  readonly name: string;
-  /** Observable. */
-  readonly state: LoadState;
-  readonly reload: () => void;
-  readonly connect: () => () => void;
-}
-
-interface LoadStart {
+export interface LoadStart {
   readonly load: ResolvedLoad;
   readonly scope: Scope;
+  /** Where the answer goes, under the load's name. */
   readonly data: Record<string, unknown>;
   readonly call: Ports['call'];
   /** Milliseconds to wait after a change; 0 for choices, which follow one click. */
   readonly delay?: number;
 }
 
-/** Makes a load. The first call is made at once, later ones when what it reads has rested; a stale answer is dropped. */
-export function createLoad({ load, scope, data, call, delay = RELOAD_DELAY }: LoadStart): Load {
-  const state: LoadState = observable.shallow({ status: willRun(load, scope) ? 'loading' : 'idle' });
-  let wanted: CallParams | undefined;
-  let key: string | undefined;
-  let running: AbortController | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * A named load: `data.<name>` while its condition holds and its params are there. The first call is made at once,
+ * later ones when what it reads has rested; a stale answer is dropped.
+ */
+export class Load {
+  readonly #start: LoadStart;
+  readonly #box: { state: LoadState };
+  #wanted: CallParams | undefined;
+  #key: string | undefined;
+  #running: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  const stop = (): void => {
-    clearTimeout(timer);
-    running?.abort();
-    running = undefined;
+  constructor(start: LoadStart) {
+    this.#start = start;
+    const willRun = untracked(() => this.#readParams() !== undefined);
+    this.#box = observable.shallow({ state: { status: willRun ? 'loading' : 'idle' } });
+  }
+
+  get name(): string {
+    return this.#start.load.name;
+  }
+
+  /** Observable. */
+  get state(): LoadState {
+    return this.#box.state;
+  }
+
+  readonly reload = (): void => {
+    this.#stop();
+    if (this.#wanted) void this.#run(this.#wanted);
   };
-  const run = async (): Promise<void> => {
-    stop();
-    if (!wanted) return;
-    const controller = new AbortController();
-    running = controller;
-    state.status = 'loading';
-    try {
-      const answer = await call(load.operation, wanted, { signal: controller.signal, quiet: true });
-      if (controller.signal.aborted) return;
-      data[load.name] = answer;
-      state.status = 'ready';
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      delete data[load.name];
-      state.error = error;
-      state.status = 'error';
-    }
-  };
-  const want = (params: CallParams | undefined, rest: number): void => {
-    const next = params && JSON.stringify(params);
-    if (next === key) return;
-    key = next;
-    wanted = params;
-    stop();
+
+  /** Follows what the load reads; returns how to stop. */
+  connect(): () => void {
+    let rest = 0;
+    const dispose = autorun(() => {
+      const params = this.#readParams();
+      untracked(() => this.#want(params, rest));
+    });
+    rest = this.#start.delay ?? RELOAD_DELAY;
+    return () => {
+      dispose();
+      this.#stop();
+      this.#key = undefined;
+    };
+  }
+
+  #readParams(): CallParams | undefined {
+    const { load, scope } = this.#start;
+    if (!holds(load.when, scope)) return undefined;
+    const params = readParams(load.params, scope);
+    return hasRequired(load, params) ? params : undefined;
+  }
+
+  #want(params: CallParams | undefined, rest: number): void {
+    const key = params && JSON.stringify(params);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#wanted = params;
+    this.#stop();
     if (!params) {
-      delete data[load.name];
-      state.status = 'idle';
-      return;
+      delete this.#start.data[this.name];
+      this.#box.state = { status: 'idle' };
+    } else {
+      this.#box.state = { status: 'loading' };
+      if (rest === 0) void this.#run(params);
+      else this.#timer = setTimeout(() => void this.#run(params), rest);
     }
-    state.status = 'loading';
-    if (rest === 0) void run();
-    else timer = setTimeout(() => void run(), rest);
-  };
-  return {
-    name: load.name,
-    state,
-    reload: () => void run(),
-    connect: () => {
-      let rest = 0;
-      const dispose = autorun(() => {
-        const params = paramsOf(load, scope);
-        untracked(() => want(params, rest));
-      });
-      rest = delay;
-      return () => {
-        dispose();
-        stop();
-        key = undefined;
-      };
-    },
-  };
-}
+  }
 
-function paramsOf(load: ResolvedLoad, scope: Scope): CallParams | undefined {
-  if (!holds(load.when, scope)) return undefined;
-  const params = readParams(load.params, scope);
-  return hasRequired(load, params) ? params : undefined;
-}
+  async #run(params: CallParams): Promise<void> {
+    const { load, data, call } = this.#start;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running = controller;
+    this.#box.state = { status: 'loading' };
+    try {
+      const answer = await call(load.operation, params, { signal, quiet: true });
+      if (signal.aborted) return;
+      data[load.name] = answer;
+      this.#box.state = { status: 'ready' };
+    } catch (error) {
+      if (signal.aborted) return;
+      delete data[load.name];
+      this.#box.state = { status: 'error', error };
+    }
+  }
 
-function willRun(load: ResolvedLoad, scope: Scope): boolean {
-  return untracked(() => paramsOf(load, scope) !== undefined);
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { observable } from '@formily/reactive';
 import { createScope, type ResolvedLoad, type Scope } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
-import { createLoad, type Load } from '../load/load.ts';
+import { Load } from '../load/load.ts';
 import type { LocationParams, Ports } from '../ports/ports.ts';
 
 /** Where the page is: path parameters and query of its route. */
@@ -22,15 +22,18 @@ export interface PageModel {
     options?: { signal?: AbortSignal },
   ) => Promise<unknown>;
   /** Loaded and answered data by name; observable, so that whoever reads a name follows it. */
-  readonly data: Record<string, unknown>;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Puts an answer under a name, as the step of a wizard does. */
+  readonly answer: (name: string, value: unknown) => void;
   readonly loads: readonly Load[];
   readonly update: (location: PageLocation, ports: Ports) => void;
   /** Adds a name to the scope; `read` is asked each time an expression needs it. */
   readonly addVariable: (name: string, read: () => unknown) => void;
   /** Turns params given as one map (`{{ search }}`) into request properties; a list and a form know how. */
-  toRequest: (params: CallParams) => CallParams;
-  /** What a `reload` after an action does; a list replaces it. */
-  reload: () => void;
+  readonly toRequest: (params: CallParams) => CallParams;
+  /** What a `reload` after an action does: all loads again, or the rows of a list. */
+  readonly reload: () => void;
+  readonly setReload: (reload: () => void) => void;
   /** Starts the loads; returns how to stop them. */
   readonly connect: () => () => void;
 }
@@ -39,10 +42,11 @@ interface PageStart {
   readonly location: PageLocation;
   readonly ports: Ports;
   readonly loads: readonly ResolvedLoad[];
+  readonly toRequest?: PageModel['toRequest'];
 }
 
 /** Makes the model of one open page. Nothing is called before `connect`. */
-export function createPageModel({ location, ports, loads }: PageStart): PageModel {
+export function createPageModel({ location, ports, loads, toRequest = (params) => params }: PageStart): PageModel {
   const place: PageLocation = observable.shallow({ ...location });
   const data: Record<string, unknown> = observable.shallow({});
   let current = ports;
@@ -60,7 +64,8 @@ export function createPageModel({ location, ports, loads }: PageStart): PageMode
     config: (institutionId) => current.config(institutionId),
     now: () => current.now(),
   });
-  const models = loads.map((load) => createLoad({ load, scope, data, call: (...call) => current.call(...call) }));
+  const models = loads.map((load) => new Load({ load, scope, data, call: (...call) => current.call(...call) }));
+  let reload = (): void => models.forEach((load) => load.reload());
   return {
     scope,
     ports: () => current,
@@ -73,8 +78,14 @@ export function createPageModel({ location, ports, loads }: PageStart): PageMode
       if (!sameTexts(place.query, next.query)) Object.assign(place, { query: next.query });
       if (!sameTexts(place.params, next.params)) Object.assign(place, { params: next.params });
     },
-    toRequest: (params) => params,
-    reload: () => models.forEach((load) => load.reload()),
+    answer: (name, value) => {
+      data[name] = value;
+    },
+    toRequest,
+    reload: () => reload(),
+    setReload: (next) => {
+      reload = next;
+    },
     connect: () => {
       const stops = models.map((load) => load.connect());
       return () => stops.forEach((stop) => stop());

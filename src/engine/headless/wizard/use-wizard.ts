@@ -51,7 +51,7 @@ export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormMod
       if (!(await askConfirm(step.next.confirm, page.scope, ask))) return 'nothing done';
       try {
         const params = page.toRequest(readParams(step.next.params, page.scope));
-        page.data[step.next.into] = await page.ports().call(step.next.operation, params, { quiet: true });
+        page.answer(step.next.into, await page.ports().call(step.next.operation, params, { quiet: true }));
       } catch (error) {
         setFailure(takeRefusal({ error, page, form, show }));
         return 'done';

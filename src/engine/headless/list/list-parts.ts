@@ -1,0 +1,53 @@
+import { observable } from '@formily/reactive';
+import { evaluate, extendScope, type ResolvedList } from '#engine/language';
+import { isEmptyValue, type CallParams } from '../call/read-params.ts';
+import { toWire } from '../call/to-wire.ts';
+import { createFormModel, type FormModel } from '../form/form-model.ts';
+import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
+import type { Ports } from '../ports/ports.ts';
+import { parseListQuery } from './list-query.ts';
+
+/** What a list keeps for as long as it is open. */
+export interface ListParts {
+  readonly page: PageModel;
+  /** What stands in the search fields. */
+  readonly form: FormModel;
+  /** Values of a search that says nothing, as they were when the list was opened. */
+  readonly defaults: CallParams;
+  /** Makes a search the one that is in force: `search` in the page's expressions and the fields follow. */
+  readonly apply: (search: CallParams) => void;
+}
+
+/** Makes the page scope and the search form. In the form's own expressions `search` is what stands in the fields. */
+export function createListParts(list: ResolvedList, location: PageLocation, ports: Ports, id: string): ListParts {
+  const page = createPageModel({ location, ports, loads: [], toRequest: (params) => toWire(params, list.search) });
+  const applied = observable.shallow<{ search: CallParams }>({ search: {} });
+  page.addVariable('search', () => applied.search);
+  const defaults = readDefaults(list, page);
+  const form = createFormModel({
+    // The address bar decides about defaults: an emptied field stays empty.
+    fields: list.search.map((field) => ({ field, visible: field.visible ? [field.visible] : [], ignoreDefault: true })),
+    id,
+    scope: (values) =>
+      extendScope(page.scope, {
+        get search() {
+          return values();
+        },
+      }),
+    call: (...call) => page.ports().call(...call),
+  });
+  const apply = (search: CallParams): void => {
+    applied.search = search;
+    form.restore(search);
+  };
+  apply(parseListQuery(list, location.query, defaults).search);
+  return { page, form, defaults, apply };
+}
+
+function readDefaults(list: ResolvedList, page: PageModel): CallParams {
+  const values = list.search.map((field) => [
+    field.name,
+    field.default === undefined ? undefined : evaluate(field.default, page.scope),
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => !isEmptyValue(value))) as CallParams;
+}
