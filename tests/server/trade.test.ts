@@ -107,6 +107,20 @@ describe('queryFeeTrial', () => {
     expect(data).toMatchObject({ estRate: '0.20%', discountRate: '0.4000' });
   });
 
+  // domain §7.11; of CR00000001 a pending review reserves another 8,000,000.00.
+  it.each([
+    ['CR00000001', 'A0000000001', '981021', '158924000.00'],
+    ['CR00000002', 'A0000000001', '983004', '983253.23'],
+    ['CR00000003', 'A0000000003', '981031', '62168393.43'],
+    ['CR00000004, expired', 'A0000000004', '984015', undefined],
+    ['CR00000005, frozen', 'A0000000009', '997122', undefined],
+    ['CR00000006, not begun', 'A0000000009', '982003', undefined],
+  ])('shows what is left of %s', async (_line, acctId, fundCode, creditAvail) => {
+    const { data } = await trial({ fundCode, acctId, applyAmt: '1000000' });
+
+    expect(data.creditAvail).toBe(creditAvail);
+  });
+
   it('is not for the account of another', async () => {
     const params = { fundCode: '981031', acctId: 'A0000000006', applyAmt: '1000' };
 

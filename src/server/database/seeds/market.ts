@@ -4,7 +4,7 @@ import { isTradingDay } from '#values/trading-day';
 import type { NavEntry } from '../../modules/fund/performance.ts';
 
 /** The first seeded market day (domain §7.1). */
-export const FIRST_DAY = '2025-11-20';
+const FIRST_DAY = '2025-11-20';
 
 /** Parameters of a generated NAV series; `mu` and `sigma` in millionths a day, `dividends` by ex-date. */
 export interface NavSeries {
