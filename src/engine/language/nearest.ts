@@ -23,15 +23,23 @@ export function editDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
+/** An unfinished name or one written on too far (`buyable` for `buyableFlag`) counts as a small mistake too. */
+function distanceOf(name: string, candidate: string): number {
+  const isPart =
+    Math.min(name.length, candidate.length) >= 4 && (candidate.startsWith(name) || name.startsWith(candidate));
+  return Math.min(
+    editDistance(name, candidate),
+    editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5,
+    isPart ? 2 : Infinity,
+  );
+}
+
 /** The known name that was most likely meant; undefined when none is near enough. Case alone is a small mistake. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
   for (const candidate of known) {
-    const distance = Math.min(
-      editDistance(name, candidate),
-      editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5,
-    );
+    const distance = distanceOf(name, candidate);
     if (distance < bestDistance && distance < candidate.length) [best, bestDistance] = [candidate, distance];
   }
   return best;

@@ -10,11 +10,11 @@ export interface Cursor {
   /** The plain value, a fresh copy. */
   readonly value: unknown;
   readonly text: string | undefined;
-  readonly get: (key: string) => Cursor | undefined;
+  get(key: string): Cursor | undefined;
   /** Elements of an array, or of the array under a key; none when there is no array. */
-  readonly items: (key?: string) => readonly Cursor[];
+  items(key?: string): readonly Cursor[];
   /** Members of an object: key, the key's own node, value. */
-  readonly entries: () => readonly Member[];
+  entries(): readonly Member[];
 }
 
 export interface Member {
@@ -23,22 +23,52 @@ export interface Member {
   readonly value: Cursor;
 }
 
+const cursors = new WeakMap<Node, Cursor>();
+
+/** The cursor of a node: one for each, because a page is walked several times. */
 export function createCursor(node: Node): Cursor {
-  const cursor: Cursor = {
-    node,
-    kind: node.type === 'property' ? 'null' : node.type,
-    get value(): unknown {
-      return getNodeValue(node);
-    },
-    text: node.type === 'string' ? String(node.value) : undefined,
-    get: (key) => cursor.entries().findLast((member) => member.key === key)?.value,
-    items: (key) => {
-      const array = key === undefined ? node : cursor.get(key)?.node;
-      return array?.type === 'array' ? (array.children ?? []).map(createCursor) : [];
-    },
-    entries: () => (node.type === 'object' ? (node.children ?? []).flatMap(readMember) : []),
-  };
+  const known = cursors.get(node);
+  if (known) return known;
+  const cursor = new NodeCursor(node);
+  cursors.set(node, cursor);
   return cursor;
+}
+
+class NodeCursor implements Cursor {
+  readonly node: Node;
+  #members: readonly Member[] | undefined;
+  #items: readonly Cursor[] | undefined;
+
+  constructor(node: Node) {
+    this.node = node;
+  }
+
+  get kind(): Cursor['kind'] {
+    return this.node.type === 'property' ? 'null' : this.node.type;
+  }
+
+  get value(): unknown {
+    return getNodeValue(this.node);
+  }
+
+  get text(): string | undefined {
+    return this.node.type === 'string' ? String(this.node.value) : undefined;
+  }
+
+  get(key: string): Cursor | undefined {
+    return this.entries().findLast((member) => member.key === key)?.value;
+  }
+
+  items(key?: string): readonly Cursor[] {
+    if (key !== undefined) return this.get(key)?.items() ?? [];
+    if (this.node.type !== 'array') return [];
+    return (this.#items ??= (this.node.children ?? []).map(createCursor));
+  }
+
+  entries(): readonly Member[] {
+    if (this.node.type !== 'object') return [];
+    return (this.#members ??= (this.node.children ?? []).flatMap(readMember));
+  }
 }
 
 function readMember(property: Node): Member[] {

@@ -35,7 +35,7 @@ export function resolveCall(
 ): ResolvedCall | undefined {
   const operation = findOperation(context, at);
   if (!at || !operation) return undefined;
-  checkAnswer(context, at, operation, options.answer ?? 'data');
+  if (!checkAnswer(context, at, operation, options.answer ?? 'data')) return undefined;
   const given = at.get('params');
   const params = given ? readParams(context, given, operation) : { value: {}, names: [] };
   const bound = Object.fromEntries(options.bound ?? []);
@@ -51,10 +51,11 @@ function isWhole(params: DynamicParams): params is Expression {
   return '$cel' in params;
 }
 
-function checkAnswer(context: Context, at: Cursor, operation: Operation, answer: 'file' | 'data'): void {
+function checkAnswer(context: Context, at: Cursor, operation: Operation, answer: 'file' | 'data'): boolean {
   const id = at.get('operation') ?? at;
   if (answer === 'data' && !operation.reply) context.report(id, 'operation-file', operation.id);
   if (answer === 'file' && operation.reply) context.report(id, 'operation-no-file', operation.id);
+  return (answer === 'data') === (operation.reply !== undefined);
 }
 
 function readParams(

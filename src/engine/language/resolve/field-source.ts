@@ -111,8 +111,9 @@ export function dictionaryOf(shape: Shape): string | undefined {
 }
 
 /** Types of a form's values: closed, so that a name the form does not have is a mistake. */
-export function formType(fields: ReadonlyMap<string, FoundField>): Type {
-  return recordOf('the form', Object.fromEntries([...fields].map(([name, found]) => [name, found.type])));
+export function formType(fields: ReadonlyMap<string, FoundField>, meant: readonly string[]): Type {
+  const known = [...fields].map(([name, found]) => [name, found.type] as const);
+  return recordOf('the form', Object.fromEntries([...meant.map((name) => [name, anyType] as const), ...known]));
 }
 
 /** Types of a list's search as its request carries it (`applyDateBegin`, not `applyDate`). */
@@ -127,7 +128,8 @@ export function searchType(fields: ReadonlyMap<string, FoundField>): Type {
 /** The type of `item` in options: a record of the reply's list. */
 export function itemShape(operation: Operation | undefined): Shape | undefined {
   const reply = operation?.reply;
-  return reply?.item ?? operation?.record ?? reply?.fields?.get('list')?.item;
+  const item = reply?.item ?? operation?.record ?? reply?.fields?.get('list')?.item;
+  return item && operation && { name: `a record of ${operation.id}`, ...item };
 }
 
 export function typeOfItem(shape: Shape | undefined): Type {

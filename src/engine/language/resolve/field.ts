@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { defaultWidget, type Face } from './default-widget.ts';
 import { compact, readCondition, readExpression, readText, readValue, readVisible } from './dynamic.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
-import { fitsShape } from './fits.ts';
+import { describeShape, fitsShape } from './fits.ts';
 import { dictionaryItems, resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 
@@ -99,12 +99,17 @@ function readDefault(context: Context, at: Cursor | undefined, found: FoundField
     found.valueType === 'date-range'
       ? type.kind === 'record' || type.kind === 'any'
       : fitsShape(context, type, found.shape);
-  if (!fits) context.report(at, 'default-type', found.valueType, describeDefault(at, describeType(type)));
+  if (!fits) context.report(at, 'default-type', describeExpected(found), describeDefault(at, describeType(type)));
   return value;
 }
 
+function describeExpected(found: FoundField): string {
+  return found.valueType === 'date-range' ? 'a date range' : describeShape(found.shape);
+}
+
 function describeDefault(at: Cursor, type: string): string {
-  return at.text !== undefined && !at.text.includes('{{') ? `'${at.text}'` : type;
+  const source = JSON.stringify(at.value);
+  return source.includes('{{') ? type : source;
 }
 
 interface WidgetChoice {

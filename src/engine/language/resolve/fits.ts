@@ -36,7 +36,9 @@ function fitsString(context: Context, type: Type, shape: Shape): boolean {
 /** A shape in the words of a diagnostic. */
 export function describeShape(shape: Shape): string {
   if (shape.dictionary !== undefined) return `a value of the dictionary ${shape.dictionary}`;
+  if (shape.item?.dictionary !== undefined) return `values of the dictionary ${shape.item.dictionary}`;
   if (shape.kind === 'array') return shape.item ? `a list of ${describeShape(shape.item)}` : 'a list';
+  if (shape.constraints.pattern !== undefined) return `text like ${shape.constraints.pattern}`;
   if (shape.kind === 'object') return shape.name ?? 'a record';
   return shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind);
 }

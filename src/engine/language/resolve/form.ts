@@ -15,7 +15,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const places = listInputs(root.items('fields'));
   const inputs = collectInputs(places, source);
   const loaded = collectLoaded(context, root);
-  const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs) });
+  const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   const submit = resolveSubmit(inForm, root.get('submit'), inputs);
   const load = resolveLoads(inForm, root);
   // Without its operation every field would be unknown: one mistake, not twenty.

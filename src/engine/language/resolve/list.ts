@@ -1,5 +1,5 @@
 import { typeOfShape } from '../operation/shape-type.ts';
-import type { Operation } from '../operation/shape.ts';
+import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedList } from '../resolved.ts';
 import { peekOperation, resolveActions } from './action.ts';
@@ -22,18 +22,23 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     resolveCall(context, sourceAt);
     return undefined;
   }
+  const { record } = operation;
+  if (!record) {
+    context.report(sourceAt?.get('operation') ?? root, 'operation-no-list', operation.id);
+    return undefined;
+  }
   const request = requestFields([operation]);
   const places = root.items('search');
   const inputs = collectInputs(places, request);
-  const inSearch = withNames(context, { search: searchType(inputs) });
-  const filled = [...pagingParams, ...[...inputs].flatMap(([name, found]) => found.wire ?? [name])];
+  const inSearch = withNames(context, { search: searchType(inputs.fields) });
+  const filled = [...pagingParams, ...[...inputs.fields].flatMap(([name, found]) => found.wire ?? [name])];
   const source = resolveCall(context, sourceAt, { filled });
   checkDuplicates(context, places);
   const search = places
     .flatMap((place) => resolveField(inSearch, place, request, 'edit') ?? [])
     .map((field) => ({ ...field, required: false }));
-  const rows = resolveRows(inSearch, root, operation);
-  if (!source || !rows) return undefined;
+  const rows = resolveRows(inSearch, root, { operation, record });
+  if (!source) return undefined;
   return compact({
     ...base,
     kind: 'list' as const,
@@ -50,13 +55,8 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
 function resolveRows(
   context: Context,
   root: Cursor,
-  operation: Operation,
-): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions'> | undefined {
-  const { record } = operation;
-  if (!record) {
-    context.report(root.get('source')?.get('operation') ?? root, 'operation-no-list', operation.id);
-    return undefined;
-  }
+  { operation, record }: { operation: Operation; record: Shape },
+): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
   const columns = { source: recordFields(record), sorts: operation.sorts, operation: operation.id };
   return {

@@ -1,3 +1,4 @@
+import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Expression, ResolvedNode } from '../resolved.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
@@ -14,15 +15,24 @@ export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
   });
 }
 
-/** The inputs that the contract knows, by name. */
-export function collectInputs(inputs: readonly Cursor[], source: FieldSource): ReadonlyMap<string, FoundField> {
-  const found = new Map<string, FoundField>();
+/** The inputs of a form or search, sorted into those the contract knows and those it does not. */
+export interface Inputs {
+  readonly fields: ReadonlyMap<string, FoundField>;
+  /** What the unknown ones were most likely meant to be: reported once as fields, not again as missing params. */
+  readonly meant: readonly string[];
+}
+
+export function collectInputs(inputs: readonly Cursor[], source: FieldSource): Inputs {
+  const fields = new Map<string, FoundField>();
+  const meant: string[] = [];
   for (const input of inputs) {
     const name = nameOfField(input)?.name;
-    const field = name === undefined ? undefined : source.find(name);
-    if (name !== undefined && field) found.set(name, field);
+    if (name === undefined) continue;
+    const field = source.find(name);
+    if (field) fields.set(name, field);
+    else meant.push(name, nearest(name, source.names()) ?? name);
   }
-  return found;
+  return { fields, meant };
 }
 
 export interface NodeOptions {
@@ -57,12 +67,9 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
  * The form's values as params of an operation: each input that the operation knows, under its own name or, for a
  * range, under its two.
  */
-export function bindInputs(
-  inputs: ReadonlyMap<string, FoundField>,
-  source: FieldSource,
-): ReadonlyMap<string, Expression> {
+export function bindInputs(inputs: Inputs, source: FieldSource): ReadonlyMap<string, Expression> {
   const bound = new Map<string, Expression>();
-  for (const name of inputs.keys()) {
+  for (const name of inputs.fields.keys()) {
     const found = source.find(name);
     if (!found) continue;
     const [first = name, second] = found.wire ?? [];

@@ -34,6 +34,8 @@ function checkSelect(context: Context, meta: Cursor | undefined): void {
 }
 
 function checkMenu(context: Context, root: Cursor, summary: PageSummary): void {
+  // A name used twice is reported as such; the menu means the other page.
+  if (context.workspace.pages.get(summary.name)?.file !== summary.file) return;
   const entry: MenuEntry | undefined = context.workspace.menu.find((one) => one.route === summary.name);
   const path = root.get('path');
   if (entry && path && entry.url !== summary.path) context.report(path, 'menu-path', summary.path, entry.url);

@@ -5,19 +5,15 @@ import { peekOperation, readPermission, resolveConfirm, resolveThen } from './ac
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
-import { requestFields, type FoundField } from './field-source.ts';
-import { bindInputs } from './nodes.ts';
+import { requestFields } from './field-source.ts';
+import { bindInputs, type Inputs } from './nodes.ts';
 
 /** The call that ends a form or wizard, with the form's fields bound to its params. */
-export function resolveSubmit(
-  context: Context,
-  at: Cursor | undefined,
-  inputs: ReadonlyMap<string, FoundField>,
-): ResolvedSubmit | undefined {
+export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSubmit | undefined {
   if (!at) return undefined;
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  const call = resolveCall(context, at, { bound });
+  const call = resolveCall(context, at, { bound, filled: inputs.meant });
   const rest = compact({
     label: readText(context, at.get('label')) ?? defaultTexts.submit,
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],

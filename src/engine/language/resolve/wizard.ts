@@ -6,13 +6,11 @@ import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
-import { formType, requestFields, type FoundField } from './field-source.ts';
+import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
-import { bindInputs, collectInputs, listInputs, resolveNodes, type NodeOptions } from './nodes.ts';
+import { bindInputs, collectInputs, listInputs, resolveNodes, type Inputs, type NodeOptions } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveSubmit } from './submit.ts';
-
-type Inputs = ReadonlyMap<string, FoundField>;
 
 /** A wizard's fields belong to its submit operation or to one of its `next` operations. */
 export function resolveWizard(context: Context, root: Cursor, base: PageBase): ResolvedWizard | undefined {
@@ -20,23 +18,22 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const operations = calls
     .map((call) => peekOperation(context, call))
     .filter((one): one is Operation => one !== undefined);
+  const known = operations.length === calls.filter((call) => call?.get('operation')?.text !== undefined).length;
   const source = requestFields(operations);
   const places = root.items('steps').flatMap((step) => listInputs(step.items('fields')));
   const inputs = collectInputs(places, source);
   const loaded = collectLoaded(context, root);
-  const inPage = withNames(context, { data: dataType(loaded), form: formType(inputs) });
+  const inPage = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   const submit = resolveSubmit(inPage, root.get('submit'), inputs);
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
-  const steps = root
-    .items('steps')
-    .map((step) => resolveStep(inPage, step, { source, loaded, inputs, known: operations.length > 0 }));
+  const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));
   return submit && { ...base, kind: 'wizard', load, steps, submit };
 }
 
 interface StepOptions extends NodeOptions {
   readonly inputs: Inputs;
-  /** Whether any operation is known; without one every field would be reported for a single mistake. */
+  /** Whether every operation exists; else its fields would be reported for a single mistake. */
   readonly known: boolean;
 }
 
@@ -53,7 +50,7 @@ function resolveStep(context: Context, at: Cursor, options: StepOptions): Resolv
 function resolveNext(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedStep['next'] {
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  const call = resolveCall(context, at, { bound });
+  const call = resolveCall(context, at, { bound, filled: inputs.meant });
   const into = at?.get('into')?.text;
   if (!at || !call || into === undefined) return undefined;
   return compact({ ...call, into, confirm: resolveConfirm(context, at.get('confirm')) });

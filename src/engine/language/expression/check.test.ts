@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { checkExpression } from './check.ts';
+import { booleanType, describeType, numberType, recordOf, textType, type Type } from './types.ts';
+
+const row = recordOf('Order', {
+  name: textType,
+  status: { kind: 'text', dictionary: 'orderStatus' },
+  amount: { kind: 'decimalText' },
+  count: numberType,
+  flag: booleanType,
+  tags: { kind: 'list', item: textType },
+});
+const scope = {
+  names: new Map<string, Type>([
+    ['row', row],
+    ['rows', { kind: 'list', item: row }],
+    ['query', recordOf('query', {}, textType)],
+    ['loose', { kind: 'any' }],
+  ]),
+  codes: new Set(['RoleAdd']),
+  dictionaries: new Map([['orderStatus', ['0', '1']]]),
+};
+
+describe('types', () => {
+  it.each([
+    ['row.name', 'text'],
+    ['row.amount', 'decimal text'],
+    ['decimal(row.amount)', 'decimal'],
+    ['decimal(row.amount) + 1', 'decimal'],
+    ['row.count + 0.5', 'number'],
+    ["row.status == '1'", 'boolean'],
+    ['row.missing == 1 || true', 'boolean'],
+    ['rows.map(r, r.count)', 'list of number'],
+    ['rows.filter(r, r.flag)', 'list of Order'],
+    ["row.flag ? 'a' : row.name", 'text'],
+    ["row.flag ? null : 'a'", 'text'],
+    ['query.anything', 'text'],
+    ['loose.a.b > 1', 'boolean'],
+    ['lastDays(3)', 'date range'],
+    ['size(rows)', 'number'],
+  ])('%s is %s', (cel, type) => {
+    expect(describeType(checkExpression(cel, scope).type)).toBe(type);
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    ['', '0 expression-empty'],
+    ['row.nam', '4 member-unknown'],
+    ['raw.name', '0 name-unknown'],
+    ['row.name.first', '9 member-of-value'],
+    ["row['nam']", '4 member-unknown'],
+    ['row.count == row.name', '0 operator-types'],
+    ['row.name > 1', '0 operator-types'],
+    ['row.amount > 1', '0 decimal-as-text'],
+    ["row.amount == '1.00'", '0 decimal-as-text'],
+    ['row.amount + row.amount', '0 decimal-as-text'],
+    ["row.status == '2'", '14 dictionary-value-unknown'],
+    ["row.status in ['0', '2']", '20 dictionary-value-unknown'],
+    ["'2' in rows.map(r, r.status)", '0 dictionary-value-unknown'],
+    ['!row.count', '1 operand-type'],
+    ['row.flag && row.name', '12 operand-type'],
+    ["row.count ? 'a' : 'b'", '0 operand-type'],
+    ["row.flag ? 'a' : 1", '17 branches-differ'],
+    ["['a', 1]", '6 branches-differ'],
+    ['1 in row.name', '5 operand-type'],
+    ['1 in row.tags', '0 operator-types'],
+    ['sise(rows)', '0 function-unknown'],
+    ["row.name.matches('a')", '9 function-forbidden'],
+    ["lastDays('3')", '0 arguments-wrong'],
+    ['has()', '0 arguments-wrong'],
+    ['rows.filter(r)', '0 arguments-wrong'],
+    ['row.name.filter(r, true)', '0 operand-type'],
+    ['rows.filter(r, r.name)', '15 operand-type'],
+    ['rows.filter(r, r.nam == 1)', '17 member-unknown'],
+    ["can('RoleAd')", '4 permission-unknown'],
+    ['row.name ==', '11 expression-syntax'],
+    ["row.name == 'a", '12 expression-syntax'],
+  ])('%s', (cel, expected) => {
+    expect(checkExpression(cel, scope).problems.map((one) => `${one.offset} ${one.code}`)).toEqual([expected]);
+  });
+
+  it('are all found, each once', () => {
+    const { problems } = checkExpression('row.nam == row.coun && can("x")', scope);
+
+    expect(problems.map((one) => one.code)).toEqual(['member-unknown', 'member-unknown', 'permission-unknown']);
+  });
+});

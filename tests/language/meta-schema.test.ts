@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+import { checkExample, readExamples } from './read-examples.ts';
+
+const folder = 'schemas/language';
+const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
+const isPage = ajv.compile(readJson(`${folder}/page.json`));
+const product = await readProduct(process.cwd());
+
+describe('meta-schemas', () => {
+  it.each(names)('%s is a valid schema of draft 2020-12', (name) => {
+    expect(ajv.validateSchema(readJson(`${folder}/${name}`))).toBe(true);
+  });
+
+  it.each(names)('%s describes every property', (name) => {
+    expect(undescribed(readJson(`${folder}/${name}`), name)).toEqual([]);
+  });
+});
+
+describe('a general validator and our own agree', () => {
+  const structural = /^(property-(unknown|missing)|value-|choice-)/;
+  // A widget's props are open in the meta-schema: their shape is the widget's own business.
+  const ofProps = /^prop-/;
+  // JSON Schema counts what a choice allows; it cannot tell which branch an author meant, so only the verdict is compared.
+  const parsed = [...readExamples('good'), ...readExamples('bad')].filter(
+    (example) => !example.name.startsWith('json-') && !ofProps.test(example.name),
+  );
+
+  it.each(parsed)('about $name', (example) => {
+    const ours = checkExample(product, example).filter((one) => structural.test(one.code));
+
+    expect(isPage(JSON.parse(example.text))).toBe(ours.length === 0);
+  });
+});
+
+/** Paths of properties without a description, neither here nor at their `$ref`. */
+function undescribed(schema: unknown, path: string, root = schema): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = Object.entries(schema).flatMap(([key, child]) => undescribed(child, `${path}/${key}`, root));
+  const isObject = 'type' in schema && typeof schema.type === 'string';
+  const properties: unknown = isObject && 'properties' in schema ? schema.properties : {};
+  const missing = Object.entries(properties ?? {}).filter(([, child]) => !isDescribed(child, root));
+  return [...missing.map(([name]) => `${path}/${name}`), ...own];
+}
+
+function isDescribed(schema: unknown, root: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  if ('description' in schema) return true;
+  if (!('$ref' in schema)) return false;
+  const keys = String(schema.$ref).slice(2).split('/');
+  return isDescribed(
+    keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], root),
+    root,
+  );
+}

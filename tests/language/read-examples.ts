@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { checkProduct, readSource, type Diagnostic, type ProductFiles } from '#engine/language';
+
+const folder = 'schemas/language/examples';
+
+export interface Example {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The pages of one half of the corpus. */
+export function readExamples(half: 'good' | 'bad'): readonly Example[] {
+  return readdirSync(`${folder}/${half}`)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => {
+      const file = `${folder}/${half}/${name}`;
+      return { name: name.replace('.json', ''), file, text: readFileSync(file, 'utf8') };
+    });
+}
+
+/** What a bad example must get: `line:column code`, one a line, in the `.expected` file beside it. */
+export function readExpected(example: Example): readonly string[] {
+  return readFileSync(example.file.replace(/\.json$/, '.expected'), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+/** An example checked as one more page of the product. That nothing leads to it is only a mistake where expected. */
+export function checkExample(product: ProductFiles, example: Example): readonly Diagnostic[] {
+  const pages = [...product.pages, readSource(example.file, example.text)];
+  const own = checkProduct({ ...product, pages }).diagnostics.filter((one) => one.file === example.file);
+  return own.filter((one) => one.code !== 'page-unreachable' || example.name === 'page-unreachable');
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { checkProduct, dependenciesOf, formatDiagnostic } from '#engine/language';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+
+const product = await readProduct(process.cwd());
+const { pages, diagnostics } = checkProduct(product);
+const isPage = new Ajv2020({ strict: false }).compile(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
+
+it('everything in schemas is free of mistakes', () => {
+  expect(diagnostics.map(formatDiagnostic)).toEqual([]);
+});
+
+describe.each(product.pages.map(({ file, text }) => ({ file, text })))('$file', ({ file, text }) => {
+  const author = JSON.parse(text);
+  const page = pages.get(author.name);
+
+  it('fits the meta-schema', () => {
+    expect(isPage(author), file).toBe(true);
+  });
+
+  it('resolves to plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+  });
+
+  it('brings every dictionary that its fields name', () => {
+    const named = new Set(valuesOf(page, 'dictionary'));
+
+    expect([...named].filter((name) => !Object.hasOwn(page?.dictionaries ?? {}, String(name)))).toEqual([]);
+  });
+
+  it('reads only names that its kind offers', () => {
+    const roots = valuesOf(page, '$cel').flatMap((cel) =>
+      dependenciesOf(String(cel)).map((path) => path.split('.')[0]),
+    );
+    const offered = ['row', 'form', 'item', 'search', 'data', 'query', 'params', 'user', 'result', 'today'];
+
+    expect(roots.filter((name) => !offered.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+it('resolving twice yields the same and leaves the files alone', () => {
+  const before = JSON.stringify(product.pages.map((source) => source.root?.children?.map((child) => child.offset)));
+
+  const again = checkProduct(product);
+
+  expect(again.pages).toEqual(pages);
+  expect(JSON.stringify(product.pages.map((source) => source.root?.children?.map((child) => child.offset)))).toBe(
+    before,
+  );
+});
+
+it('checks everything we ship in under a second', () => {
+  const started = performance.now();
+
+  checkProduct(product);
+
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+/** Every value that stands under a key, at any depth. */
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => (name === key ? [child] : valuesOf(child, key)));
+}
