@@ -88,7 +88,7 @@ describe('queryFeeTrial', () => {
       estRate: '1,000.00元/笔',
       discountRate: '1',
       estFee: '1000.00',
-      taAcctHint: '该账户尚未开立澄岳基金基金账户，将随本次交易一并开立',
+      taAcctHint: '该账户尚未开立澄岳基金管理有限公司基金账户，将随本次交易一并开立',
     });
     expect(data).not.toHaveProperty('creditAvail');
   });

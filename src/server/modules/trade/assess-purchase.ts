@@ -30,7 +30,7 @@ export interface PurchaseFacts {
   readonly account: OwnAccount | undefined;
   readonly institutionCertEnd: string;
   readonly checkFlag: CheckFlag | undefined;
-  readonly fund: Selectable<Database['funds']> & { nav: string | null; companyShortName: string };
+  readonly fund: Selectable<Database['funds']> & { nav: string | null; managerName: string };
   readonly bands: readonly FeeBandRule[];
   readonly discount: string;
   readonly tradeAccountFits: boolean;

@@ -98,7 +98,7 @@ export function presentTrial(
     payDeadline: payDeadline(tradeDay, fund.fundType),
     ...(creditAvail !== undefined && { creditAvail }),
     ...(opened && taAccount.taAcctNo !== null && { taAcctNo: taAccount.taAcctNo }),
-    ...(!opened && { taAcctHint: texts.taAcctHint(fund.companyShortName) }),
+    ...(!opened && { taAcctHint: texts.taAcctHint(fund.managerName) }),
   };
 }
 

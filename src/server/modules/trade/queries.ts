@@ -27,7 +27,7 @@ export function findFund(db: Db, fundCode: string, day: string) {
       (join) => join.onTrue(),
     )
     .selectAll('funds')
-    .select(['latest.nav', 'latest.navDate', 'company.shortName as companyShortName'])
+    .select(['latest.nav', 'latest.navDate', 'company.companyName as managerName'])
     .where('funds.fundCode', '=', fundCode)
     .executeTakeFirst();
 }
