@@ -15,7 +15,9 @@ export interface Source {
 export function readSource(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false });
-  const diagnostics = errors.map((error) => {
+  // The parser may name one place twice, in two ways.
+  const places = errors.filter((error, index) => errors.findIndex((one) => one.offset === error.offset) === index);
+  const diagnostics = places.map((error) => {
     const message = wordMessage('json-syntax', [describe(printParseErrorCode(error.error))]);
     return { code: 'json-syntax', file, ...positionOf(text, error.offset), length: Math.max(1, error.length), message };
   });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { checkProduct, readSource, type ResolvedPage } from '#engine/language';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readExamples } from './read-examples.ts';
+
+const product = await readProduct(process.cwd());
+const examples = readExamples('good').map((example) => readSource(example.file, example.text));
+const { pages } = checkProduct({ ...product, pages: [...product.pages, ...examples] });
+
+function page<Kind extends ResolvedPage['kind']>(name: string, kind: Kind): Extract<ResolvedPage, { kind: Kind }> {
+  const found = pages.get(name);
+  if (found?.kind !== kind) throw new Error(`${name} is no ${kind}`);
+  return found as Extract<ResolvedPage, { kind: Kind }>;
+}
+
+describe('a list', () => {
+  const orders = page('OrderBook', 'list');
+
+  it('takes label, format, alignment and order from the contract', () => {
+    expect(orders.columns[2]).toMatchObject({
+      field: { name: 'applyAmt', label: '申请金额', widget: 'amount', format: 'amount', valueType: 'decimal' },
+      align: 'right',
+      sortable: true,
+    });
+  });
+
+  it('sends a range under its two params and several values under their list', () => {
+    const [range, several] = orders.search;
+
+    expect(range).toMatchObject({ widget: 'date-range', wire: ['applyDateBegin', 'applyDateEnd'] });
+    expect(several).toMatchObject({ widget: 'multi-select', wire: ['orderStatusList'], dictionary: 'orderStatus' });
+  });
+
+  it('takes its key and permission from the contract', () => {
+    expect(orders).toMatchObject({ rowKey: 'orderNo', permission: ['PropertyTransactionQuery'] });
+    expect(orders.toolbar[0]?.permission).toEqual(['PropertyTransactionExport']);
+  });
+
+  it('brings the dictionaries it shows, and no others', () => {
+    expect(Object.keys(orders.dictionaries)).toEqual(['orderStatus']);
+  });
+
+  it('gives an action that opens a page the permission of that page', () => {
+    expect(page('FundShelf', 'list').rowActions[0]?.permission).toEqual(['TradeFundList']);
+  });
+});
+
+describe('a form', () => {
+  const form = page('PasswordChange', 'form');
+
+  it('binds each field to the param of its name', () => {
+    expect(form.submit.params).toEqual({
+      oldPassword: { $cel: 'form.oldPassword' },
+      newPassword: { $cel: 'form.newPassword' },
+      againPassword: { $cel: 'form.againPassword' },
+      verificationCode: { $cel: 'form.verificationCode' },
+    });
+  });
+
+  it('takes what is required, and its limits, from the contract', () => {
+    expect(form.fields[1]).toMatchObject({ name: 'oldPassword', widget: 'password', required: true });
+  });
+});
+
+describe('a wizard', () => {
+  const wizard = page('QuickBuy', 'wizard');
+
+  it('gives a next call the fields that its operation knows, of every step', () => {
+    const params = wizard.steps[0]?.next?.params;
+
+    expect(params).toMatchObject({ fundCode: { $cel: 'query.fundCode' }, applyAmt: { $cel: 'form.applyAmt' } });
+    expect(Object.keys(params ?? {})).not.toContain('agreeFlags');
+    expect(Object.keys(wizard.submit.params)).toContain('agreeFlags');
+  });
+
+  it('never asks for what the transport fills in', () => {
+    expect(wizard.submit.required).not.toContain('requestNo');
+  });
+});
+
+describe('a detail', () => {
+  it('types a table by what its expression yields', () => {
+    const [, table] = page('FundSheet', 'detail').blocks;
+
+    expect(table).toMatchObject({ type: 'table', rowKey: 'band', source: { $cel: 'data.rates.buyRates' } });
+  });
+});
