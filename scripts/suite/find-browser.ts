@@ -11,7 +11,7 @@ const wellKnown = [
 ];
 
 /** Path of a Chromium on this machine: `CHROMIUM`, a packaged one, or the one that Playwright has downloaded. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM'];
   const candidates = [...(named === undefined ? [] : [named]), ...wellKnown, chromium.executablePath()];
   return candidates.find((path) => existsSync(path));

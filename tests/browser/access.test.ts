@@ -23,8 +23,9 @@ test('an operator who may only look neither sees nor reaches the export', async 
   await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
 
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const orders = await server.call('/api/otc/console/trade/fundTradeQuery/queryOrderPageList', {}, token);
-  const exported = await server.call('/api/otc/console/trade/fundTradeQuery/exportOrderList', {}, token);
+  const query = '/api/otc/console/trade/fundTradeQuery';
+  const orders = await server.call(`${query}/queryOrderPageList`, { pageNum: 1, pageSize: 10 }, token);
+  const exported = await server.call(`${query}/exportOrderList`, {}, token);
   expect(orders.code).toBe('000000');
   expect(exported.msg).toContain('权限');
 });

@@ -37,7 +37,11 @@ export async function openMenu(page: Page, group: string, item: string): Promise
 /** Chooses an option of the select with this label, typing part of it when the list is long. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: option })
+    .first()
+    .click();
 }
 
 /** The row of the list on screen that holds this text. */

@@ -28,6 +28,6 @@ export async function buyFund(page: Page, purchase: Purchase): Promise<void> {
 
 /** The value that a detail page shows beside this label. */
 export async function readValue(page: Page, label: string): Promise<string> {
-  const item = page.locator('.ant-descriptions-item').filter({ has: page.getByText(label, { exact: true }) });
-  return (await item.locator('.ant-descriptions-item-content').innerText()).trim();
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`, 'u') });
+  return (await term.locator('..').getByRole('definition').innerText()).trim();
 }

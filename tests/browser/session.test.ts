@@ -6,7 +6,7 @@ test('a wrong password is refused in words', async ({ page }) => {
 
   await fillLogin(page, 'checker01', 'Wrong@2026');
 
-  await expect(page.getByText(/用户名或密码/u)).toBeVisible();
+  await expect(page.getByText(/账号或密码错误/u)).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
 });
 
@@ -14,10 +14,10 @@ test('an expired session leads back to the login page', async ({ page, server })
   await login(page, 'checker01');
   await server.setClock('2026-11-20 14:45:00');
 
-  await openMenu(page, '我的资产', '交易记录');
+  await page.goto('/property/trade/record');
 
-  await expect(page.getByText('登录状态已失效，请重新登录').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText('请重新登录').first()).toBeVisible();
   await server.setClock('2026-11-20 14:00:00');
 });
 
@@ -29,10 +29,11 @@ test.describe('without the server', () => {
     await login(page, 'checker01');
     await page.route('**/api/**', (route) => route.abort());
     await openMenu(page, '我的资产', '交易记录');
-    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+    const retry = page.getByRole('table').getByRole('button', { name: '重试' });
+    await expect(retry).toBeVisible();
 
     await page.unroute('**/api/**');
-    await page.getByRole('button', { name: '重试' }).click();
+    await retry.click();
 
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });

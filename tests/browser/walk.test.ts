@@ -24,7 +24,7 @@ test('an operator finds a fund, buys it and finds the order', async ({ page }) =
   const orderNo = await readValue(page, '交易单号');
   await page.getByRole('button', { name: '查看交易记录' }).click();
 
-  await page.getByLabel('交易单号').fill(orderNo);
+  await page.getByRole('textbox', { name: '交易单号' }).fill(orderNo);
   await page.getByRole('button', { name: '查询' }).click();
   const order = rowWith(page, orderNo);
   await expect(order).toContainText('澄岳稳利纯债A');
@@ -71,10 +71,12 @@ test('a list keeps search, page and sort in its address', async ({ page }) => {
   await expect(rowWith(page, '禾川')).toHaveCount(0);
   await page.getByRole('columnheader', { name: '近1年' }).click();
   await expect(page).toHaveURL(/sort=y1/u);
-  const shown = await page.getByRole('row').allInnerTexts();
+  const funds = page.getByRole('link', { name: /^澄岳/u });
+  await expect(funds.first()).toHaveText('澄岳稳利纯债C');
+  const shown = await funds.allInnerTexts();
 
   await page.reload();
 
   await expect(page.getByText('澄岳基金').first()).toBeVisible();
-  await expect.poll(() => page.getByRole('row').allInnerTexts()).toEqual(shown);
+  await expect.poll(() => funds.allInnerTexts()).toEqual(shown);
 });
