@@ -46,5 +46,5 @@ export function writeSchemas(bundle: Bundle, dictionaries: readonly Dictionary[]
   );
   const values = Object.fromEntries(dictionaries.map((one) => [one.name, one.values]));
   const document = { $defs: bundle.$defs, operations, dictionaries: values };
-  return `${banner}\nimport type { ContractSchemas } from './model.ts';\n\nexport const contractSchemas: ContractSchemas = ${JSON.stringify(document, null, 1)};\n`;
+  return `${banner}\nexport const schemas = ${JSON.stringify(document, null, 1)};\n`;
 }

@@ -31,7 +31,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 /** Whether only this machine can reach a server that listens on `host`. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return loopback.test(host);
 }
 

@@ -1,7 +1,8 @@
 import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
 import { buildServer, type ServerOptions } from '#server';
-import { type Clock, type Db, frozenClock, readConfig } from '#server/testing';
+import { type Clock, type Database, type Db, frozenClock, readConfig } from '#server/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Selectable } from 'kysely';
 import { copyDatabase } from './database.ts';
 
 export interface Envelope<T = unknown> {
@@ -31,11 +32,13 @@ export interface TestApp {
     id: K,
     params: OperationParams<K>,
   ): Promise<Envelope<OperationData<K>>>;
+  /** Forgets sessions, failures, codes and requests, and turns the clock back: as the server was when it started. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const demoPassword = 'Demo@2026';
-export const simNow = new Date('2026-11-20T14:00:00+08:00');
+const simNow = new Date('2026-11-20T14:00:00+08:00');
 
 export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<TestApp> {
   const clock = frozenClock(simNow);
@@ -49,6 +52,7 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
     portalDir: 'no portal in these tests',
     ...overrides,
   });
+  const accounts = await database.db.selectFrom('accounts').selectAll().execute();
   const tokens = new Map<string, string>();
 
   const send: TestApp['send'] = (id, params, token) => app.inject(travel(id, { ...params }, token));
@@ -70,8 +74,35 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
     signIn,
     injectAs: async <K extends OperationId>(userName: string, id: K, params: OperationParams<K>) =>
       (await call(id, params, tokens.get(userName) ?? (await signIn(userName)))) as Envelope<OperationData<K>>,
+    reset: async () => {
+      tokens.clear();
+      await clock.set?.(simNow);
+      await restoreAccess(database.db, accounts);
+    },
     close: () => app.close(),
   };
+}
+
+const volatile = [
+  'sessions',
+  'loginFailures',
+  'captchas',
+  'smsCodes',
+  'outbox',
+  'passwordHistory',
+  'idempotency',
+  'auditLog',
+] as const;
+
+async function restoreAccess(db: Db, accounts: readonly Selectable<Database['accounts']>[]): Promise<void> {
+  for (const table of volatile) await db.deleteFrom(table).execute();
+  for (const { accountId, status, passwordHash, passwordChangedAt } of accounts) {
+    await db
+      .updateTable('accounts')
+      .set({ status, passwordHash, passwordChangedAt })
+      .where('accountId', '=', accountId)
+      .execute();
+  }
 }
 
 /** A request for an operation, encoded as its binding says. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,17 +31,26 @@ export async function teardown(): Promise<void> {
   await server?.stop();
 }
 
-/** The dump is kept until a source of it changes. */
+/** The dump is kept until a source of it changes; others are left for a day, since a run beside this one may use them. */
 async function makeDump(): Promise<string> {
   const folder = join(root, '.cache/server-tests');
   const file = join(folder, `${fingerprint()}.tar`);
+  mkdirSync(folder, { recursive: true });
+  removeOldDumps(folder);
   if (!existsSync(file)) {
-    await rm(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
     const dump = await dumpDatabase((db) => prepareDatabase(db, config, silent));
-    writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+    renameSync(unfinished, file);
   }
   return file;
+}
+
+function removeOldDumps(folder: string): void {
+  const yesterday = Date.now() - 86_400_000;
+  for (const name of readdirSync(folder)) {
+    if (statSync(join(folder, name)).mtimeMs < yesterday) rmSync(join(folder, name), { force: true });
+  }
 }
 
 function fingerprint(): string {

@@ -1,6 +1,6 @@
 import type { BuyPreCheckParams } from '#contract';
 import { BusinessError, defineHandlers, listModules } from '#server/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -19,15 +19,19 @@ const counting = defineHandlers({
   },
 });
 
-beforeEach(async () => {
-  calls = 0;
-  answer = () => Promise.resolve({ applyNo: `S${calls}` });
+beforeAll(async () => {
   server = await buildApp({
     modules: (platform) =>
       listModules(platform).map((handlers) => ('buyApply' in handlers ? { ...handlers, ...counting } : handlers)),
   });
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  calls = 0;
+  answer = () => Promise.resolve({ applyNo: `S${calls}` });
+  await server.db.deleteFrom('settings').where('name', 'like', 'call %').execute();
+  await server.reset();
+});
+afterAll(() => server.close());
 
 const first = '3b241101-e2bb-4255-8caf-4136c566a962';
 const second = '3b241101-e2bb-4255-8caf-4136c566a963';

@@ -1,13 +1,14 @@
 import type { OperationData } from '#contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoPassword, type TestApp } from './build-app.ts';
 
 let server: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await buildApp();
 });
-afterEach(() => server.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 const tryLogin = (username: string, password = demoPassword, more: object = {}) =>
   server.call('login', { loginType: '1', username, password, ...more });

@@ -1,15 +1,18 @@
 import type { UpdatePasswordParams } from '#contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoPassword, type TestApp } from './build-app.ts';
 
 let server: TestApp;
 let token: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await buildApp();
+});
+beforeEach(async () => {
+  await server.reset();
   token = await server.signIn('maker01');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const newPassword = 'Fresh#2026';
 const sendCode = () => server.call('sendPasswordCode', { sendVerificationType: '5' }, token);

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
 
 let server: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await buildApp();
 });
-afterEach(() => server.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 const ask = (token?: string) => server.call('queryAcctMenuResources', { accountId: 100002 }, token);
 

@@ -1,13 +1,13 @@
 import type { Migration } from 'kysely';
-import * as access from './migrations/001-access.ts';
-import * as account from './migrations/002-account.ts';
-import * as fund from './migrations/003-fund.ts';
-import * as trade from './migrations/004-trade.ts';
+import { up as access } from './migrations/001-access.ts';
+import { up as account } from './migrations/002-account.ts';
+import { up as fund } from './migrations/003-fund.ts';
+import { up as trade } from './migrations/004-trade.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '001-access': access,
-  '002-account': account,
-  '003-fund': fund,
-  '004-trade': trade,
+  '001-access': { up: access },
+  '002-account': { up: account },
+  '003-fund': { up: fund },
+  '004-trade': { up: trade },
 };

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages. */
-export async function tidy({ db, clock }: Platform): Promise<void> {
+async function tidy({ db, clock }: Platform): Promise<void> {
   const now = clock.now().getTime();
   const before = (span: number): string => toShanghaiTime(new Date(now - span));
   await db.deleteFrom('captchas').where('createdAt', '<', before(hour)).execute();

@@ -42,7 +42,7 @@ interface SessionState {
 }
 
 /** Why a session does not count any more; undefined while it does. Pure. */
-export function refusalOf(session: SessionState, now: Date): BusinessError | undefined {
+function refusalOf(session: SessionState, now: Date): BusinessError | undefined {
   const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
   if (session.endReason === 'kicked') return errors.sessionKicked();
   if (session.endReason === 'logout') return errors.tokenInvalid();

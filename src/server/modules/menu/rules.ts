@@ -2,7 +2,7 @@ import type { MenuResource } from '#contract';
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 
 /** One entry of schemas/menu.json. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly resourceCode: string;
   readonly resourceName: string;
   readonly resourceUrl: string;
@@ -21,7 +21,7 @@ export function listMenu(permissions: ReadonlySet<string>): MenuResource[] {
 }
 
 /** The entries an operator may open, by descending priority; a group lives by its pages [spec §6]. */
-export function pruneMenu(
+function pruneMenu(
   entries: readonly MenuEntry[],
   permissions: ReadonlySet<string>,
   systemResourceCode: string,
