@@ -27,7 +27,6 @@ export const messages = {
   'field-unknown': (name: string, owner: string, known: Names) =>
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
   'field-duplicate': (name: string) => `the field '${name}' stands here twice`,
-  'field-not-editable': (name: string, why: string) => `'${name}' cannot be an input: ${why}`,
   'label-missing': (name: string) => `the contract has no title for '${name}'; give it a label`,
   'load-unknown': (name: string, known: Names) => `nothing is loaded as '${name}'${suggest(name, known)}`,
   'name-duplicate': (name: string, where: string) => `the name '${name}' is also used in ${where}`,
@@ -49,7 +48,6 @@ export const messages = {
   'expression-empty': () => 'the expression is empty',
   'expression-syntax': (what: string) => `not a CEL expression: ${what}`,
   'expression-forbidden': (where: string) => `${where} must be literal, without '{{ … }}'`,
-  'expression-required': (where: string) => `${where} must be an expression '{{ … }}'`,
   'expression-type': (expected: string, found: string) => `the expression must yield ${expected}, but yields ${found}`,
   'name-unknown': (name: string, known: Names) => `'${name}' is not known here${suggest(name, known)}`,
   'member-unknown': (name: string, owner: string, known: Names) =>

@@ -64,7 +64,8 @@ function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
   const { value } = at;
   const known =
     'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
-  if (known && !known.includes(value)) walk.report(at, 'value-unknown', String(value), known.map(String));
+  if (known && !known.includes(value))
+    walk.report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
   if (typeof value === 'string' && typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) {
     walk.report(
       at,
@@ -168,7 +169,7 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
         .filter(([name]) => name === mark)
         .map(([, constant]) => String(constant)),
     );
-    walk.report(value, 'value-unknown', String(value.value), known);
+    walk.report(value, 'value-unknown', value.text ?? describeValue(value), known);
   } else if (marks.size === 1) {
     walk.report(opening(at), 'property-missing', [...marks][0] ?? '', 'this object');
   } else {

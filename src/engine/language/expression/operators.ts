@@ -39,7 +39,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** -1, 0 or 1 of two numbers, decimals or texts (dates order as text); undefined when they have no common order. */
-export function order(left: unknown, right: unknown): number | undefined {
+function order(left: unknown, right: unknown): number | undefined {
   if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
   if (typeof left === 'number' && typeof right === 'number')
     return left < right ? -1 : left > right ? 1 : left === right ? 0 : undefined;

@@ -22,7 +22,7 @@ export function typeOfShape(shape: Shape): Type {
 }
 
 /** An object of the contract as a record; `origin` leads back to the shape. */
-export function recordOfShape(shape: Shape): RecordType {
+function recordOfShape(shape: Shape): RecordType {
   let fields: ReadonlyMap<string, Type> | undefined;
   return {
     kind: 'record',

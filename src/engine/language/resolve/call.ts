@@ -7,7 +7,7 @@ import { readString, readValue } from './dynamic.ts';
 import { describeShape, fitsShape } from './fits.ts';
 
 /** The operation that a call names; a wrong name is reported. */
-export function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
+function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
   const id = at?.get('operation');
   if (id?.text === undefined) return undefined;
   const found = context.workspace.contract.operations.get(id.text);

@@ -24,7 +24,7 @@ export interface FieldSource {
 /** Params that the list itself fills in. */
 export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
 
-export const rangeType: Type = recordOf('date range', { begin: textType, end: textType });
+const rangeType: Type = recordOf('date range', { begin: textType, end: textType });
 
 /** Fields of a record: those of a row, or of loaded data. */
 export function recordFields(shape: Shape | undefined): FieldSource {

@@ -16,7 +16,7 @@ export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefine
 }
 
 /** Looks a field up in its source; an unknown one is reported with the nearest name. */
-export function findField(context: Context, at: Cursor, source: FieldSource): FoundField | undefined {
+function findField(context: Context, at: Cursor, source: FieldSource): FoundField | undefined {
   const named = nameOfField(at);
   if (!named) return undefined;
   const found = source.find(named.name);

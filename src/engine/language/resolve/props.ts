@@ -68,5 +68,5 @@ function checkOperationProps(context: Context, at: Cursor, manifest: WidgetManif
   const named = Object.entries(manifest.props.properties).find(
     ([, schema]) => isRaw(schema) && schema['x-operation'] === true,
   );
-  if (named?.[0] === 'operation') resolveCall(context, at);
+  if (named?.[0] === 'operation' && at.get('operation')?.text?.includes('{{') !== true) resolveCall(context, at);
 }
