@@ -1,7 +1,6 @@
 import { observer } from '@formily/react';
 import { useMemo } from 'react';
 import type { ResolvedBlock, ResolvedNode } from '#engine/language';
-import { describeFailure } from '../../headless/call/describe-failure.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { sourceLoads } from './TableBlock.tsx';
@@ -14,11 +13,9 @@ interface Props {
 /** Failures of loads that no block on the page would show: their blocks are hidden without the data, or there are none. */
 export const LoadAlerts = observer(function LoadAlerts({ page, nodes }: Props) {
   const covered = useMemo(() => listCovered(nodes), [nodes]);
-  return page.loads
-    .filter((load) => load.state.status === 'error' && !covered.has(load.name))
-    .map((load) => (
-      <FailureAlert key={load.name} failure={describeFailure(load.state.error, page.ports())} onRetry={load.reload} />
-    ));
+  return page.loads.map(({ name, state, reload }) =>
+    state.failure && !covered.has(name) ? <FailureAlert key={name} failure={state.failure} onRetry={reload} /> : null,
+  );
 });
 
 function listCovered(nodes: readonly ResolvedNode[]): ReadonlySet<string> {

@@ -1,7 +1,6 @@
 import { observer } from '@formily/react';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../headless/call/describe-failure.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
 import { ErrorState } from '../state/ErrorState.tsx';
@@ -16,9 +15,7 @@ interface Props {
 /** Shows what a load brings: a skeleton before, an error with retry instead. */
 export const LoadGate = observer(function LoadGate({ page, load: name, children }: Props) {
   const load = page.loads.find((one) => one.name === name);
-  if (load?.state.status === 'error') {
-    return <ErrorState failure={describeFailure(load.state.error, page.ports())} onRetry={load.reload} />;
-  }
+  if (load?.state.failure) return <ErrorState failure={load.state.failure} onRetry={load.reload} />;
   if (load?.state.status === 'loading' && page.data[load.name] === undefined) {
     return (
       <div role="status" aria-busy="true" aria-label={messages.loading}>

@@ -77,7 +77,7 @@ function FieldGrid({
   models,
 }: { readonly fields: readonly ResolvedField[] } & Pick<Props, 'columns' | 'models'>) {
   return (
-    <div className="fd-grid" style={{ '--fd-columns': columns } as object}>
+    <div className={columns === 1 ? 'fd-grid fd-grid-single' : 'fd-grid'} style={{ '--fd-columns': columns } as object}>
       {fields.map(({ name }) => {
         const field = models.form.find(name);
         return field ? <FieldView key={name} field={field} page={models.page} columns={columns} /> : null;

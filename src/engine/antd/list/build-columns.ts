@@ -18,7 +18,9 @@ const DEFAULT_WIDTH = 150;
 export function buildColumns(columns: Columns, context: CellContext): TableColumnsType<Row> {
   return columns.map((column) => {
     if ('columns' in column) {
-      return { title: renderText(column.title, context.page.scope), children: buildColumns(column.columns, context) };
+      const title = renderText(column.title, context.page.scope);
+      // At the left of its columns, where it is in sight before the table is scrolled.
+      return { title, align: 'left', children: buildColumns(column.columns, context) };
     }
     return buildColumn(column, context);
   });

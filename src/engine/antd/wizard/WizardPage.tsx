@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
 import { Steps } from 'antd';
+import { useEffect, useRef } from 'react';
 import { renderText, type ResolvedWizard } from '#engine/language';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
@@ -26,6 +27,17 @@ export function WizardPage({ page: wizard, location }: KindProps<ResolvedWizard>
   );
 }
 
+/** Shows the top of a step when it is entered: the button that led to it stood at the bottom of the last one. */
+function useTopOnChange(index: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current !== index) top.current?.scrollIntoView({ block: 'start' });
+    shown.current = index;
+  }, [index]);
+  return top;
+}
+
 const WizardBody = observer(function WizardBody({
   wizard,
   models,
@@ -37,9 +49,10 @@ const WizardBody = observer(function WizardBody({
   const { scope } = page;
   const state = useWizard(wizard, page, form);
   const submission = useSubmit({ page, form, submit: wizard.submit, scope, show: state.show });
+  const top = useTopOnChange(state.index);
   const failure = state.failure ?? (state.isLast ? submission.failure : undefined);
   return (
-    <div className="fd-page">
+    <div className="fd-page" ref={top}>
       <PageHead title={wizard.title} actions={[]} scope={scope} />
       <div className="fd-panel">
         <Steps current={state.index} items={wizard.steps.map((step) => ({ title: renderText(step.title, scope) }))} />

@@ -25,13 +25,13 @@ export interface Choices {
 interface ChoicesStart {
   readonly options: ResolvedOptions;
   readonly scope: Scope;
-  readonly call: Ports['call'];
+  readonly ports: () => Ports;
   /** Told when the choices are another set, so that a value which is no longer among them can go. */
   readonly onChange: (items: readonly ResolvedOption[]) => void;
 }
 
 /** Choices of a literal list or of an operation; the latter load again when what their params read changes. */
-export function createChoices({ options, scope, call, onChange }: ChoicesStart): Choices {
+export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
   if (options.kind === 'static') {
     const items = options.items ?? [];
     return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
@@ -42,7 +42,7 @@ export function createChoices({ options, scope, call, onChange }: ChoicesStart):
     load: { name: 'rows', operation, params, ...(required ? { required } : {}) },
     scope,
     data,
-    call,
+    ports,
     delay: 0,
   });
   const items = observable.computed(() =>

@@ -30,7 +30,7 @@ export interface FieldStart {
   readonly spec: FormField;
   readonly id: string;
   readonly scope: Scope;
-  readonly call: Ports['call'];
+  readonly ports: () => Ports;
 }
 
 /** The field as its widget sees it: label and `required` evaluated. */
@@ -61,7 +61,7 @@ export class FieldModel {
   readonly #error: { readonly value?: string | undefined };
 
   constructor(start: FieldStart) {
-    const { scope, form, call } = start;
+    const { scope, form, ports } = start;
     const { field: resolved } = start.spec;
     const { label, required, props, help, options } = resolved;
     this.#start = start;
@@ -76,7 +76,7 @@ export class FieldModel {
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
     this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));
     this.#error = observable.computed(() => this.#readError());
-    this.choices = options && createChoices({ options, scope, call, onChange: (items) => this.#dropStale(items) });
+    this.choices = options && createChoices({ options, scope, ports, onChange: (items) => this.#dropStale(items) });
   }
 
   get face(): FieldFace {

@@ -28,17 +28,17 @@ interface FormStart {
   readonly id: string;
   /** Given the values, the scope in which the fields' expressions run. */
   readonly scope: (values: () => CallParams) => Scope;
-  readonly call: Ports['call'];
+  readonly ports: () => Ports;
 }
 
 /** Makes a form. Visibility and defaults are right at once; choices load from `connect` on. */
-export function createFormModel({ fields: specs, id, scope: buildScope, call }: FormStart): FormModel {
+export function createFormModel({ fields: specs, id, scope: buildScope, ports }: FormStart): FormModel {
   const form = createForm({ validateFirst: true });
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
   const resolved: readonly ResolvedField[] = specs.map((spec) => spec.field);
   const fields: readonly FieldModel[] = specs.map(
-    (spec) => new FieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, call }),
+    (spec) => new FieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, ports }),
   );
   const byName = new Map(fields.map((field) => [field.name, field]));
   let stops: (() => void)[] = [];

@@ -26,7 +26,7 @@ export function useFormPage(
       page.addVariable('form', values);
       return page.scope;
     };
-    const form = createFormModel({ fields, id, scope, call: (...call) => page.ports().call(...call) });
+    const form = createFormModel({ fields, id, scope, ports: page.ports });
     return { page, form };
   });
   const { page, form } = models;

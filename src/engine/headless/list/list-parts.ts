@@ -34,7 +34,7 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
           return values();
         },
       }),
-    call: (...call) => page.ports().call(...call),
+    ports: page.ports,
   });
   const apply = (search: CallParams): void => {
     applied.search = search;

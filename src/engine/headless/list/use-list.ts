@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { dropEmpty, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/to-wire.ts';
+import { focusField } from '../form/focus-field.ts';
 import type { FormModel } from '../form/form-model.ts';
 import { sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/ports-context.ts';
@@ -72,7 +73,9 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     query,
     change,
     search: () => {
-      if (!form.check()) change({ search: dropEmpty(toJS(form.values())), page: 1 });
+      const wrong = form.check();
+      if (wrong) focusField(wrong.id);
+      else change({ search: dropEmpty(toJS(form.values())), page: 1 });
     },
     reset: () => {
       form.restore(defaults);

@@ -1,5 +1,6 @@
 import { autorun, observable, untracked } from '@formily/reactive';
 import { holds, type ResolvedLoad, type Scope } from '#engine/language';
+import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { hasRequired, readParams, type CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -8,7 +9,7 @@ export const RELOAD_DELAY = 300;
 
 export interface LoadState {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  readonly error?: unknown;
+  readonly failure?: Failure;
 }
 
 export interface LoadStart {
@@ -16,7 +17,7 @@ export interface LoadStart {
   readonly scope: Scope;
   /** Where the answer goes, under the load's name. */
   readonly data: Record<string, unknown>;
-  readonly call: Ports['call'];
+  readonly ports: () => Ports;
   /** Milliseconds to wait after a change; 0 for choices, which follow one click. */
   readonly delay?: number;
 }
@@ -92,20 +93,20 @@ export class Load {
   }
 
   async #run(params: CallParams): Promise<void> {
-    const { load, data, call } = this.#start;
+    const { load, data, ports } = this.#start;
     const controller = new AbortController();
     const { signal } = controller;
     this.#running = controller;
     this.#box.state = { status: 'loading' };
     try {
-      const answer = await call(load.operation, params, { signal, quiet: true });
+      const answer = await ports().call(load.operation, params, { signal, quiet: true });
       if (signal.aborted) return;
       data[load.name] = answer;
       this.#box.state = { status: 'ready' };
     } catch (error) {
       if (signal.aborted) return;
       delete data[load.name];
-      this.#box.state = { status: 'error', error };
+      this.#box.state = { status: 'error', failure: describeFailure(error, ports()) };
     }
   }
 

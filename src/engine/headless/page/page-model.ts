@@ -64,7 +64,7 @@ export function createPageModel({ location, ports, loads, toRequest = (params) =
     config: (institutionId) => current.config(institutionId),
     now: () => current.now(),
   });
-  const models = loads.map((load) => new Load({ load, scope, data, call: (...call) => current.call(...call) }));
+  const models = loads.map((load) => new Load({ load, scope, data, ports: () => current }));
   let reload = (): void => models.forEach((load) => load.reload());
   return {
     scope,

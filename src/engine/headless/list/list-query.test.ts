@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildField, buildList } from '#engine/testing';
+import { parseListQuery, writeListQuery } from './list-query.ts';
+import { fromQueryText, toQueryText } from './query-text.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('query text', () => {
+  const values = [
+    ['string', fc.string({ minLength: 1 })],
+    ['string[]', fc.array(fc.string({ minLength: 1 }), { minLength: 1 })],
+    ['boolean', fc.boolean()],
+    ['integer', fc.integer()],
+    ['decimal', fc.tuple(fc.nat(), fc.nat(99)).map(([whole, cents]) => `${whole}.${cents}`)],
+    ['date', day],
+    ['date-range', fc.record({ begin: day, end: fc.option(day) })],
+  ] as const;
+  it.each(values)('of a %s reads back as it was written', (valueType, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary as fc.Arbitrary<unknown>, (value) => {
+        expect(fromQueryText(toQueryText(value), { valueType })).toEqual(value);
+      }),
+    );
+  });
+
+  it.each([
+    ['boolean', 'yes'],
+    ['integer', '1e3'],
+    ['decimal', '1,000'],
+    ['date', '2026-02-30'],
+    ['date-range', '2026-01-01'.repeat(2)],
+    ['date-range', '~'],
+  ] as const)('is ignored when a %s is %s', (valueType, text) => {
+    expect(fromQueryText(text, { valueType })).toBeUndefined();
+  });
+});
+
+describe('list query', () => {
+  const list = buildList({
+    search: [buildField('keyword'), buildField('status', { valueType: 'string[]' })],
+    sort: ['-id'],
+  });
+  const defaults = { status: ['1', '2'] };
+
+  it('says nothing about what is the default', () => {
+    const state = parseListQuery(list, {}, defaults);
+
+    expect(state).toEqual({ search: { status: ['1', '2'] }, page: 1, pageSize: 10, sort: ['-id'] });
+    expect(writeListQuery(list, state, {}, defaults)).toEqual({});
+  });
+
+  it('says that a field with a default is empty, and that nothing is sorted', () => {
+    const state = { search: {}, page: 2, pageSize: 50, sort: [] };
+
+    const written = writeListQuery(list, state, { other: 'kept', keyword: 'old' }, defaults);
+
+    expect(written).toEqual({ other: 'kept', status: '', page: '2', size: '50', sort: '-' });
+    expect(parseListQuery(list, written, defaults)).toEqual(state);
+  });
+});
