@@ -1,4 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
+import { dependenciesOf } from './expression/dependencies.ts';
+import { scanTemplate } from './expression/template.ts';
 import { readContract } from './operation/read-contract.ts';
 import { isRaw } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
@@ -135,6 +137,7 @@ function describePage(source: Source, workspace: Pick<Workspace, 'contract'>): P
     params: [...(path ?? '').matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
     permission: pagePermission({ workspace: workspace as Workspace }, root),
     opens: findOpens(root),
+    ...readsOf(root),
   };
   return { source, summary };
 }
@@ -145,4 +148,18 @@ function findOpens(at: Cursor): readonly string[] {
     at.kind === 'array' ? at.items().flatMap(findOpens) : at.entries().flatMap((member) => findOpens(member.value));
   const own = at.get('open')?.get('page')?.text;
   return own === undefined ? inside : [own, ...inside];
+}
+
+/** What a page reads of its query, over all its expressions. */
+function readsOf(root: Cursor): Pick<PageSummary, 'reads'> {
+  const paths = textsOf(root)
+    .flatMap(scanTemplate)
+    .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
+    .filter((path) => path === 'query' || path.startsWith('query.'));
+  return paths.includes('query') ? {} : { reads: [...new Set(paths.map((path) => path.split('.')[1] ?? ''))] };
+}
+
+function textsOf(at: Cursor): readonly string[] {
+  if (at.text !== undefined) return [at.text];
+  return [...at.items(), ...at.entries().map((member) => member.value)].flatMap(textsOf);
 }

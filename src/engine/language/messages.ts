@@ -79,6 +79,8 @@ export const messages = {
   'route-param-missing': (name: string, page: string) => `the path of ${page} needs the param '${name}'`,
   'route-param-unknown': (name: string, page: string, known: Names) =>
     `the path of ${page} has no param '${name}'${suggest(name, known)}`,
+  'query-unknown': (name: string, page: string, known: Names) =>
+    `${page} reads no '${name}' of its query${suggest(name, known)}`,
   'page-unreachable': (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
   'menu-path': (path: string, expected: string) => `the menu leads to '${expected}', but the page's path is '${path}'`,
   'select-unknown': (code: string, known: Names) => `the menu has no '${code}'${suggest(code, known)}`,

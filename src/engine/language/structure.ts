@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { createCursor, type Cursor } from './read/cursor.ts';
+import { nearest } from './nearest.ts';
 import type { Reporter } from './read/reporter.ts';
 import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
 
@@ -95,11 +96,10 @@ function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number
 function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
   const properties = isRaw(schema.properties) ? schema.properties : undefined;
   const owner = describeSchema(walk, schema);
+  if (properties && schema.additionalProperties === false) mendKeys(walk, at, owner, Object.keys(properties));
   for (const member of at.entries()) {
     if (properties && Object.hasOwn(properties, member.key)) {
       checkStructure(walk, member.value, properties[member.key]);
-    } else if (schema.additionalProperties === false) {
-      walk.report(member.keyNode, 'property-unknown', member.key, owner, Object.keys(properties ?? {}));
     } else if (isRaw(schema.additionalProperties)) {
       checkKey(walk, member.keyNode, schema);
       checkStructure(walk, member.value, schema.additionalProperties);
@@ -107,6 +107,16 @@ function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
   }
   for (const name of textList(schema.required)) {
     if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, owner);
+  }
+}
+
+/** Reports unknown keys; one that is near a name not given yet is read as that name from here on. */
+function mendKeys(walk: StructureWalk, at: Cursor, owner: string, known: readonly string[]): void {
+  for (const { key, keyNode } of at.entries()) {
+    if (known.includes(key)) continue;
+    walk.report(keyNode, 'property-unknown', key, owner, known);
+    const meant = nearest(key, known);
+    if (meant !== undefined && at.get(meant) === undefined) at.mend(key, meant);
   }
 }
 
@@ -170,18 +180,22 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
         .map(([, constant]) => String(constant)),
     );
     walk.report(value, 'value-unknown', value.text ?? describeValue(value), known);
-  } else if (marks.size === 1) {
-    walk.report(opening(at), 'property-missing', [...marks][0] ?? '', 'this object');
   } else {
-    reportMisspelledMark(walk, at, [...marks]);
+    reportMisspelledMark(walk, at, branches);
   }
 }
 
 /** Without the property that tells the branches apart, a misspelled one is the likeliest cause. */
-function reportMisspelledMark(walk: StructureWalk, at: Cursor, marks: readonly string[]): void {
-  const first = at.entries()[0];
-  if (first) walk.report(first.keyNode, 'property-unknown', first.key, 'this object', marks);
-  else walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
+function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): void {
+  const marks = [...new Set(branches.map(markOf))];
+  const misspelled = at.entries().find((member) => nearest(member.key, marks) !== undefined);
+  if (!misspelled) {
+    walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
+    return;
+  }
+  walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, 'this object', marks);
+  at.mend(misspelled.key, nearest(misspelled.key, marks) ?? misspelled.key);
+  checkObjectChoice(walk, at, branches);
 }
 
 function constants(branch: Raw): readonly (readonly [string, unknown])[] {

@@ -15,6 +15,8 @@ export interface Cursor {
   items(key?: string): readonly Cursor[];
   /** Members of an object: key, the key's own node, value. */
   entries(): readonly Member[];
+  /** Reads a misspelled member under the name that was meant, once its own mistake is reported. */
+  mend(key: string, meant: string): void;
 }
 
 export interface Member {
@@ -23,15 +25,9 @@ export interface Member {
   readonly value: Cursor;
 }
 
-const cursors = new WeakMap<Node, Cursor>();
-
-/** The cursor of a node: one for each, because a page is walked several times. */
+/** A cursor over a tree of nodes. Its reads are kept, because a page is walked several times. */
 export function createCursor(node: Node): Cursor {
-  const known = cursors.get(node);
-  if (known) return known;
-  const cursor = new NodeCursor(node);
-  cursors.set(node, cursor);
-  return cursor;
+  return new NodeCursor(node);
 }
 
 class NodeCursor implements Cursor {
@@ -68,6 +64,10 @@ class NodeCursor implements Cursor {
   entries(): readonly Member[] {
     if (this.node.type !== 'object') return [];
     return (this.#members ??= (this.node.children ?? []).flatMap(readMember));
+  }
+
+  mend(key: string, meant: string): void {
+    this.#members = this.entries().map((member) => (member.key === key ? { ...member, key: meant } : member));
   }
 }
 

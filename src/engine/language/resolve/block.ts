@@ -57,6 +57,8 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     context.report(data, 'load-unknown', data.text, loaded.keys());
     return undefined;
   }
+  // An operation that does not exist was reported where it is called.
+  if (!shape.fields) return undefined;
   const places = at.items('fields');
   checkDuplicates(context, places);
   const fields = places.flatMap((place) => resolveField(context, place, recordFields(shape), 'read') ?? []);

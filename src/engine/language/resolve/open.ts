@@ -1,5 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOpen } from '../resolved.ts';
+import type { PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 
@@ -10,7 +11,10 @@ export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedO
   const target = context.workspace.pages.get(place.text);
   if (!target) context.report(place, 'page-unknown', place.text, context.workspace.pages.keys());
   const params = readTexts(context, at.get('params'));
-  if (target) checkPathParams(context, at, target);
+  if (target) {
+    checkPathParams(context, at, target);
+    checkQuery(context, at.get('query'), target);
+  }
   return compact({
     page: place.text,
     params,
@@ -35,6 +39,15 @@ function checkPathParams(context: Context, at: Cursor, target: { name: string; p
   for (const member of given?.entries() ?? []) {
     if (!target.params.includes(member.key)) {
       context.report(member.keyNode, 'route-param-unknown', member.key, target.name, target.params);
+    }
+  }
+}
+
+/** A query that the page never reads is a misspelled name, or one too many. */
+function checkQuery(context: Context, query: Cursor | undefined, target: PageSummary): void {
+  for (const member of query?.entries() ?? []) {
+    if (target.reads && !target.reads.includes(member.key)) {
+      context.report(member.keyNode, 'query-unknown', member.key, target.name, target.reads);
     }
   }
 }
