@@ -12,19 +12,26 @@ const formats = {
     diagnostics.map((one) => `${one.file}:${one.line}:${one.column}: error ${one.code}: ${one.message}`).join('\n'),
 };
 
-function readFormat(args: readonly string[]): keyof typeof formats {
+function readFormat(args: readonly string[]): keyof typeof formats | undefined {
   const at = args.indexOf('--format');
   const name = at < 0 ? 'text' : args[at + 1];
-  if (name === 'text' || name === 'json' || name === 'editor') return name;
-  throw new Error(`--format is one of ${Object.keys(formats).join(', ')}, not '${name}'`);
+  return name === 'text' || name === 'json' || name === 'editor' ? name : undefined;
+}
+
+async function run(format: keyof typeof formats): Promise<number> {
+  const started = performance.now();
+  const { pages, diagnostics } = checkProduct(await readProduct(process.cwd()));
+  const took = `${Math.round(performance.now() - started)} ms`;
+  const summary =
+    diagnostics.length === 0 ? `${pages.size} pages checked in ${took}` : `${diagnostics.length} mistakes (${took})`;
+  const output = formats[format](diagnostics, summary);
+  if (output !== '') process.stdout.write(`${output}\n`);
+  return diagnostics.length === 0 ? 0 : 1;
 }
 
 const format = readFormat(process.argv.slice(2));
-const started = performance.now();
-const { pages, diagnostics } = checkProduct(await readProduct(process.cwd()));
-const took = `${Math.round(performance.now() - started)} ms`;
-const summary =
-  diagnostics.length === 0 ? `${pages.size} pages checked in ${took}` : `${diagnostics.length} mistakes (${took})`;
-const output = formats[format](diagnostics, summary);
-if (output !== '') process.stdout.write(`${output}\n`);
-if (diagnostics.length > 0) process.exitCode = 1;
+if (format) process.exitCode = await run(format);
+else {
+  process.stderr.write(`usage: npm run check:pages -- [--format ${Object.keys(formats).join('|')}]\n`);
+  process.exitCode = 2;
+}

@@ -6,7 +6,7 @@ import { defaultWidget, type Face } from './default-widget.ts';
 import { compact, readCondition, readExpression, readText, readValue, readVisible } from './dynamic.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
 import { describeShape, fitsShape } from './fits.ts';
-import { dictionaryItems, resolveOptions } from './options.ts';
+import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 
 /** The name in a bare string or in an object's `field`, with its place. */
@@ -47,7 +47,8 @@ export function resolveField(context: Context, at: Cursor, source: FieldSource, 
   const options = face === 'edit' ? inputOptions(context, at, found) : undefined;
   const { widget, props } = resolveWidget(context, at, { found, face, options });
   const dictionary = dictionaryOf(shape);
-  if (dictionary !== undefined) dictionaryItems(context, named.at, dictionary);
+  // A dictionary that the contract names and nobody wrote is the contract's mistake, reported there.
+  if (dictionary !== undefined && context.workspace.dictionaries.has(dictionary)) context.useDictionary(dictionary);
   const isInput = face === 'edit';
   return compact({
     name: named.name,
@@ -130,7 +131,7 @@ function resolveWidget(context: Context, at: Cursor, choice: WidgetChoice): { wi
   if (manifest.valueTypes.length > 0 && !manifest.valueTypes.includes(found.valueType)) {
     context.report(place, 'widget-type', widget, found.valueType, manifest.valueTypes);
   }
-  const coded = options !== undefined || at.get('options') !== undefined;
+  const coded = dictionaryOf(found.shape) !== undefined || at.get('options') !== undefined;
   if (face === 'edit' && manifest.options === true && !coded) context.report(place, 'widget-options', widget);
   return { widget, props: resolveProps(context, at, manifest) };
 }

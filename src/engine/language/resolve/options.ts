@@ -8,7 +8,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readString } from './dynamic.ts';
 
 /** Choices of a dictionary; an unknown name is reported at `at`. */
-export function dictionaryItems(context: Context, at: Cursor, name: string): readonly ResolvedOption[] | undefined {
+function dictionaryItems(context: Context, at: Cursor, name: string): readonly ResolvedOption[] | undefined {
   const items = context.workspace.dictionaries.get(name);
   if (!items) context.report(at, 'dictionary-unknown', name, context.workspace.dictionaries.keys());
   else context.useDictionary(name);
