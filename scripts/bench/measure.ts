@@ -4,19 +4,6 @@ import { entries, type Entry, type Samples } from './report.ts';
 const runs = 15;
 const keysPerRun = 20;
 
-interface BenchWindow {
-  /** Mounts the screen; milliseconds until it is painted. */
-  readonly mountBench: () => Promise<number>;
-  /** Milliseconds of each key since the screen was mounted. */
-  readonly keyTimes: number[];
-}
-
-declare global {
-  interface Window {
-    readonly bench?: BenchWindow;
-  }
-}
-
 async function openScreen(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   await page.goto(url);

@@ -1,5 +1,5 @@
 import { Button, Col, DatePicker, Form, Input, Row, Select } from 'antd';
-import { codes, formWorkload, type BenchField } from '../workload/fields.ts';
+import { codes, type BenchField } from '../workload/fields.ts';
 
 const decimal = /^\d+(\.\d{1,2})?$/;
 
@@ -16,11 +16,11 @@ function listRules(field: BenchField) {
 }
 
 /** The form as one would write it by hand in antd. */
-export function AntdForm() {
+export function AntdForm({ fields }: { readonly fields: readonly BenchField[] }) {
   return (
     <Form layout="vertical">
       <Row gutter={16}>
-        {formWorkload.fields.map((field) => (
+        {fields.map((field) => (
           <Col span={8} key={field.name}>
             <Form.Item name={field.name} label={field.title} rules={listRules(field)}>
               {renderInput(field)}

@@ -1,12 +1,12 @@
 import { Button, Col, DatePicker, Form, Input, Row, Select, Table, Tag } from 'antd';
-import { useEffect, useState } from 'react';
-import { codes, listRows, listWorkload, type BenchField, type BenchRow } from '../workload/fields.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { codes, type BenchField, type BenchRow, type ListWorkload } from '../workload/fields.ts';
 
 const amounts = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const codeByValue = new Map<string, (typeof codes)[number]>(codes.map((code) => [code.value, code]));
 
 function renderCell(field: BenchField, value: string) {
-  if (field.kind === 'amount') return amounts.format(Number(value));
+  if (field.kind === 'amount') return amounts.format(value as Intl.StringNumericLiteral);
   if (field.kind === 'code')
     return <Tag color={codeByValue.get(value)?.color ?? 'default'}>{codeByValue.get(value)?.label}</Tag>;
   return value;
@@ -18,30 +18,32 @@ function renderInput(field: BenchField) {
   return <Input allowClear />;
 }
 
-const columns = listWorkload.fields.map((field) => ({
-  dataIndex: field.name,
-  title: field.title,
-  width: 140,
-  align: field.kind === 'amount' ? ('right' as const) : ('left' as const),
-  render: (value: string) => renderCell(field, value),
-}));
+const listColumns = (fields: readonly BenchField[]) =>
+  fields.map((field) => ({
+    dataIndex: field.name,
+    title: field.title,
+    width: 140,
+    align: field.kind === 'amount' ? ('right' as const) : ('left' as const),
+    render: (value: string) => renderCell(field, value),
+  }));
 
 /** The list as one would write it by hand in antd: search form, table, pagination. */
-export function AntdList() {
+export function AntdList({ workload }: { readonly workload: ListWorkload }) {
+  const columns = useMemo(() => listColumns(workload.columns), [workload]);
   const [rows, setRows] = useState<readonly BenchRow[]>([]);
   const [loading, setLoading] = useState(true);
   useEffect(() => {
-    void Promise.resolve(listRows(listWorkload.fields, listWorkload.rows)).then((loaded) => {
+    void Promise.resolve(workload.rows).then((loaded) => {
       setRows(loaded);
       setLoading(false);
     });
-  }, []);
+  }, [workload]);
 
   return (
     <>
       <Form layout="horizontal">
         <Row gutter={16}>
-          {listWorkload.search.map((field) => (
+          {workload.search.map((field) => (
             <Col span={6} key={field.name}>
               <Form.Item name={field.name} label={field.title}>
                 {renderInput(field)}

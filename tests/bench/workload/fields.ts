@@ -21,7 +21,7 @@ const mix: readonly Kind[] = ['text', 'amount', 'text', 'date', 'code', 'text', 
 
 const titles: Readonly<Record<Kind, string>> = { text: '名称', amount: '金额', date: '日期', code: '状态' };
 
-export function listFields(count: number): readonly BenchField[] {
+function listFields(count: number): readonly BenchField[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = mix[index % mix.length] ?? 'text';
     return { name: `${kind}${index}`, title: `${titles[kind]}${index + 1}`, kind };
@@ -35,12 +35,23 @@ function valueOf(field: BenchField, row: number): string {
   return `云麓${field.name}第${row}笔`;
 }
 
-export function listRows(fields: readonly BenchField[], count: number): readonly BenchRow[] {
+function listRows(fields: readonly BenchField[], count: number): readonly BenchRow[] {
   return Array.from({ length: count }, (_, row) => ({
     id: `R${row}`,
     ...Object.fromEntries(fields.map((field) => [field.name, valueOf(field, row)])),
   }));
 }
 
-export const listWorkload = { fields: listFields(50), search: listFields(8), rows: 100 };
-export const formWorkload = { fields: listFields(200) };
+export interface ListWorkload {
+  readonly search: readonly BenchField[];
+  readonly columns: readonly BenchField[];
+  readonly rows: readonly BenchRow[];
+}
+
+const columns = listFields(50);
+
+export const listWorkload: ListWorkload = { search: listFields(8), columns, rows: listRows(columns, 100) };
+export const formFields = listFields(200);
+
+/** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for both. */
+export const warmUp = 10;

@@ -1,4 +1,4 @@
-import { codes, formWorkload, listWorkload, type BenchField } from './fields.ts';
+import { codes, formFields, listWorkload, type BenchField } from './fields.ts';
 
 /** The same fields as OpenAPI documents, a dictionary and two pages: what an analyst would have written. */
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
@@ -62,8 +62,8 @@ const listReply: Json = {
 const saveRequest: Json = {
   type: 'object',
   additionalProperties: false,
-  required: names(formWorkload.fields),
-  properties: describe(formWorkload.fields),
+  required: names(formFields),
+  properties: describe(formFields),
 };
 
 export const contract: Json = {
@@ -78,15 +78,19 @@ export const contract: Json = {
       BenchRow: {
         type: 'object',
         additionalProperties: false,
-        required: ['id', ...names(listWorkload.fields)],
-        properties: { id: { type: 'string', title: '编号' }, ...describe(listWorkload.fields) },
+        required: ['id', ...names(listWorkload.columns)],
+        properties: { id: { type: 'string', title: '编号' }, ...describe(listWorkload.columns) },
         'x-key': 'id',
       },
     },
   },
 };
 
-export const dictionary: Json = { items: codes.map((code) => ({ ...code })) };
+export const dictionary: Json = {
+  name: 'benchCode',
+  title: '状态',
+  items: codes.map((code) => ({ ...code, color: code.color })),
+};
 
 export const listPage: Json = {
   kind: 'list',
@@ -95,7 +99,7 @@ export const listPage: Json = {
   title: '列表',
   source: { operation: 'benchList' },
   search: names(listWorkload.search),
-  columns: listWorkload.fields.map((field) => ({ field: field.name, width: 140 })),
+  columns: listWorkload.columns.map((field) => ({ field: field.name, width: 140 })),
 };
 
 export const formPage: Json = {
@@ -104,6 +108,6 @@ export const formPage: Json = {
   path: '/bench/form',
   title: '表单',
   columns: 3,
-  fields: names(formWorkload.fields),
+  fields: names(formFields),
   submit: { operation: 'benchSave', label: '提交' },
 };
