@@ -1,7 +1,7 @@
 import type { Account } from './session-state.ts';
 
 /** Keys of session storage [spec §3]. */
-export const STORAGE_KEYS = {
+const STORAGE_KEYS = {
   token: 'token',
   registToken: 'registToken',
   inst: 'inst',

@@ -23,6 +23,7 @@ export function TabStrip({ navigation }: { navigation: PageNavigation }) {
       hideAdd
       size="small"
       aria-label={messages.tabs}
+      locale={{ removeAriaLabel: messages.closeTab }}
       activeKey={state.active}
       items={state.tabs.map(({ name, title }) => ({ key: name, label: title, closable: canClose(state, name) }))}
       onChange={handleSelect}

@@ -10,6 +10,7 @@ export const messages = {
   expand: '展开菜单',
   menu: '主菜单',
   tabs: '已打开的页面',
+  closeTab: '关闭',
   retry: '重试',
   loadFailed: '页面加载失败',
   loadFailedHint: '请检查网络后重试；若平台刚刚升级，请刷新浏览器。',
