@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds in which a second click is the same click (spec §7). */
-export const CLICK_GUARD = 1000;
+const CLICK_GUARD = 1000;
 
 /** A task that did nothing (a wrong field, a question answered with no) lets the next click through at once. */
 export type Done = 'done' | 'nothing done';

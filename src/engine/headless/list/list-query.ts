@@ -66,7 +66,7 @@ function readSort(list: Described, text: string | undefined): readonly string[] 
 }
 
 /** The columns of a list without their groups. */
-export function listColumns(columns: ResolvedList['columns']): readonly ResolvedColumn[] {
+function listColumns(columns: ResolvedList['columns']): readonly ResolvedColumn[] {
   return columns.flatMap((column) => ('columns' in column ? listColumns(column.columns) : [column]));
 }
 

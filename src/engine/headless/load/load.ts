@@ -5,7 +5,7 @@ import { hasRequired, readParams, type CallParams } from '../call/read-params.ts
 import type { Ports } from '../ports/ports.ts';
 
 /** Milliseconds that what a load reads must rest before it is called again. */
-export const RELOAD_DELAY = 300;
+const RELOAD_DELAY = 300;
 
 export interface LoadState {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
