@@ -12,6 +12,10 @@ export default defineConfig({
   root: fromHere('./src/portal'),
   cacheDir: fromHere('./node_modules/.vite'),
   plugins: [react(), pagesPlugin()],
+  resolve: {
+    // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.
+    alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }],
+  },
   build: {
     outDir: fromHere('./dist/portal'),
     emptyOutDir: true,

@@ -7,8 +7,7 @@ const codeByValue = new Map<string, (typeof codes)[number]>(codes.map((code) => 
 
 function renderCell(field: BenchField, value: string) {
   if (field.kind === 'amount') return amounts.format(value as Intl.StringNumericLiteral);
-  if (field.kind === 'code')
-    return <Tag color={codeByValue.get(value)?.color ?? 'default'}>{codeByValue.get(value)?.label}</Tag>;
+  if (field.kind === 'code') return <Tag color={codeByValue.get(value)?.color}>{codeByValue.get(value)?.label}</Tag>;
   return value;
 }
 

@@ -10,10 +10,10 @@ export interface BenchField {
 export type BenchRow = Readonly<Record<string, string>>;
 
 export const codes = [
-  { value: '1', label: '已受理', color: 'blue' },
-  { value: '2', label: '已确认', color: 'green' },
-  { value: '3', label: '已失败', color: 'red' },
-  { value: '4', label: '已撤销', color: 'default' },
+  { value: '1', label: '已受理', color: '#1890FF' },
+  { value: '2', label: '已确认', color: '#52C41A' },
+  { value: '3', label: '已失败', color: '#F5222D' },
+  { value: '4', label: '已撤销', color: '#8C8C8C' },
 ] as const;
 
 /** The mix of a back office: mostly text, a third amounts, some dates and coded values. */
@@ -50,7 +50,7 @@ export interface ListWorkload {
 
 const columns = listFields(50);
 
-export const listWorkload: ListWorkload = { search: listFields(8), columns, rows: listRows(columns, 100) };
+export const listWorkload: ListWorkload = { search: listFields(7), columns, rows: listRows(columns, 100) };
 export const formFields = listFields(200);
 
 /** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for both. */
