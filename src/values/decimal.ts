@@ -93,9 +93,17 @@ export interface DecimalFormat {
 export function formatDecimal(text: string | null | undefined, format: DecimalFormat = {}): string {
   if (!isDecimal(text)) return PLACEHOLDER;
   const shown = format.percent ? mul(text, 100) : text;
-  const fixed = format.places === undefined ? shown : round(shown, format.places);
-  const sign = format.signed && decimal(fixed).greaterThan(0) ? '+' : '';
+  const fixed = toPlaces(shown, format.places);
+  const sign = format.signed && !fixed.startsWith('-') && /[1-9]/.test(fixed) ? '+' : '';
   return sign + (format.grouping ? group(fixed) : fixed) + (format.percent ? '%' : '');
+}
+
+/** The wire mostly has as many places as a screen shows: then there is nothing to compute. */
+function toPlaces(text: string, places: number | undefined): string {
+  if (places === undefined) return text;
+  const point = text.indexOf('.');
+  const exact = point > 0 && text.length - point - 1 === places;
+  return exact && !/^-[0.]+$/.test(text) ? text : round(text, places);
 }
 
 const formatters = new Map<number, Intl.NumberFormat>();

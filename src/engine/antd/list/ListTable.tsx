@@ -7,7 +7,7 @@ import { usePorts } from '../../headless/ports/ports-context.ts';
 import { RowActions } from '../action/RowActions.tsx';
 import { messages } from '../messages.ts';
 import { ErrorState } from '../state/ErrorState.tsx';
-import { buildColumns, totalWidth } from './build-columns.ts';
+import { buildColumns, fixesLeft, totalWidth } from './build-columns.ts';
 import { readSort, showSort } from './table-sort.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function ListTable({ list, model, careful }: Props) {
   return (
     <Table<Row>
       rowKey={list.rowKey}
-      size="middle"
+      size="small"
       columns={columns}
       dataSource={rows}
       loading={loading}
@@ -78,7 +78,7 @@ function useListColumns({ list, model, careful }: Props): TableColumnsType<Row> 
       key: '#',
       title: messages.rowNumber,
       width: NUMBER_WIDTH,
-      fixed: 'left' as const,
+      ...(fixesLeft(list.columns) ? { fixed: 'left' as const } : {}),
       render: (_: unknown, __: Row, index: number) => first + index,
     };
     const actions = {

@@ -49,3 +49,8 @@ function widthOf(column: ResolvedColumn): number {
 export function totalWidth(columns: Columns): number {
   return columns.reduce((sum, column) => sum + ('columns' in column ? totalWidth(column.columns) : widthOf(column)), 0);
 }
+
+/** Whether the page keeps a column at the left edge; the row number stays there with it. */
+export function fixesLeft(columns: Columns): boolean {
+  return columns.some((column) => ('columns' in column ? fixesLeft(column.columns) : column.fixed === 'left'));
+}

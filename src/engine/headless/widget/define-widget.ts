@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Json, WidgetManifest } from '../../language/index.ts';
-import type { BlockFaceProps, EditFaceProps, ReadFaceProps, Widget } from './widget.ts';
+import type { BlockFaceProps, CellFace, EditFaceProps, ReadFaceProps, Widget } from './widget.ts';
 
 /** A manifest as TypeScript sees an imported `widget.json`: the same shape with widened literals. */
 export interface ManifestFile {
@@ -20,7 +20,7 @@ export interface ManifestFile {
 interface Faces<EditValue, EditProps, ReadValue, ReadProps, CellValue, CellProps, BlockProps> {
   readonly edit?: ComponentType<EditFaceProps<EditValue, EditProps>>;
   readonly read?: ComponentType<ReadFaceProps<ReadValue, ReadProps>>;
-  readonly cell?: ComponentType<ReadFaceProps<CellValue, CellProps>>;
+  readonly cell?: CellFace<CellValue, CellProps>;
   readonly block?: ComponentType<BlockFaceProps<BlockProps>>;
 }
 

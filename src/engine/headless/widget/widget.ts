@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ResolvedField, ResolvedOption, WidgetManifest } from '../../language/index.ts';
 
 /** What every edit face receives. Its value has the shape named by the manifest's `valueType`. */
@@ -29,6 +29,14 @@ export interface ReadFaceProps<Value = unknown, Props = Readonly<Record<string, 
   readonly props: Props;
 }
 
+/**
+ * A cell face is called, not mounted: a table draws thousands, and a component each would cost more than the rest of
+ * the row. It must not use hooks; an element it returns may.
+ */
+export type CellFace<Value = unknown, Props = Readonly<Record<string, unknown>>> = (
+  props: ReadFaceProps<Value, Props>,
+) => ReactNode;
+
 /** A block face draws a whole block of a detail (a chart). */
 export interface BlockFaceProps<Props = Readonly<Record<string, unknown>>> {
   readonly props: Props;
@@ -44,7 +52,7 @@ export interface Widget {
   readonly manifest: WidgetManifest;
   readonly edit?: ComponentType<EditFaceProps>;
   readonly read?: ComponentType<ReadFaceProps>;
-  readonly cell?: ComponentType<ReadFaceProps>;
+  readonly cell?: CellFace;
   readonly block?: ComponentType<BlockFaceProps>;
 }
 
