@@ -9,7 +9,7 @@ export interface Results {
   readonly workloads: Readonly<Record<string, Record<Entry, { median: number; ratio: number }>>>;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

@@ -7,10 +7,7 @@ export function OptionText({ value, options }: ReadFaceProps<string | readonly s
   return <span>{optionText(value, options)}</span>;
 }
 
-export function optionText(
-  value: string | readonly string[] | null | undefined,
-  options: ReadFaceProps['options'],
-): string {
+function optionText(value: string | readonly string[] | null | undefined, options: ReadFaceProps['options']): string {
   if (typeof value !== 'string') return showValue(value?.map((code) => optionText(code, options)));
   return findOption(options, value)?.label ?? showValue(value);
 }
