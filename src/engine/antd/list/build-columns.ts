@@ -35,7 +35,6 @@ function buildColumn(column: ResolvedColumn, context: CellContext): TableColumnT
     align: column.align,
     ellipsis: { showTitle: false },
     render: createCell(column, context),
-    ...(column.align === 'right' ? { className: 'fd-num' } : {}),
     ...(column.fixed ? { fixed: column.fixed } : {}),
     ...(column.sortable ? { sorter: true, showSorterTooltip: false } : {}),
   };

@@ -1,8 +1,7 @@
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { tabularFigures } from './DecimalText.tsx';
 import { showValue } from './show-value.ts';
 
 /** Read and cell face of dates and date-times: the wire's text is what an operator reads. */
 export function DateText({ value }: ReadFaceProps<string>) {
-  return <span style={tabularFigures}>{showValue(value)}</span>;
+  return showValue(value);
 }

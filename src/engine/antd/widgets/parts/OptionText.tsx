@@ -4,7 +4,7 @@ import { showValue } from './show-value.ts';
 
 /** The label of a coded value, or the labels of several; a code without a label shows itself. */
 export function OptionText({ value, options }: ReadFaceProps<string | readonly string[]>) {
-  return <span>{optionText(value, options)}</span>;
+  return optionText(value, options);
 }
 
 function optionText(value: string | readonly string[] | null | undefined, options: ReadFaceProps['options']): string {

@@ -3,5 +3,5 @@ import { showValue } from './show-value.ts';
 
 /** Read and cell face of whatever is shown as it is. */
 export function PlainText({ value, field }: ReadFaceProps) {
-  return <span>{showValue(value, field.format)}</span>;
+  return showValue(value, field.format);
 }

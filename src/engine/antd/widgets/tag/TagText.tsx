@@ -6,6 +6,6 @@ import { showValue } from '../parts/show-value.ts';
 /** The label of a coded value in its dictionary's colour; one without a colour is plain text. */
 export function TagText({ value, options }: ReadFaceProps<string>) {
   const option = findOption(options, value);
-  if (!option?.color) return <span>{option?.label ?? showValue(value)}</span>;
+  if (!option?.color) return option?.label ?? showValue(value);
   return <SoftTag text={option.label} color={option.color} />;
 }

@@ -28,7 +28,9 @@ test.each([
   ['a code without label', 'halted', 'halted'],
   ['nothing', null, '--'],
 ])('a tag of %s is plain text', (_what, value, text) => {
-  expect(rendered(tagWidget, value)).toEqual({ text, color: '', background: '' });
+  const { container } = renderText(tagWidget, { value, options });
+
+  expect(container.innerHTML).toBe(text);
 });
 
 test('a status is a dot and the label in the colour of the dictionary', () => {

@@ -7,10 +7,12 @@ interface TextProps {
 }
 
 export function TextRead({ value, field, props }: ReadFaceProps<string, TextProps>) {
+  const text = showValue(value, field.format);
+  if (!props.copyable || !value) return text;
   return (
     <span>
-      {showValue(value, field.format)}
-      {props.copyable && value ? <CopyButton text={value} /> : null}
+      {text}
+      <CopyButton text={value} />
     </span>
   );
 }
