@@ -37,11 +37,10 @@ export async function openMenu(page: Page, group: string, item: string): Promise
 /** Chooses an option of the select with this label, typing part of it when the list is long. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
-  await page
-    .locator('.ant-select-dropdown:visible .ant-select-item-option')
-    .filter({ hasText: option })
-    .first()
-    .click();
+  const choices = page.locator('.ant-select-dropdown:visible');
+  await choices.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+  // It fades out; the next select may hold the same words.
+  await expect(choices).toHaveCount(0);
 }
 
 /** The row of the list on screen that holds this text. */

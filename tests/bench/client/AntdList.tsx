@@ -7,8 +7,8 @@ const codeByValue = new Map<string, (typeof codes)[number]>(codes.map((code) => 
 
 function renderCell(field: BenchField, value: string) {
   if (field.kind === 'amount') return amounts.format(value as Intl.StringNumericLiteral);
-  if (field.kind === 'code') return <Tag color={codeByValue.get(value)?.color}>{codeByValue.get(value)?.label}</Tag>;
-  return value;
+  const code = field.kind === 'code' ? codeByValue.get(value) : undefined;
+  return code ? <Tag color={code.color}>{code.label}</Tag> : value;
 }
 
 function renderInput(field: BenchField) {
