@@ -33,11 +33,16 @@ function buildColumn(column: ResolvedColumn, context: CellContext): TableColumnT
     title: renderText(column.field.label, context.page.scope),
     width: widthOf(column),
     align: column.align,
-    ellipsis: { showTitle: false },
+    // Only free text outgrows its column; a clip around every cell is what painting a wide table would cost most.
+    ...(isFreeText(column) ? { ellipsis: { showTitle: false } } : {}),
     render: createCell(column, context),
     ...(column.fixed ? { fixed: column.fixed } : {}),
     ...(column.sortable ? { sorter: true, showSorterTooltip: false } : {}),
   };
+}
+
+function isFreeText({ field }: ResolvedColumn): boolean {
+  return field.valueType === 'string' && field.dictionary === undefined;
 }
 
 function widthOf(column: ResolvedColumn): number {
