@@ -16,3 +16,11 @@ export async function refuseUsedPort(host: string, port: number): Promise<void> 
   );
   process.exit(1);
 }
+
+/** Resolves when something listens on the port, or after `seconds`. */
+export async function waitForPort(host: string, port: number, seconds: number): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline && !(await isUsed(host, port))) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { refuseUsedPort } from '../setup/port.ts';
+import { refuseUsedPort, waitForPort } from '../setup/port.ts';
 import { generateTypes } from '../setup/prepare.ts';
 
 const host = process.env['HOST'] ?? '127.0.0.1';
@@ -24,8 +24,6 @@ const backEnd = spawn(
 process.env['BACK_END'] = `http://127.0.0.1:${backEndPort}`;
 const devServer = await createServer({ configFile: 'vite.config.ts', server: { host, port, strictPort: true } });
 await devServer.listen();
-console.log(`\nThe portal with hot reload: http://${host}:${port}\n`);
-
 async function stop(): Promise<void> {
   backEnd.kill('SIGINT');
   await devServer.close();
@@ -34,3 +32,7 @@ async function stop(): Promise<void> {
 
 process.once('SIGINT', () => void stop());
 process.once('SIGTERM', () => void stop());
+
+// Said last, below the address and the users that the back end prints.
+await waitForPort('127.0.0.1', backEndPort, 60);
+console.log(`\nThe portal with hot reload: http://${host}:${port}\n`);
