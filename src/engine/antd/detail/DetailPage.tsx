@@ -3,6 +3,7 @@ import { useFormPage } from '../../headless/form/use-form-page.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
+import { readPageTitle } from '../page/page-title.ts';
 import { BlockView } from './BlockView.tsx';
 import { LoadAlerts } from './LoadAlerts.tsx';
 
@@ -15,7 +16,7 @@ export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>
   return (
     <PageContext value={page}>
       <div className="fd-page">
-        <PageHead title={detail.title} actions={detail.actions} scope={page.scope} />
+        <PageHead title={readPageTitle(detail, location)} actions={detail.actions} scope={page.scope} />
         <LoadAlerts page={page} nodes={detail.blocks} />
         {detail.blocks.map((block, index) => (
           <BlockView key={index} block={block} context={context} />

@@ -10,6 +10,7 @@ import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { messages } from '../messages.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
+import { readPageTitle } from '../page/page-title.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { FormNodes } from './FormNodes.tsx';
 
@@ -18,7 +19,7 @@ export function FormPage({ page: form, location }: KindProps<ResolvedForm>) {
   const models = useFormPage(form.load, form.fields, location);
   return (
     <PageContext value={models.page}>
-      <FormBody form={form} models={models} />
+      <FormBody form={form} models={models} title={readPageTitle(form, location)} />
     </PageContext>
   );
 }
@@ -26,9 +27,11 @@ export function FormPage({ page: form, location }: KindProps<ResolvedForm>) {
 const FormBody = observer(function FormBody({
   form,
   models,
+  title,
 }: {
   readonly form: ResolvedForm;
   readonly models: FormModels;
+  readonly title: string;
 }) {
   const { page } = models;
   const submission = useSubmit({
@@ -43,7 +46,7 @@ const FormBody = observer(function FormBody({
   };
   return (
     <form className="fd-page" noValidate aria-label={form.title} onSubmit={handleSubmit}>
-      <PageHead title={form.title} actions={form.actions} scope={page.scope} />
+      <PageHead title={title} actions={form.actions} scope={page.scope} />
       <LoadAlerts page={page} nodes={form.fields} />
       {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
       <FormNodes

@@ -5,6 +5,7 @@ import { PageContext } from '../../headless/page/page-context.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
+import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { ListTable } from './ListTable.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
@@ -16,7 +17,7 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
   return (
     <PageContext value={page}>
       <div className="fd-page">
-        <PageHead title={list.title} actions={[]} scope={page.scope} />
+        <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
         {list.search.length > 0 ? <SearchPanel model={model} /> : null}
         <div className="fd-panel">
           {list.toolbar.length > 0 ? (

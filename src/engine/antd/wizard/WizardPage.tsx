@@ -10,6 +10,7 @@ import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
+import { readPageTitle } from '../page/page-title.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { WizardFooter } from './WizardFooter.tsx';
 
@@ -22,7 +23,7 @@ export function WizardPage({ page: wizard, location }: KindProps<ResolvedWizard>
   );
   return (
     <PageContext value={models.page}>
-      <WizardBody wizard={wizard} models={models} />
+      <WizardBody wizard={wizard} models={models} title={readPageTitle(wizard, location)} />
     </PageContext>
   );
 }
@@ -41,9 +42,11 @@ function useTopOnChange(index: number) {
 const WizardBody = observer(function WizardBody({
   wizard,
   models,
+  title,
 }: {
   readonly wizard: ResolvedWizard;
   readonly models: FormModels;
+  readonly title: string;
 }) {
   const { page, form } = models;
   const { scope } = page;
@@ -53,7 +56,7 @@ const WizardBody = observer(function WizardBody({
   const failure = state.failure ?? (state.isLast ? submission.failure : undefined);
   return (
     <div className="fd-page" ref={top}>
-      <PageHead title={wizard.title} actions={[]} scope={scope} />
+      <PageHead title={title} actions={[]} scope={scope} />
       <div className="fd-panel">
         <Steps current={state.index} items={wizard.steps.map((step) => ({ title: renderText(step.title, scope) }))} />
       </div>
