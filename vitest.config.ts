@@ -9,6 +9,8 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
     name: `server-${database}`,
     environment: 'node',
     include: ['tests/server/**/*.test.ts'],
+    // PostgreSQL keeps its data folder itself.
+    exclude: database === 'postgres' ? ['**/*.pglite.test.ts'] : [],
     globalSetup: [fromHere('./tests/server/global-setup.ts')],
     env: { DATABASE: database },
     testTimeout: 30_000,
