@@ -1,12 +1,12 @@
 import type { UpdatePasswordParams } from '#contract';
 import { audit } from '../../audit.ts';
-import type { Db } from '../../database/database.ts';
-import { type BusinessError, errors } from '../../errors.ts';
+import { errors } from '../../errors.ts';
 import type { RequestContext } from '../../handler.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import type { Platform } from '../../platform.ts';
-import { countTry, findCode, listUsedHashes, lockPhone, replacePassword, useCode } from './queries.ts';
-import { flawOf, judgeCode } from './rules.ts';
+import { checkCode, refuseTry, useCode } from '../../sms-codes.ts';
+import { listUsedHashes, replacePassword } from './queries.ts';
+import { flawOf } from './rules.ts';
 
 /** Changes the operator's own password (domain V7): its form, the SMS code, the old password, the last five. */
 export async function changePassword(
@@ -21,21 +21,18 @@ export async function changePassword(
   if (flaw) throw errors.passwordWeak(flaw);
 
   return context.transact(async (tx) => {
-    await lockPhone(tx, user.phone);
-    const sent = await findCode(tx, user.phone, '5');
-    const verdict = judgeCode(sent, platform.hash(verificationCode), now);
-    if (!sent || verdict === 'expired') throw errors.smsExpired('verificationCode');
-    if (verdict === 'wrong') return refuseTry(tx, sent.id, errors.smsWrong('verificationCode'));
+    const typed = { phone: user.phone, purpose: '5', code: verificationCode, field: 'verificationCode', now } as const;
+    const code = await checkCode(tx, platform, typed);
 
     const [oldHash, ...earlier] = await listUsedHashes(tx, user.accountId);
     // A wrong old password uses up a try of the code as well, so that a code is no licence to guess it.
     if (!oldHash || !(await verifyPassword(oldHash, oldPassword))) {
-      return refuseTry(tx, sent.id, errors.oldPasswordWrong());
+      return refuseTry(tx, code, errors.oldPasswordWrong());
     }
     for (const hash of [oldHash, ...earlier]) {
       if (await verifyPassword(hash, newPassword)) throw errors.passwordReused();
     }
-    await useCode(tx, sent.id, now);
+    await useCode(tx, code, now);
     await replacePassword(tx, { accountId: user.accountId, oldHash, newHash: await hashPassword(newPassword) }, now);
     await audit(tx, {
       now,
@@ -46,9 +43,4 @@ export async function changePassword(
     });
     return null;
   });
-}
-
-async function refuseTry(tx: Db, id: number, error: BusinessError): Promise<never> {
-  await countTry(tx, id);
-  throw error.committing();
 }

@@ -4,9 +4,9 @@ import { defineHandlers, type Handlers } from '../../handler.ts';
 import { smsMessages } from '../../messages.ts';
 import type { Platform } from '../../platform.ts';
 import { sendSms } from '../../sms.ts';
+import { codeLimits, waitOf } from '../../sms-code-rules.ts';
+import { countCodes, keepCode, lockPhone } from '../../sms-codes.ts';
 import { changePassword } from './change-password.ts';
-import { countCodes, keepCode, lockPhone } from './queries.ts';
-import { codeLimits, waitOf } from './rules.ts';
 
 /** domain §7.7 */
 const demoCode = '246810';

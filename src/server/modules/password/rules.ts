@@ -1,5 +1,4 @@
 /** domain §4.17 */
-export const codeLimits = { seconds: 300, interval: 60, perDay: 10, tries: 5 } as const;
 export const reuseDepth = 5;
 
 const classes = [/[A-Z]/, /[a-z]/, /[0-9]/, /[!@#$%^&*_-]/];
@@ -13,24 +12,4 @@ export function flawOf(password: string, userName: string): string | undefined {
   }
   if (password.toLowerCase().includes(userName.toLowerCase())) return '密码不能包含用户名';
   return undefined;
-}
-
-/** Seconds until the next code may be sent, 0 when it may now; times are Shanghai wall times as instants. Pure. */
-export function waitOf(lastSent: Date | undefined, now: Date): number {
-  if (!lastSent) return 0;
-  const passed = Math.floor((now.getTime() - lastSent.getTime()) / 1000);
-  return Math.max(0, codeLimits.interval - passed);
-}
-
-export interface SentCode {
-  readonly codeHash: string;
-  readonly sentAt: Date;
-  readonly failures: number;
-}
-
-/** How a typed code relates to the last one sent. Pure. */
-export function judgeCode(sent: SentCode | undefined, typedHash: string, now: Date): 'fits' | 'wrong' | 'expired' {
-  if (!sent || sent.failures >= codeLimits.tries) return 'expired';
-  if (now.getTime() - sent.sentAt.getTime() >= codeLimits.seconds * 1000) return 'expired';
-  return sent.codeHash === typedHash ? 'fits' : 'wrong';
 }

@@ -5,6 +5,7 @@ import { audit } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
+import { checkCode, useCode } from '../../sms-codes.ts';
 import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from './assess-purchase.ts';
 import { createOrder } from './create-order.ts';
 import { tradeErrors } from './errors.ts';
@@ -13,7 +14,6 @@ import { texts } from './messages.ts';
 import { nextApplyNo } from './numbers.ts';
 import { warningLetter } from './present.ts';
 import { reviewDeadline } from './rules.ts';
-import { useSigningCode } from './sms-code.ts';
 
 type Params = OperationParams<'buyApply'>;
 
@@ -34,7 +34,11 @@ export function applyPurchase(platform: Platform, params: Params, context: Reque
     const facts = await loadFacts(tx, params, { accountId: user.accountId, now });
     const assessment = assessPurchase(params, facts);
     if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
-    if (assessment.smsRequired) await useSigningCode(tx, platform, { phone: user.phone, code: params.noteCode, now });
+    // domain §4.10: a wide mismatch is signed with a code by text message as well.
+    if (assessment.smsRequired) {
+      const typed = { phone: user.phone, purpose: '4', code: params.noteCode, field: 'noteCode', now } as const;
+      await useCode(tx, await checkCode(tx, platform, typed), now);
+    }
     return accept(tx, { params, facts, assessment }, context);
   });
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCode, waitOf } from './sms-code-rules.ts';
+
+const now = new Date('2026-11-20T14:00:00+08:00');
+const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+describe('the next code', () => {
+  it.each([
+    [undefined, 0],
+    [0, 60],
+    [59, 1],
+    [60, 0],
+    [3600, 0],
+  ])('%s seconds after the last waits %i', (passed, wait) => {
+    expect(waitOf(passed === undefined ? undefined : before(passed), now)).toBe(wait);
+  });
+});
+
+describe('a typed code', () => {
+  it.each([
+    [{ codeHash: 'a', sentAt: before(299), failures: 4 }, 'a', 'fits'],
+    [{ codeHash: 'a', sentAt: before(0), failures: 0 }, 'b', 'wrong'],
+    [{ codeHash: 'a', sentAt: before(300), failures: 0 }, 'a', 'expired'],
+    [{ codeHash: 'a', sentAt: before(1), failures: 5 }, 'a', 'expired'],
+    [undefined, 'a', 'expired'],
+  ] as const)('%j against %s: %s', (sent, typed, verdict) => {
+    expect(judgeCode(sent, typed, now)).toBe(verdict);
+  });
+});

@@ -1,0 +1,90 @@
+import type { SmsPurpose } from '#contract';
+import { sql } from 'kysely';
+import { fromShanghaiTime, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from './database/database.ts';
+import { type BusinessError, errors } from './errors.ts';
+import type { Platform } from './platform.ts';
+import { judgeCode, type SentCode } from './sms-code-rules.ts';
+
+/** Makes everyone who sends or tries codes of this phone wait for each other until the transaction ends. */
+export async function lockPhone(tx: Db, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(tx);
+}
+
+/** The last unused code for a phone and purpose. */
+async function findCode(tx: Db, phone: string, purpose: SmsPurpose): Promise<(SentCode & { id: number }) | undefined> {
+  const row = await tx
+    .selectFrom('smsCodes')
+    .select(['id', 'codeHash', 'sentAt', 'failures'])
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row && { ...row, sentAt: fromShanghaiTime(row.sentAt) };
+}
+
+/** Codes sent to a phone on the day of `now`, whatever for, and when the last one was. */
+export async function countCodes(tx: Db, phone: string, now: Date): Promise<{ count: number; last: Date | undefined }> {
+  const row = await tx
+    .selectFrom('smsCodes')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('sentAt').as('last')])
+    .where('phone', '=', phone)
+    .where('sentAt', '>=', `${toShanghaiDate(now)} 00:00:00`)
+    .where('sentAt', '<=', toShanghaiTime(now))
+    .executeTakeFirstOrThrow();
+  return { count: row.count, last: row.last ? fromShanghaiTime(row.last) : undefined };
+}
+
+export async function keepCode(
+  tx: Db,
+  code: { phone: string; purpose: SmsPurpose; codeHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('smsCodes')
+    .values({ ...code, sentAt: toShanghaiTime(now), usedAt: null })
+    .execute();
+}
+
+async function countTry(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('smsCodes')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function useCode(tx: Db, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('smsCodes')
+    .set({ usedAt: toShanghaiTime(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface TypedCode {
+  readonly phone: string;
+  readonly purpose: SmsPurpose;
+  readonly code: string | undefined;
+  /** The request's field, on which the message belongs. */
+  readonly field: string;
+  readonly now: Date;
+}
+
+/** The id of the code that was sent and fits what was typed; throws 45020027 or 45020028 and counts a wrong try. */
+export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): Promise<number> {
+  const { phone, purpose, code = '', field, now } = typed;
+  await lockPhone(tx, phone);
+  const sent = await findCode(tx, phone, purpose);
+  const verdict = judgeCode(sent, platform.hash(code), now);
+  if (!sent || verdict === 'expired') throw errors.smsExpired(field);
+  if (verdict === 'wrong') return refuseTry(tx, sent.id, errors.smsWrong(field));
+  return sent.id;
+}
+
+/** Takes a try off a code and refuses; the try counts although the rest of the transaction has failed. */
+export async function refuseTry(tx: Db, id: number, error: BusinessError): Promise<never> {
+  await countTry(tx, id);
+  throw error.committing();
+}
