@@ -24,14 +24,19 @@ const backEnd = spawn(
 process.env['BACK_END'] = `http://127.0.0.1:${backEndPort}`;
 const devServer = await createServer({ configFile: 'vite.config.ts', server: { host, port, strictPort: true } });
 await devServer.listen();
+
+let stopping = false;
 async function stop(): Promise<void> {
+  // Ctrl-C comes twice: from the terminal and handed on by npm.
+  if (stopping) return;
+  stopping = true;
   backEnd.kill('SIGINT');
   await devServer.close();
   process.exit(0);
 }
 
-process.once('SIGINT', () => void stop());
-process.once('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
 
 // Said last, below the address and the users that the back end prints.
 await waitForPort('127.0.0.1', backEndPort, 60);
