@@ -12,9 +12,10 @@ test('a wrong password is refused in words', async ({ page }) => {
 
 test('an expired session leads back to the login page', async ({ page, server }) => {
   await login(page, 'checker01');
+  await page.waitForLoadState('networkidle');
   await server.setClock('2026-11-20 14:45:00');
 
-  await page.goto('/property/trade/record');
+  await openMenu(page, '我的资产', '交易记录');
 
   await expect(page).toHaveURL(/\/login/u);
   await expect(page.getByText('请重新登录').first()).toBeVisible();
