@@ -1,4 +1,4 @@
-import { fillLogin, login, openMenu } from './operator.ts';
+import { fillLogin, login, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a wrong password is refused in words', async ({ page }) => {
@@ -12,6 +12,8 @@ test('a wrong password is refused in words', async ({ page }) => {
 
 test('an expired session leads back to the login page', async ({ page, server }) => {
   await login(page, 'checker01');
+  // A call still on its way would end the session before the click that is meant to.
+  await expect(rowWith(page, '981001')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await server.setClock('2026-11-20 14:45:00');
 
@@ -33,11 +35,13 @@ test.describe('without the server', () => {
     const retry = page.getByRole('table').getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
     // Whatever the page still asks for fails too, so that only the button can bring the rows.
-    await page.waitForLoadState('networkidle');
+    // A call still on its way would end the session before the click that is meant to.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
     await page.unroute('**/api/**');
     await retry.click();
 
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(rowWith(page, '202611200240000000000039')).toBeVisible();
   });
 });
