@@ -1,6 +1,7 @@
 import type { OperationParams } from '#contract';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { fundsOn } from '../../database/funds-on.ts';
 
 type ListParams = OperationParams<'publicFundPageList'>;
 type Sort = NonNullable<ListParams['sort']>[number];
@@ -22,27 +23,6 @@ const sortColumns = {
   sinceEst: 'latest.sinceEst',
   minFirstAmt: 'funds.minFirstAmt',
 } as const satisfies Record<SortField, string>;
-
-/** Funds with their company and the last NAV on or before `day`. */
-function fundsOn(db: Db, day: string) {
-  return db
-    .selectFrom('funds')
-    .innerJoin('fundCompanies as company', (join) =>
-      join.onRef('company.companyCode', '=', 'funds.companyCode').on('company.stakeholderType', '=', '1'),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('navs')
-          .selectAll()
-          .whereRef('navs.fundCode', '=', 'funds.fundCode')
-          .where('navs.navDate', '<=', day)
-          .orderBy('navs.navDate', 'desc')
-          .limit(1)
-          .as('latest'),
-      (join) => join.onTrue(),
-    );
-}
 
 /** One page of the public funds as they stood on `day`, and how many there are. */
 export async function findPublicFunds(db: Db, params: ListParams, day: string) {

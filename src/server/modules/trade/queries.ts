@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { fundsOn } from '../../database/funds-on.ts';
 import { ownInstitutions } from '../../ownership.ts';
 
 /** Purchases count from acceptance until they fail or are cancelled. */
@@ -9,23 +10,7 @@ const PURCHASES = ['020', '022'] as const;
 
 /** A fund with its company's names and the last NAV on or before `day` (null before the first). */
 export function findFund(db: Db, fundCode: string, day: string) {
-  return db
-    .selectFrom('funds')
-    .innerJoin('fundCompanies as company', (join) =>
-      join.onRef('company.companyCode', '=', 'funds.companyCode').on('company.stakeholderType', '=', '1'),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('navs')
-          .select(['nav', 'navDate'])
-          .whereRef('navs.fundCode', '=', 'funds.fundCode')
-          .where('navDate', '<=', day)
-          .orderBy('navDate', 'desc')
-          .limit(1)
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
+  return fundsOn(db, day)
     .selectAll('funds')
     .select(['latest.nav', 'latest.navDate', 'company.companyName as managerName'])
     .where('funds.fundCode', '=', fundCode)
