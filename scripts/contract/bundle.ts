@@ -7,7 +7,7 @@ export interface OperationSchemas {
   readonly data: Json | undefined;
   readonly headers: readonly string[];
   readonly supplied: readonly string[];
-  readonly encoding: 'query' | 'json' | 'form';
+  readonly encoding: 'query' | 'json' | 'form' | 'multipart';
 }
 
 export interface Bundle {
@@ -15,7 +15,11 @@ export interface Bundle {
   readonly operations: Readonly<Record<string, OperationSchemas>>;
 }
 
-const form = 'application/x-www-form-urlencoded';
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 /**
  * Joins the documents into one set of schemas. A component name must be unique over all documents, because every
@@ -60,8 +64,9 @@ export function follow(schema: unknown, $defs: Json): Json {
 
 function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas {
   const content = dig(source.operation, 'requestBody', 'content');
-  const encoding = source.method === 'GET' ? 'query' : form in content ? 'form' : 'json';
-  const body = follow(rewriteRefs(dig(content, encoding === 'form' ? form : 'application/json', 'schema')), $defs);
+  const bodyEncoding = (['form', 'multipart'] as const).find((one) => contentTypes[one] in content) ?? 'json';
+  const encoding = source.method === 'GET' ? 'query' : bodyEncoding;
+  const body = follow(rewriteRefs(dig(content, contentTypes[bodyEncoding], 'schema')), $defs);
   const parameters = (Array.isArray(source.operation.parameters) ? source.operation.parameters : []).filter(isJson);
   const properties: Record<string, unknown> = { ...dig(body, 'properties') };
   const required = new Set(Array.isArray(body.required) ? body.required.map(String) : []);

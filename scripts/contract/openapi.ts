@@ -16,7 +16,10 @@ export interface OperationSource {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly operation: Json;
+  /** May be called without a session. */
   readonly public: boolean;
+  /** Is called with a registration token instead of an operator's. */
+  readonly registrant: boolean;
 }
 
 export interface Dictionary {
@@ -89,6 +92,19 @@ function readOperation(at: {
   if (method !== 'GET' && method !== 'POST') throw new Error(`${file} ${path}: method ${method} is not used here`);
   const id = operation.operationId;
   if (typeof id !== 'string') throw new Error(`${file} ${path}: an operation needs an operationId`);
-  const security = operation.security ?? at.root.security;
-  return { id, file, path, method, operation, public: !Array.isArray(security) || security.length === 0 };
+  const schemes = listSchemes(operation.security ?? at.root.security);
+  return {
+    id,
+    file,
+    path,
+    method,
+    operation,
+    public: schemes.length === 0 || schemes.includes(undefined),
+    registrant: schemes.includes('registToken'),
+  };
+}
+
+/** The alternatives of a `security` list by scheme name; `{}`, which asks for nothing, is undefined. */
+function listSchemes(security: unknown): (string | undefined)[] {
+  return Array.isArray(security) ? security.map((one) => (isJson(one) ? Object.keys(one)[0] : undefined)) : [];
 }

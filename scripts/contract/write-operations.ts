@@ -4,7 +4,7 @@ import { banner, typeName } from './write-types.ts';
 
 /** TypeScript text of the operation table: how each operation travels, and its params and data types. */
 export function writeOperations(bundle: Bundle, operations: readonly OperationSource[]): string {
-  const table = Object.fromEntries(operations.map((source) => [source.id, bindingOf(bundle, source)]));
+  const table = Object.fromEntries(operations.map((source) => [source.id, bindingOf(bundle, source, operations)]));
   const types = operations.map(({ id, operation }) => {
     const name = typeName(id);
     return `  /** ${typeof operation.summary === 'string' ? operation.summary : id} */\n  ${id}: { params: types.${name}Params; data: types.${name}Data };`;
@@ -23,7 +23,7 @@ export function writeOperations(bundle: Bundle, operations: readonly OperationSo
   ].join('\n');
 }
 
-function bindingOf(bundle: Bundle, source: OperationSource): object {
+function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly OperationSource[]): object {
   const schemas = bundle.operations[source.id];
   return {
     method: source.method,
@@ -33,10 +33,25 @@ function bindingOf(bundle: Bundle, source: OperationSource): object {
     supplied: schemas?.supplied,
     response: schemas?.data ? 'json' : 'blob',
     public: source.public,
+    registrant: source.registrant,
     permission: source.operation['x-permission'],
     menu: source.operation['x-menu'],
     demo: source.operation['x-demo'] === true,
+    registration: registrationTwinOf(source, operations),
   };
+}
+
+/** The operation that a user with only a registration token calls in this one's place. */
+function registrationTwinOf(
+  { id, operation }: OperationSource,
+  operations: readonly OperationSource[],
+): string | undefined {
+  const twin = operation['x-registration'];
+  if (typeof twin !== 'string') return undefined;
+  if (!operations.some((one) => one.id === twin && one.registrant)) {
+    throw new Error(`x-registration of '${id}': '${twin}' is no operation with registToken security`);
+  }
+  return twin;
 }
 
 /** TypeScript text of the same schemas for the server, which validates requests and replies with them. */

@@ -49,6 +49,7 @@ function forTypes(schema: unknown, $defs: Json, dictionaries: readonly Dictionar
     const name = schema.$ref.replace('#/$defs/', '');
     return isType(name) ? { tsType: name } : forTypes(follow(schema, $defs), $defs, dictionaries);
   }
+  if (schema.format === 'binary') return { tsType: 'Blob' };
   const { title, description, ...rest } = schema;
   const children = Object.fromEntries(
     Object.entries(rest).map(([key, child]) => [

@@ -17,6 +17,11 @@ export type PublicOperationId = {
   [K in OperationId]: (typeof table)[K]['public'] extends true ? K : never;
 }[OperationId];
 
+/** Operations of users who hold only a registration token. */
+export type RegistrantOperationId = {
+  [K in OperationId]: (typeof table)[K]['registrant'] extends true ? K : never;
+}[OperationId];
+
 /** How each operation travels. */
 export const operations: { readonly [K in OperationId]: OperationBinding } = table;
 

@@ -3,8 +3,8 @@ export interface OperationBinding {
   readonly method: 'GET' | 'POST';
   /** Path as the contract writes it; a path parameter is written `:name`. */
   readonly path: string;
-  /** Where the params go: the query string, a JSON body or a form-encoded body. */
-  readonly encoding: 'query' | 'json' | 'form';
+  /** Where the params go: the query string, a JSON body, a form-encoded body, or parts of which some are files. */
+  readonly encoding: 'query' | 'json' | 'form' | 'multipart';
   /** Params that travel as request headers (`loginType` of login). */
   readonly headers: readonly string[];
   /** Params the transport fills in by itself when the caller leaves them out (`disCode`, `requestNo`). */
@@ -12,12 +12,16 @@ export interface OperationBinding {
   readonly response: 'json' | 'blob';
   /** May be called without a session. */
   readonly public: boolean;
+  /** Is called with a registration token instead of an operator's token. */
+  readonly registrant: boolean;
   /** The button code that the caller must hold. */
   readonly permission?: string;
   /** Menu codes of which the caller must hold at least one. */
   readonly menu?: readonly string[];
   /** Exists in demo mode only. */
   readonly demo: boolean;
+  /** Operation that takes its place for a user who holds only a registration token: same params, same data. */
+  readonly registration?: string;
 }
 
 /** A JSON Schema as plain data; `$ref`s point to `#/$defs/<name>`. */

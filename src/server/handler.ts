@@ -1,4 +1,4 @@
-import type { OperationData, OperationId, OperationParams, PublicOperationId } from '#contract';
+import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Db } from './database/database.ts';
 
 /** The operator behind a session. */
@@ -11,6 +11,12 @@ export interface SessionUser {
   /** Menu and button codes of all the operator's roles. */
   readonly permissions: ReadonlySet<string>;
   readonly roleIds: readonly string[];
+}
+
+/** Somebody who has proved a phone number and holds a registration token, but is no operator (domain §1.1). */
+export interface Registrant {
+  readonly phone: string;
+  readonly recommender: string | null;
 }
 
 /** Structured log: fields first, then the message. */
@@ -49,8 +55,12 @@ export interface FileReply {
 /** What a handler of `K` returns: the contract's data, or a file where the contract says so. */
 export type Reply<K extends OperationId> = OperationData<K> extends Blob ? FileReply : OperationData<K>;
 
-/** Public operations may be called without a session: their user may be null. */
-type UserOf<K extends OperationId> = K extends PublicOperationId ? SessionUser | null : SessionUser;
+/** Who calls: a registrant, an operator, or for a public operation nobody known. */
+type UserOf<K extends OperationId> = K extends RegistrantOperationId
+  ? Registrant
+  : K extends PublicOperationId
+    ? SessionUser | null
+    : SessionUser;
 
 export type Handler<K extends OperationId> = (
   params: OperationParams<K>,

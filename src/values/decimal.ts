@@ -1,4 +1,5 @@
 import { Decimal as DecimalJs } from 'decimal.js';
+import { PLACEHOLDER } from './interface-constants.ts';
 
 /** The one decimal type: 50 significant digits, half-up, never written with an exponent. */
 export const Decimal = DecimalJs.clone({
@@ -74,9 +75,6 @@ export function sum(values: Iterable<DecimalInput>): string {
 function plain(value: Decimal): string {
   return (value.isZero() ? value.abs() : value).toFixed();
 }
-
-/** What an operator sees where there is no value. */
-export const PLACEHOLDER = '--';
 
 export interface DecimalFormat {
   /** Decimals shown; without it, as many as the text has. */

@@ -1,4 +1,5 @@
-import { compare, decimal, formatDecimal, isDecimal, mul, PLACEHOLDER, round, type DecimalFormat } from './decimal.ts';
+import { compare, decimal, formatDecimal, isDecimal, mul, round, type DecimalFormat } from './decimal.ts';
+import { PLACEHOLDER } from './interface-constants.ts';
 
 /** The contract's `x-format` names. */
 export const valueFormats = ['amount', 'share', 'nav', 'rate', 'signedRate', 'yield', 'discount'] as const;

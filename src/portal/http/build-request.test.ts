@@ -8,7 +8,7 @@ const UUID = '7b0c1d52-0000-4000-8000-000000000001';
 
 function buildBinding(part: Partial<OperationBinding>): OperationBinding {
   const binding = { method: 'POST', path: '/api/x', encoding: 'json', headers: [], supplied: [] } as const;
-  return { ...binding, response: 'json', public: false, demo: false, ...part };
+  return { ...binding, response: 'json', public: false, registrant: false, demo: false, ...part };
 }
 
 function build(binding: Partial<OperationBinding>, params: WireParams, requestNo?: string) {

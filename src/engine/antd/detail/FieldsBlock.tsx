@@ -1,7 +1,7 @@
 import { observer } from '@formily/react';
 import { createElement } from 'react';
 import { evaluate, holds, renderText, type ResolvedBlock, type ResolvedField } from '#engine/language';
-import { PLACEHOLDER } from '#values/decimal';
+import { PLACEHOLDER } from '#values/interface-constants';
 import { readOptions } from '../list/create-cell.ts';
 import { messages } from '../messages.ts';
 import { Boundary } from '../state/Boundary.tsx';

@@ -8,7 +8,7 @@ import {
   type ResolvedOption,
   type ResolvedPage,
 } from '#engine/language';
-import { PLACEHOLDER } from '#values/decimal';
+import { PLACEHOLDER } from '#values/interface-constants';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WidgetRegistry } from '../../headless/widget/widget.ts';
 import { OpenLink } from '../action/OpenLink.tsx';

@@ -1,5 +1,5 @@
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { PLACEHOLDER } from '#values/decimal';
+import { PLACEHOLDER } from '#values/interface-constants';
 import { messages } from '../messages.ts';
 import { tabularFigures } from '../parts/DecimalText.tsx';
 import { showValue } from '../parts/show-value.ts';

@@ -1,5 +1,5 @@
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { PLACEHOLDER } from '#values/decimal';
+import { PLACEHOLDER } from '#values/interface-constants';
 import { showValue } from './show-value.ts';
 
 export const tabularFigures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '#values/decimal';
+import { PLACEHOLDER } from '#values/interface-constants';
 import { type ValueFormat, formatValue } from '#values/formats';
 import { messages } from '../messages.ts';
 

@@ -1,0 +1,55 @@
+/** The interface's constants of spec §9 (and the few of §1 and §4), each stated once and used from here. */
+
+/** What stands in place of an empty value. */
+export const PLACEHOLDER = '--';
+/** A second click within this time is the same click, ms. */
+export const CLICK_GUARD_MS = 1000;
+/** Tick of an SMS countdown, ms. */
+export const COUNTDOWN_TICK_MS = 1000;
+/** How long after the skip action its tab is removed, ms. */
+export const TAB_REMOVAL_DELAY_MS = 500;
+
+/** How long a message stays, s. */
+export const MESSAGE_SECONDS = 3;
+/** Notifications: how long they stay, s, where, and how far from the edge, px. */
+export const NOTIFICATION = { seconds: 4.5, placement: 'topRight', offset: 24 } as const;
+
+/** No timeout: an import or an export may take long. */
+export const HTTP_TIMEOUT = 0;
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'X-XSRF-TOKEN';
+
+/** Widths of the side menu, px. */
+export const SIDER_WIDTH = 200;
+export const SIDER_COLLAPSED_WIDTH = 80;
+export const LOGOUT_DIALOG_WIDTH = 414;
+/** Indent of a level of the inline menu, px. */
+export const MENU_INDENT = 24;
+/** Delay before a submenu opens, s. */
+export const SUBMENU_DELAY = 0.1;
+
+/**
+ * Widths of the shell, px. The spec shows only that there are a smallest and a largest, and that 1440 and 1920 may be
+ * layout widths: screens are drawn for 1440, pages grow up to 1920, and below 1200 the shell scrolls.
+ */
+export const SHELL_WIDTH = { min: 1200, design: 1440, max: 1920 } as const;
+
+/** Largest width of each size class, px; wider than the last is `full`. */
+export const BREAKPOINTS = {
+  xs: 479.98,
+  sm: 575.98,
+  md: 767.98,
+  lg: 991.98,
+  xl: 1199.98,
+  xxl: 1599.98,
+  xxxl: 1999.98,
+} as const;
+
+export const LOGIN_TYPE = { password: '1', phone: '2' } as const;
+export const MENU_TYPE = { group: '3', page: '4' } as const;
+
+/** Trade configuration of an institution that the server returns none for. */
+export const DEFAULT_TRADE_CONFIG = { checkFlag: '3', convertFlag: '1' } as const;
+
+/** How a signed value is coloured: text by direction. */
+export const VALUE_DIRECTION = { up: 'increased', flat: 'unchanged', down: 'decreased' } as const;
