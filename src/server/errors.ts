@@ -27,6 +27,7 @@ const fail = (code: string, msg: string, fields?: FieldMessages): BusinessError 
 /** What the platform itself refuses (domain §6.7; 4501xxxx are ours). A module adds its own codes beside its rules. */
 export const errors = {
   invalidParams: (msg: string, fields: FieldMessages) => fail('45010001', msg, fields),
+  fieldsMissing: (fields: FieldMessages) => fail('45010001', Object.values(fields).join('；'), fields),
   unknownOperation: () => fail('45010002', '接口不存在'),
   notPermitted: () => fail('45010003', '您没有该操作的权限'),
   tooManyRequests: () => fail('45010004', '操作过于频繁，请稍后再试'),

@@ -1,7 +1,8 @@
 import type { UpdatePasswordParams } from '#contract';
 import { audit } from '../../audit.ts';
 import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
+import type { RequestContext, SessionUser } from '../../handler.ts';
+import { requestMessages } from '../../messages.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import type { Platform } from '../../platform.ts';
 import { checkCode, refuseTry, useCode } from '../../sms-codes.ts';
@@ -12,10 +13,12 @@ import { flawOf } from './rules.ts';
 export async function changePassword(
   platform: Platform,
   params: UpdatePasswordParams,
-  context: RequestContext,
+  context: RequestContext<SessionUser | null>,
 ): Promise<null> {
   const { oldPassword, newPassword, againPassword, verificationCode } = params;
   const { user, now } = context;
+  if (!user) throw errors.tokenMissing();
+  if (oldPassword === undefined) throw errors.fieldsMissing({ oldPassword: requestMessages.required('原密码') });
   if (newPassword !== againPassword) throw errors.passwordsDiffer();
   const flaw = flawOf(newPassword, user.userName);
   if (flaw) throw errors.passwordWeak(flaw);

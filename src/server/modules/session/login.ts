@@ -5,6 +5,7 @@ import { audit } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
 import { type BusinessError, errors } from '../../errors.ts';
 import type { RequestContext, SessionUser } from '../../handler.ts';
+import { requestMessages } from '../../messages.ts';
 import { verifyPassword } from '../../passwords.ts';
 import type { Platform } from '../../platform.ts';
 import { presentLogin } from './present.ts';
@@ -25,9 +26,10 @@ type Context = RequestContext<SessionUser | null>;
 export async function login(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
   if (params.loginType !== '1') throw errors.phoneLoginUnavailable();
   const { username, password } = params;
+  if (username === undefined || password === undefined) throw errors.fieldsMissing(missingOf({ username, password }));
   const account = await findAccount(context.db, username);
   const accountId = account?.accountId ?? null;
-  await passBarrier(platform, params, context, accountId);
+  await passBarrier(platform, { ...params, username }, context, accountId);
 
   // Outside any transaction: the hash takes long, and PGlite has one connection.
   const matches = await verifyPassword(account?.passwordHash, password);
@@ -51,7 +53,7 @@ export async function login(platform: Platform, params: LoginParams, context: Co
 
 async function passBarrier(
   platform: Platform,
-  { username, imgCode, imgkey }: LoginParams,
+  { username, imgCode, imgkey }: LoginParams & { username: string },
   context: Context,
   accountId: number | null,
 ): Promise<void> {
@@ -63,6 +65,14 @@ async function passBarrier(
   const oldest = toShanghaiTime(new Date(context.now.getTime() - loginLimits.captchaSeconds * 1000));
   const fits = captcha && captcha.createdAt > oldest && captcha.answerHash === platform.hash(normalizeAnswer(imgCode));
   if (!fits) throw errors.captchaWrong();
+}
+
+const fieldTitles = { username: '用户名', password: '密码' };
+
+/** A message for each field of this way to log in that was left out. */
+function missingOf(given: { username: string | undefined; password: string | undefined }): Record<string, string> {
+  const missing = (['username', 'password'] as const).filter((name) => given[name] === undefined);
+  return Object.fromEntries(missing.map((name) => [name, requestMessages.required(fieldTitles[name])]));
 }
 
 /** Refuses and leaves an audit row. */

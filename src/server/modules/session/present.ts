@@ -13,8 +13,10 @@ interface Account {
 /** Days a password lives (domain §4.17). */
 const passwordDays = 180;
 
+const expiryOf = (passwordChangedAt: string): string => addDays(passwordChangedAt.slice(0, 10), passwordDays);
+
 export function presentLogin(
-  account: Account & { readonly cliqueCode: string },
+  account: Account & { readonly cliqueCode: string; readonly passwordChangedAt: string },
   token: string,
   permissions: ReadonlySet<string>,
 ): LoginResult {
@@ -22,6 +24,7 @@ export function presentLogin(
   return {
     accountInfoBo: { token, accountId, userName, realName, phone: maskPhone(phone), cliqueCode },
     acctMenuResourceQueryRespDto: { menuResources: listMenu(permissions) },
+    passwordExpireDate: expiryOf(account.passwordChangedAt),
   };
 }
 
@@ -32,6 +35,6 @@ export function presentAccount(account: Account & { readonly passwordChangedAt: 
     userName,
     realName,
     phone: maskPhone(phone),
-    passwordExpireDate: addDays(passwordChangedAt.slice(0, 10), passwordDays),
+    passwordExpireDate: expiryOf(passwordChangedAt),
   };
 }
