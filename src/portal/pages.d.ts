@@ -7,6 +7,8 @@ declare module 'virtual:pages' {
     readonly path: string;
     readonly title: string;
     readonly meta: PageMeta;
+    /** `bare`: drawn outside the shell's menu and tabs. */
+    readonly layout?: 'bare';
     /** Codes of which the operator needs one; empty: anyone signed in. */
     readonly permission: readonly string[];
     readonly load: () => Promise<{ readonly page: ResolvedPage }>;

@@ -58,7 +58,17 @@ describe('a form', () => {
   });
 
   it('takes what is required, and its limits, from the contract', () => {
-    expect(form.fields[1]).toMatchObject({ name: 'oldPassword', widget: 'password', required: true });
+    expect(form.fields[2]).toMatchObject({ name: 'newPassword', widget: 'password', required: true });
+  });
+});
+
+describe('a page without the shell', () => {
+  it('says so, and counts as reached by its address', () => {
+    const checked = checkProduct({ ...product, pages: [...product.pages, ...examples] });
+
+    expect(page('PasswordChangeAlone', 'form').layout).toBe('bare');
+    expect(page('PasswordChange', 'form')).not.toHaveProperty('layout');
+    expect(checked.diagnostics.filter((one) => one.file.endsWith('form-without-shell.json'))).toEqual([]);
   });
 });
 

@@ -89,10 +89,11 @@ function report(reporter: Reporter, page: PageFile, key: 'name' | 'path', find: 
   else reporter.report(at, finding[0], finding[1], finding[2]);
 }
 
-/** Pages that the menu leads to, directly or through pages that open others. */
+/** Pages that the menu leads to, directly or through pages that open others; a bare one is entered by its address. */
 function reachablePages(workspace: Workspace): ReadonlySet<string> {
   const reached = new Set<string>();
-  const open = workspace.menu.map((entry) => entry.route);
+  const bare = [...workspace.pages.values()].filter((page) => page.layout === 'bare').map((page) => page.name);
+  const open = [...workspace.menu.map((entry) => entry.route), ...bare];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (reached.has(name)) continue;
     reached.add(name);

@@ -137,6 +137,7 @@ function describePage(source: Source, workspace: Pick<Workspace, 'contract'>): P
     params: [...(path ?? '').matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
     permission: pagePermission({ workspace: workspace as Workspace }, root),
     opens: findOpens(root),
+    ...(root.get('layout')?.text === 'bare' && { layout: 'bare' as const }),
     ...readsOf(root),
   };
   return { source, summary };

@@ -243,6 +243,8 @@ interface ResolvedPageBase {
   /** Codes of which the operator needs one to open the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly meta: PageMeta;
+  /** `bare`: drawn outside the shell's menu and tabs; absent: inside. */
+  readonly layout?: 'bare';
   /** Dictionaries that this page shows, inlined so that the page is complete. */
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }

@@ -33,6 +33,7 @@ export interface PageSummary {
   readonly params: readonly string[];
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
+  readonly layout?: 'bare';
   /** Names of the query that its expressions read; absent: it passes the whole query on. */
   readonly reads?: readonly string[];
   /** Pages that it opens. */

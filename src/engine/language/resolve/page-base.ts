@@ -4,7 +4,10 @@ import type { MenuEntry, PageSummary } from '../workspace.ts';
 import { peekOperation, readCodes } from './action.ts';
 import type { Context } from './context.ts';
 
-export type PageBase = Pick<ResolvedPage, 'name' | 'path' | 'title' | 'permission' | 'meta' | 'dictionaries'>;
+export type PageBase = Pick<
+  ResolvedPage,
+  'name' | 'path' | 'title' | 'permission' | 'meta' | 'layout' | 'dictionaries'
+>;
 
 /** What every page has. `dictionaries` is filled in last, when it is known which ones the page shows. */
 export function resolveBase(context: Context, root: Cursor, summary: PageSummary): PageBase {
@@ -18,6 +21,7 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
     title: summary.title,
     permission: summary.permission,
     meta: (meta?.kind === 'object' ? meta.value : {}) as PageMeta,
+    ...(summary.layout && { layout: summary.layout }),
     dictionaries: {},
   };
 }
