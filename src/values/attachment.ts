@@ -1,0 +1,75 @@
+/** Largest attachment, bytes (domain §1.4). */
+export const ATTACHMENT_LIMIT = 10 * 1024 * 1024;
+
+/** MIME types that an upload may declare [spec §5]; browsers never say image/jpg, other clients do. */
+export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'application/pdf'] as const;
+/** What an attachment is by its content. */
+export type AttachmentType = Exclude<(typeof ATTACHMENT_TYPES)[number], 'image/jpg'>;
+
+/** Extensions of names by type; the first is the one given to a name without. */
+const extensions: Readonly<Record<AttachmentType, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'application/pdf': ['pdf'],
+};
+
+/** The value of a file input's `accept`. */
+export const ATTACHMENT_ACCEPT = Object.values(extensions)
+  .flat()
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** What is wrong with a file that somebody chose, before it is read: its kind, its size, or nothing in it. */
+export type AttachmentFlaw = 'type' | 'size' | 'empty';
+
+/** Judges a file by what its holder says of it; undefined when nothing is wrong. */
+export function findAttachmentFlaw(file: {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}): AttachmentFlaw | undefined {
+  const known = Object.values(extensions).flat().includes(extensionOf(file.name));
+  if (!known || !(ATTACHMENT_TYPES as readonly string[]).includes(file.type)) return 'type';
+  if (file.size === 0) return 'empty';
+  return file.size > ATTACHMENT_LIMIT ? 'size' : undefined;
+}
+
+/** 1 for an image, 2 for a PDF [spec §5]. */
+export function categoryOf(type: AttachmentType): '1' | '2' {
+  return type === 'application/pdf' ? '2' : '1';
+}
+
+/** How many bytes at the start of a file {@link detectAttachmentType} needs. */
+export const SIGNATURE_LENGTH = 8;
+
+const signatures: Readonly<Record<AttachmentType, readonly number[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+};
+
+/** What a file is by its first bytes, whatever its name or its sender says; undefined for anything not accepted. */
+export function detectAttachmentType(head: Uint8Array): AttachmentType | undefined {
+  const types = Object.keys(signatures) as AttachmentType[];
+  return types.find((type) => signatures[type].every((byte, index) => head[index] === byte));
+}
+
+/** Longest name that is kept, characters. */
+const NAME_LIMIT = 120;
+
+/**
+ * A file's name as it is kept and shown: without folders, control characters and what reverses the reading direction,
+ * at most 120 characters, with an extension that fits its content.
+ */
+export function cleanFileName(name: string, type: AttachmentType): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '').replace(/^[.\s]+|\s+$/gu, '');
+  const fits = extensions[type].includes(extensionOf(plain)) && plain.includes('.');
+  const extension = fits ? extensionOf(plain) : (extensions[type][0] ?? '');
+  const stem = fits ? plain.slice(0, -extension.length - 1) : plain;
+  return `${[...(stem || '附件')].slice(0, NAME_LIMIT - extension.length - 1).join('')}.${extension}`;
+}
+
+function extensionOf(name: string): string {
+  return name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
+}

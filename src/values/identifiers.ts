@@ -1,0 +1,60 @@
+/** Characters of a 统一社会信用代码 by value 0–30: no I, O, S, V, Z (GB 32100-2015). */
+const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const USCC_SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
+const ORG_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
+
+/** Whether a text is a 统一社会信用代码: 18 characters, the last one checks the others (domain §4.9). */
+export function isCreditCode(text: string): boolean {
+  if (!USCC_SHAPE.test(text)) return false;
+  let sum = 0;
+  let weight = 1;
+  for (const character of text.slice(0, 17)) {
+    sum += USCC_ALPHABET.indexOf(character) * weight;
+    weight = (weight * 3) % 31;
+  }
+  return USCC_ALPHABET[(31 - (sum % 31)) % 31] === text[17];
+}
+
+/** Whether a text is an 组织机构代码 (GB 11714): eight characters and a check digit, with a hyphen between or without. */
+export function isOrganisationCode(text: string): boolean {
+  const [, body, check] = /^([0-9A-Z]{8})-?([0-9X])$/.exec(text) ?? [];
+  if (body === undefined) return false;
+  const sum = ORG_WEIGHTS.reduce((total, weight, index) => total + weight * Number.parseInt(body.charAt(index), 36), 0);
+  // 11 − 0 is written 0 and 11 − 1 is written X.
+  return '0X987654321'[sum % 11] === check;
+}
+
+/** Whether a text is a mobile number of the mainland. */
+export function isMobile(text: string): boolean {
+  return /^1[3-9]\d{9}$/.test(text);
+}
+
+/** Whether a text is a landline with or without its area code and extension, or a 400 number. */
+export function isLandline(text: string): boolean {
+  return /^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/.test(text) || /^400-?\d{3}-?\d{4}$/.test(text);
+}
+
+/** Whether a text is a postcode; 000000 is none (domain §3.0). */
+export function isPostCode(text: string): boolean {
+  return /^\d{6}$/.test(text) && text !== '000000';
+}
+
+/** Whether a text is an e-mail address of at most 64 characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= 64 && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text);
+}
+
+/** Whether a text is a person's name: 2–60 Chinese characters, letters, spaces and ·. */
+export function isPersonName(text: string): boolean {
+  return /^[\p{Script=Han}A-Za-z· ]{2,60}$/u.test(text.trim());
+}
+
+/** Whether a normalised text can name an institution; its length is judged apart (domain §3.0). */
+export function isInstitutionName(text: string): boolean {
+  return /^[\p{Script=Han}A-Za-z0-9()·&-]*$/u.test(text);
+}
+
+/** An institution's name as it is stored and compared: without space around it, with half-width brackets. */
+export function normaliseInstitutionName(text: string): string {
+  return text.trim().replaceAll('（', '(').replaceAll('）', ')');
+}
