@@ -1,0 +1,3 @@
+import { defineMessages } from '../../language/define-messages.ts';
+
+export const messages = defineMessages({ heading: '机构开户' }, { heading: 'Open an institution account' });
