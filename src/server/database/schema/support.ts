@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from './access.ts';
+
+/** Text messages on their way, and what operators arrange for themselves. */
+export interface SupportTables {
+  /** Messages to operators; the job of `jobs/sms-delivery.ts` hands them to a driver. */
+  outbox: {
+    id: Generated<number>;
+    /** Unique in the world, so that a receiver can tell a repeat; `id` starts again with a new database. */
+    messageId: Generated<string>;
+    channel: 'sms';
+    recipient: string;
+    text: string;
+    createdAt: Timestamp;
+    state: Generated<'pending' | 'sent' | 'failed'>;
+    /** Times that a driver was called, or is being called. */
+    attempts: Generated<number>;
+    /** A pending message is left alone until then: it waits for its next attempt, or a process is sending it. */
+    nextAttemptAt: Generated<Timestamp | null>;
+    sentAt: Generated<Timestamp | null>;
+    /** Why the last attempt failed. */
+    lastError: Generated<string | null>;
+  };
+  /** The portal's settings of one operator; `value` is JSON that only the portal reads. */
+  userSettings: { accountId: number; name: string; value: string; updatedAt: Timestamp };
+}

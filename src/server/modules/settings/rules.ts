@@ -1,0 +1,12 @@
+/** Settings that one operator may keep. */
+export const maxSettings = 200;
+
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
