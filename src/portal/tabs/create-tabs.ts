@@ -1,22 +1,57 @@
 import { createStore, type Store } from '../create-store.ts';
+import type { PortalRoute } from '../routes/portal-route.ts';
+import type { PageStores } from '../stores/page-stores.ts';
 import { NO_TABS, reduceTabs, type TabAction, type TabState } from './tab-state.ts';
 import { readTabs, writeTabs } from './tab-storage.ts';
+
+/** Tabs put aside while nobody is signed in: what {@link Tabs.restore} brings back. */
+export type Parked = Pick<TabState, 'tabs' | 'dirty'>;
 
 /** The open tabs: one store, saved under `breadList` on each change. */
 export interface Tabs extends Pick<Store<TabState>, 'get' | 'subscribe'> {
   dispatch(action: TabAction): void;
+  /** Empties the strip without closing anything: what the pages keep stays, and is theirs again after `restore`. */
+  park(): Parked;
+  restore(parked: Parked): void;
 }
 
-export function createTabs(storage: Storage, hasPage: (name: string) => boolean): Tabs {
-  const store = createStore<TabState>({ ...NO_TABS, tabs: readTabs(storage, hasPage) });
+interface TabParts {
+  readonly storage: Storage;
+  readonly pages: readonly PortalRoute[];
+  readonly stores: PageStores;
+}
+
+/** The reducer with its effects: saving, and resetting the named store of each tab that closes [spec §4]. */
+export function createTabs({ storage, pages, stores }: TabParts): Tabs {
+  const saved = readTabs(storage, (name) => pages.some((page) => page.name === name));
+  const store = createStore<TabState>({ ...NO_TABS, tabs: saved });
+
+  function change(next: TabState): void {
+    if (next === store.get()) return;
+    writeTabs(storage, next.tabs);
+    store.set(next);
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
     dispatch(action) {
-      const next = reduceTabs(store.get(), action);
-      if (next === store.get()) return;
-      writeTabs(storage, next.tabs);
-      store.set(next);
+      const before = store.get();
+      const next = reduceTabs(before, action);
+      const left = Object.keys(next.closings).filter((name) => next.closings[name] !== before.closings[name]);
+      for (const name of left) stores.reset(findStoreName(pages, name));
+      change(next);
     },
+    park() {
+      const { tabs, dirty } = store.get();
+      change({ ...store.get(), tabs: [], active: '', dirty: [] });
+      return { tabs, dirty };
+    },
+    restore: (parked) => change({ ...store.get(), ...parked }),
   };
+}
+
+/** The store of a page: the one its route names, else its own. */
+export function findStoreName(pages: readonly PortalRoute[], name: string): string {
+  return pages.find((page) => page.name === name)?.meta.storeName ?? name;
 }

@@ -1,5 +1,6 @@
 import type { RouteMatch } from '../routes/match-route.ts';
-import { readPageTitle } from '../routes/document-title.ts';
+import { isScreenName } from '../routes/portal-route.ts';
+import { readTabTitle } from './tab-title.ts';
 
 /** An open page [spec §3]. */
 export interface Tab {
@@ -12,64 +13,150 @@ export interface Tab {
 
 export interface TabState {
   readonly tabs: readonly Tab[];
+  /** Route name of the page in front; empty before the first. */
   readonly active: string;
+  /** Pages with input that was not sent, by {@link pageKeyOf}. */
+  readonly dirty: readonly string[];
+  /** How often the tab of a route name was closed or reloaded: a page of an earlier count is gone for good. */
+  readonly closings: Readonly<Record<string, number>>;
 }
 
 export type TabAction =
-  | { readonly type: 'visit'; readonly match: RouteMatch; readonly query: Readonly<Record<string, string>> }
-  | { readonly type: 'close'; readonly name: string }
+  | {
+      readonly type: 'visit';
+      readonly match: RouteMatch;
+      readonly query: Readonly<Record<string, string>>;
+      /** The page in front stays there: a page that the operator has left opens another one. */
+      readonly behind?: boolean;
+    }
+  | { readonly type: 'close'; readonly names: readonly string[] }
   /** Takes a tab away even if it is the only one: another page is about to open in its place. */
   | { readonly type: 'drop'; readonly name: string }
+  /** The page starts afresh, its tab stays. */
+  | { readonly type: 'reload'; readonly name: string }
+  | { readonly type: 'mark'; readonly page: Place; readonly dirty: boolean }
   | { readonly type: 'clear' };
 
-export const NO_TABS: TabState = { tabs: [], active: '' };
+/** Which page: a route name with its params and query. */
+export type Place = Pick<Tab, 'name' | 'params' | 'query'>;
 
-/** Routes that never get a tab; the spec does not show its list, these are the ones outside the shell. */
-const EXCLUDED: readonly string[] = ['Login', 'ErrorPage'];
+export const NO_TABS: TabState = { tabs: [], active: '', dirty: [], closings: {} };
+
+/** Routes that never get a tab: those outside the shell. The spec does not show its list. */
+function isExcluded({ name, layout }: RouteMatch['route']): boolean {
+  return isScreenName(name) || layout === 'bare';
+}
 
 /** The rules of the tab strip [spec §2, §4]; pure. */
 export function reduceTabs(state: TabState, action: TabAction): TabState {
   switch (action.type) {
     case 'visit':
-      return visit(state, action.match, action.query);
+      return visit(state, action);
     case 'close':
-      return canClose(state, action.name) ? remove(state, action.name) : state;
+      return remove(state, listClosable(state, action.names));
     case 'drop':
-      return remove(state, action.name);
+      return remove(
+        state,
+        [action.name].filter((name) => !isAffix(state, name)),
+      );
+    case 'reload':
+      return leave(state, [action.name]);
+    case 'mark':
+      return mark(state, action.page, action.dirty);
     case 'clear':
-      return NO_TABS;
+      return { ...leave(state, state.tabs.map(nameOf)), tabs: [], active: '' };
   }
 }
 
-function visit(state: TabState, match: RouteMatch, query: Tab['query']): TabState {
+type Visit = Extract<TabAction, { type: 'visit' }>;
+
+function visit(state: TabState, { match, query, behind = false }: Visit): TabState {
   const { route, params } = match;
-  if (EXCLUDED.includes(route.name)) return state;
-  const tab: Tab = {
-    name: route.name,
-    title: readPageTitle(match),
-    query,
-    params,
-    meta: { affix: route.meta.affix ?? false },
-  };
+  if (isExcluded(route)) return state;
+  const title = readTabTitle(match, query);
+  const tab: Tab = { name: route.name, title, query, params, meta: { affix: route.meta.affix ?? false } };
   const known = state.tabs.some(({ name }) => name === tab.name);
   const tabs = known ? state.tabs.map((old) => (old.name === tab.name ? tab : old)) : [...state.tabs, tab];
-  return { tabs, active: tab.name };
+  return { ...state, tabs, active: behind ? state.active : tab.name };
 }
 
-function remove(state: TabState, name: string): TabState {
-  return { ...state, tabs: state.tabs.filter((tab) => tab.name !== name || tab.meta.affix) };
+function remove(state: TabState, names: readonly string[]): TabState {
+  if (names.length === 0) return state;
+  return { ...leave(state, names), tabs: state.tabs.filter(({ name }) => !names.includes(name)) };
+}
+
+/** The pages of these tabs are gone for good, with what was typed into them. */
+function leave(state: TabState, names: readonly string[]): TabState {
+  const counted = names.map((name) => [name, (state.closings[name] ?? 0) + 1] as const);
+  return {
+    ...state,
+    dirty: state.dirty.filter((key) => !names.includes(nameOfKey(key))),
+    closings: { ...state.closings, ...Object.fromEntries(counted) },
+  };
+}
+
+function mark(state: TabState, page: Place, dirty: boolean): TabState {
+  const key = pageKeyOf(page);
+  if (state.dirty.includes(key) === dirty) return state;
+  return { ...state, dirty: dirty ? [...state.dirty, key] : state.dirty.filter((other) => other !== key) };
+}
+
+const nameOf = ({ name }: Tab): string => name;
+
+function isAffix({ tabs }: TabState, name: string): boolean {
+  return tabs.some((tab) => tab.name === name && tab.meta.affix);
+}
+
+/** Which of these tabs may close: no affix one, and not the last that is left. */
+export function listClosable(state: TabState, names: readonly string[]): readonly string[] {
+  const closable = state.tabs.map(nameOf).filter((name) => names.includes(name) && !isAffix(state, name));
+  if (closable.length < state.tabs.length) return closable;
+  const kept = closable.includes(state.active) ? state.active : closable.at(-1);
+  return closable.filter((name) => name !== kept);
 }
 
 /** The only tab stays, and so does an affix one. */
-export function canClose({ tabs }: TabState, name: string): boolean {
-  return tabs.length > 1 && tabs.some((tab) => tab.name === name && !tab.meta.affix);
+export function canClose(state: TabState, name: string): boolean {
+  return listClosable(state, [name]).length > 0;
 }
 
 /**
- * Where to go once `name` is closed: the new last tab [spec §4]. Closing a tab in the background is our case of
- * the spec's "unless suppressed": the operator stays on the page in front.
+ * Where to go once `names` are closed: the new last tab [spec §4]. When the tab in front stays open, the operator
+ * stays on it: our case of the spec's "unless suppressed".
  */
-export function findNext(before: TabState, name: string): Tab | undefined {
-  if (name !== before.active || !canClose(before, name)) return undefined;
-  return remove(before, name).tabs.at(-1);
+export function findNext(before: TabState, names: readonly string[]): Tab | undefined {
+  const closing = listClosable(before, names);
+  if (!closing.includes(before.active)) return undefined;
+  return before.tabs.filter(({ name }) => !closing.includes(name)).at(-1);
+}
+
+/** The tabs to the right of this one. */
+export function listRight({ tabs }: TabState, name: string): readonly string[] {
+  return tabs.slice(tabs.findIndex((tab) => tab.name === name) + 1).map(nameOf);
+}
+
+/** The tabs beside this one. */
+export function listOthers({ tabs }: TabState, name: string): readonly string[] {
+  return tabs.map(nameOf).filter((other) => other !== name);
+}
+
+/** One text for one page: the same route with another query is another page. */
+export function pageKeyOf({ name, params, query }: Place): string {
+  const sorted = (map: Place['query']): object => Object.fromEntries(Object.entries(map).toSorted());
+  return JSON.stringify([name, sorted(params), sorted(query)]);
+}
+
+function nameOfKey(key: string): string {
+  const [name] = JSON.parse(key) as [string];
+  return name;
+}
+
+/** Whether a tab's page holds input that was not sent. */
+export function isDirty({ dirty }: TabState, tab: Place): boolean {
+  return dirty.includes(pageKeyOf(tab));
+}
+
+/** The tabs among `names` whose input would be lost. */
+export function listDirty(state: TabState, names: readonly string[]): readonly Tab[] {
+  return state.tabs.filter((tab) => names.includes(tab.name) && isDirty(state, tab));
 }

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PortalRoute } from '../routes/portal-route.ts';
+import { createPageStores } from '../stores/page-stores.ts';
+import { createTabs } from './create-tabs.ts';
+import { buildMatch, namesOf } from './testing/build-tabs.ts';
+
+const pages: readonly PortalRoute[] = [
+  buildMatch('A').route,
+  buildMatch('B', { storeName: 'opening' }).route,
+  buildMatch('C', { affix: true }).route,
+];
+const typed = { values: { amount: '1' } };
+
+function start() {
+  const stores = createPageStores();
+  const tabs = createTabs({ storage: localStorage, pages, stores });
+  const visit = (name: string, query = {}): void => {
+    const route = pages.find((page) => page.name === name);
+    if (route) tabs.dispatch({ type: 'visit', match: { route, params: {} }, query });
+  };
+  return { tabs, stores, visit };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('saved tabs', () => {
+  test('§2 the tab list is saved under breadList on each route change', () => {
+    const { visit } = start();
+
+    visit('A', { q: '1' });
+    visit('B');
+
+    expect(JSON.parse(localStorage.getItem('breadList') ?? '')).toEqual([
+      { name: 'A', title: '标题A', query: { q: '1' }, params: {}, meta: { affix: false } },
+      { name: 'B', title: '标题B', query: {}, params: {}, meta: { affix: false } },
+    ]);
+    visit('A', { q: '2' });
+    expect(localStorage.getItem('breadList')).toContain('{"q":"2"}');
+  });
+
+  test('are there after a reload, without pages that this build lacks', () => {
+    const { visit } = start();
+    visit('A', { q: '1' });
+    visit('B');
+
+    const restored = createTabs({ storage: localStorage, pages: pages.slice(0, 1), stores: createPageStores() }).get();
+
+    expect(restored.tabs).toEqual([
+      { name: 'A', title: '标题A', query: { q: '1' }, params: {}, meta: { affix: false } },
+    ]);
+  });
+
+  test('are gone after clear', () => {
+    const { tabs, visit } = start();
+    visit('A');
+
+    tabs.dispatch({ type: 'clear' });
+
+    expect(localStorage.getItem('breadList')).toBeNull();
+  });
+
+  test.each(['{broken', '{}', '[{"name":1}]', 'null'])('are none when storage holds %s', (text) => {
+    localStorage.setItem('breadList', text);
+
+    expect(start().tabs.get().tabs).toEqual([]);
+  });
+});
+
+describe('named stores', () => {
+  test.each([
+    ['the one its route names', 'B', 'opening'],
+    ['its own when the route names none', 'A', 'A'],
+  ])('§4 closing a tab resets %s', (_, name, store) => {
+    const { tabs, stores, visit } = start();
+    visit('A');
+    visit('B');
+    visit('C');
+    stores.write(store, 'key', typed);
+    stores.write('elsewhere', 'key', typed);
+
+    tabs.dispatch({ type: 'close', names: [name] });
+
+    expect(stores.read(store, 'key')).toBeUndefined();
+    expect(stores.read('elsewhere', 'key')).toEqual(typed);
+  });
+
+  test('§4 the store of a tab that does not close stays', () => {
+    const { tabs, stores, visit } = start();
+    visit('A');
+    stores.write('A', 'key', typed);
+
+    tabs.dispatch({ type: 'close', names: ['A'] });
+
+    expect(stores.read('A', 'key')).toEqual(typed);
+  });
+});
+
+describe('parked tabs', () => {
+  test('come back with what their pages keep', () => {
+    const { tabs, stores, visit } = start();
+    visit('A', { id: '1' });
+    visit('B');
+    tabs.dispatch({ type: 'mark', page: { name: 'A', params: {}, query: { id: '1' } }, dirty: true });
+    stores.write('A', 'key', typed);
+    const before = tabs.get();
+
+    const parked = tabs.park();
+    expect(namesOf(tabs.get())).toEqual([]);
+    expect(localStorage.getItem('breadList')).toBeNull();
+    tabs.restore(parked);
+
+    expect(tabs.get()).toEqual({ ...before, active: '' });
+    expect(localStorage.getItem('breadList')).toContain('"A"');
+    expect(stores.read('A', 'key')).toEqual(typed);
+  });
+});
