@@ -1,5 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from './database/database.ts';
+import { BusinessError } from './errors.ts';
 
 export interface AuditEntry {
   readonly now: Date;
@@ -27,4 +28,15 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
       traceId: entry.traceId ?? null,
     })
     .execute();
+}
+
+/** Does `work`; a refusal leaves an audit row behind, so that attempts can be seen, and commits what it has counted. */
+export async function auditRefusal<T>(tx: Db, entry: AuditEntry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    await audit(tx, { ...entry, outcome: 'refused', detail: { code: error.code } });
+    throw error.committing();
+  }
 }

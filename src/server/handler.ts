@@ -1,5 +1,6 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Db } from './database/database.ts';
+import type { BusinessError } from './errors.ts';
 
 /** The operator behind a session. */
 export interface SessionUser {
@@ -11,12 +12,20 @@ export interface SessionUser {
   /** Menu and button codes of all the operator's roles. */
   readonly permissions: ReadonlySet<string>;
   readonly roleIds: readonly string[];
+  /** The password has expired or was set by somebody else: it has to be changed before anything else (45020041). */
+  readonly passwordDue: boolean;
 }
 
 /** Somebody who has proved a phone number and holds a registration token, but is no operator (domain §1.1). */
 export interface Registrant {
   readonly phone: string;
   readonly recommender: string | null;
+}
+
+/** A registration token that counts. */
+export interface RegistSession {
+  readonly tokenHash: string;
+  readonly registrant: Registrant;
 }
 
 /** Structured log: fields first, then the message. */
@@ -37,6 +46,10 @@ export interface RequestContext<User = SessionUser> {
   /** The clock when the request arrived. */
   readonly now: Date;
   readonly user: User;
+  /** Public operations only: why the token that came along does not count; undefined when none came or it does. */
+  readonly tokenRefusal?: BusinessError;
+  /** Public operations only: the registration session whose token came along. */
+  readonly registration?: RegistSession;
   /** Reference number of the request, as in the reply and in the log. */
   readonly traceId: string;
   readonly log: Log;

@@ -1,3 +1,5 @@
+import type { SmsPurpose } from '#contract';
+
 /** What an operator reads about a request that does not fit the contract (domain §6.9). */
 export const requestMessages = {
   unknownField: (name: string) => `不支持的字段：${name}`,
@@ -15,10 +17,30 @@ export const requestMessages = {
   tooMany: (title: string, limit: number) => `${title}最多${limit}项`,
 } as const;
 
+/** Request fields that only one of several ways to call an operation needs. */
+export const fieldTitles = {
+  username: '用户名',
+  password: '密码',
+  phone: '手机号',
+  noteCode: '短信验证码',
+  oldPassword: '原密码',
+  againPassword: '确认新密码',
+} as const;
+
+/** What a code by text message is for. */
+const occasions: Readonly<Record<SmsPurpose, string>> = {
+  '1': '登录',
+  '2': '注册',
+  '3': '找回密码',
+  '4': '签约',
+  '5': '修改密码',
+};
+
 /** Text messages to operators (domain §6.11). */
 export const smsMessages = {
-  code: (code: string, purpose: '4' | '5') =>
-    `验证码 ${code}，5 分钟内有效，用于${purpose === '4' ? '签署风险不匹配警示函' : '修改密码'}，请勿告知他人。`,
+  code: (code: string, purpose: SmsPurpose) =>
+    `验证码 ${code}，5 分钟内有效，用于${occasions[purpose]}，请勿告知他人。`,
+  onTerminal: (phone: string, text: string) => `短信 → ${phone}：${text}`,
 } as const;
 
 /** What the terminal says; Chinese and English, because it is read before anyone is signed in. */
@@ -26,6 +48,11 @@ export const startMessages = {
   creating: '正在创建数据库，首次启动需要几秒钟… / Creating the database, a few seconds the first time …',
   seeding: '正在写入演示数据… / Writing the demo data …',
   listening: (url: string) => `Fundesk: ${url}`,
+  smsOnTerminal: '  短信验证码显示在本终端 / SMS codes appear in this terminal',
+  noSmsDriver:
+    '未设置 SMS_DRIVER：短信（含验证码）只保存在表 outbox 中，不会发出 / ' +
+    'SMS_DRIVER is not set: text messages, codes among them, wait in the table outbox and are not sent',
+  proxying: (url: string) => `后台接口由 ${url} 提供 / operations are answered by ${url}`,
   demoUser: (user: {
     userName: string;
     password: string;

@@ -3,12 +3,26 @@ import { routes as account } from './modules/account/routes.ts';
 import { routes as fund } from './modules/fund/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
+import { createRoutes as registration } from './modules/registration/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
 import { createRoutes as simulation } from './modules/simulation/routes.ts';
+import { routes as settings } from './modules/settings/routes.ts';
+import { routes as support } from './modules/support/routes.ts';
 import { createRoutes as trade } from './modules/trade/routes.ts';
 import type { Platform } from './platform.ts';
 
 /** The handlers of every module. */
 export function listModules(platform: Platform): readonly Handlers[] {
-  return [session(platform), password(platform), menu, account, fund, trade(platform), simulation(platform)];
+  return [
+    session(platform),
+    password(platform),
+    registration(platform),
+    menu,
+    account,
+    fund,
+    trade(platform),
+    simulation(platform),
+    settings,
+    support,
+  ];
 }

@@ -20,3 +20,24 @@ export function judgeCode(sent: SentCode | undefined, typedHash: string, now: Da
   if (now.getTime() - sent.sentAt.getTime() >= codeLimits.seconds * 1000) return 'expired';
   return sent.codeHash === typedHash ? 'fits' : 'wrong';
 }
+
+export interface Proof {
+  readonly codeHash: string;
+  readonly failures: number;
+  /** When an operator's identity was proved with the code; null while it was not. */
+  readonly provenAt: Date | null;
+}
+
+/**
+ * How a typed code relates to the one with which an identity was proved: a proof lives as long as a code, from its own
+ * moment, and only who knows the code learns that it has ended. Pure.
+ */
+export function judgeProof(
+  sent: Proof | undefined,
+  typedHash: string,
+  now: Date,
+): 'fits' | 'none' | 'wrong' | 'expired' {
+  if (!sent || sent.provenAt === null || sent.failures >= codeLimits.tries) return 'none';
+  if (sent.codeHash !== typedHash) return 'wrong';
+  return now.getTime() - sent.provenAt.getTime() >= codeLimits.seconds * 1000 ? 'expired' : 'fits';
+}

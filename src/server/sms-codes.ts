@@ -4,24 +4,31 @@ import { fromShanghaiTime, toShanghaiDate, toShanghaiTime } from '#values/shangh
 import type { Db } from './database/database.ts';
 import { type BusinessError, errors } from './errors.ts';
 import type { Platform } from './platform.ts';
-import { judgeCode, type SentCode } from './sms-code-rules.ts';
+import { judgeCode, judgeProof, type SentCode, type Proof } from './sms-code-rules.ts';
 
 /** Makes everyone who sends or tries codes of this phone wait for each other until the transaction ends. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(tx);
 }
 
+interface KeptCode extends SentCode, Proof {
+  readonly id: number;
+  readonly provenFor: number | null;
+}
+
 /** The last unused code for a phone and purpose. */
-async function findCode(tx: Db, phone: string, purpose: SmsPurpose): Promise<(SentCode & { id: number }) | undefined> {
+async function findCode(tx: Db, phone: string, purpose: SmsPurpose): Promise<KeptCode | undefined> {
   const row = await tx
     .selectFrom('smsCodes')
-    .select(['id', 'codeHash', 'sentAt', 'failures'])
+    .select(['id', 'codeHash', 'sentAt', 'failures', 'provenFor', 'provenAt'])
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row && { ...row, sentAt: fromShanghaiTime(row.sentAt) };
+  if (!row) return undefined;
+  const { sentAt, provenAt } = row;
+  return { ...row, sentAt: fromShanghaiTime(sentAt), provenAt: provenAt === null ? null : fromShanghaiTime(provenAt) };
 }
 
 /** Codes sent to a phone on the day of `now`, whatever for, and when the last one was. */
@@ -87,4 +94,32 @@ export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): P
 export async function refuseTry(tx: Db, id: number, error: BusinessError): Promise<never> {
   await countTry(tx, id);
   throw error.committing();
+}
+
+/** Marks a code as the proof of an operator's identity; it stays unused until it has done what it was sent for. */
+export async function markProven(tx: Db, id: number, accountId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('smsCodes')
+    .set({ provenFor: accountId, provenAt: toShanghaiTime(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * The code that has proved an operator's identity, and whose. Throws 45020031 when what was typed has proved nothing
+ * (one answer for every reason, and a wrong code costs a try), 45020028 when its proof is too old.
+ */
+export async function findProof(
+  tx: Db,
+  platform: Platform,
+  typed: TypedCode,
+): Promise<{ id: number; accountId: number }> {
+  const { phone, purpose, code = '', field, now } = typed;
+  await lockPhone(tx, phone);
+  const sent = await findCode(tx, phone, purpose);
+  const verdict = judgeProof(sent, platform.hash(code), now);
+  if (verdict === 'expired') throw errors.smsExpired(field);
+  if (sent && verdict === 'wrong') return refuseTry(tx, sent.id, errors.identityWrong());
+  if (verdict === 'none' || !sent || sent.provenFor === null) throw errors.identityWrong();
+  return { id: sent.id, accountId: sent.provenFor };
 }

@@ -3,6 +3,9 @@ import { up as access } from './migrations/001-access.ts';
 import { up as account } from './migrations/002-account.ts';
 import { up as fund } from './migrations/003-fund.ts';
 import { up as trade } from './migrations/004-trade.ts';
+import { up as registration } from './migrations/005-registration.ts';
+import { up as institution } from './migrations/006-institution.ts';
+import { up as support } from './migrations/007-support.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-account': { up: account },
   '003-fund': { up: fund },
   '004-trade': { up: trade },
+  '005-registration': { up: registration },
+  '006-institution': { up: institution },
+  '007-support': { up: support },
 };

@@ -1,7 +1,8 @@
 import type { Db } from './database.ts';
-import { seedAccess } from './seeds/access.ts';
+import { seedAccess, seedRegistrants } from './seeds/access.ts';
 import { seedAccounts, seedContracts } from './seeds/account.ts';
 import { seedFunds } from './seeds/fund.ts';
+import { seedInstitutionApplies } from './seeds/institution.ts';
 import { seedTrade } from './seeds/trade.ts';
 
 export interface SeedOptions {
@@ -12,8 +13,10 @@ export interface SeedOptions {
 /** Fills an empty database with the demo data of domain §7, in the order the tables depend on each other. */
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await seedAccess(db, options);
+  await seedRegistrants(db, options);
   await seedAccounts(db);
   await seedFunds(db, options);
   await seedContracts(db);
   await seedTrade(db);
+  await seedInstitutionApplies(db);
 }

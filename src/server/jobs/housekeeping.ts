@@ -19,6 +19,7 @@ async function tidy({ db, clock }: Platform): Promise<void> {
     .where('createdAt', '<', before(2 * day))
     .execute();
   await db.deleteFrom('sessions').where('createdAt', '<', before(sessionLimits.absolute)).execute();
+  await db.deleteFrom('registSessions').where('createdAt', '<', before(day)).execute();
   await db.deleteFrom('loginFailures').where('lastAt', '<', before(day)).execute();
   await db
     .deleteFrom('idempotency')

@@ -4,14 +4,14 @@ import { audit } from '../audit.ts';
 import { errors } from '../errors.ts';
 import type { FileReply, Handlers, RequestContext, SessionUser } from '../handler.ts';
 import type { Platform } from '../platform.ts';
+import { type Caller, identify } from './callers.ts';
 import { answerOnce } from './idempotency.ts';
 import { limitRate } from './rate-limits.ts';
-import { prolongSession, readSession } from './session.ts';
 import { inTransaction } from './transactions.ts';
 import type { Validators } from './validators.ts';
 
 /** A handler whose params and reply are known by the contract only, not by the compiler. */
-type AnyHandler = (params: unknown, context: RequestContext<SessionUser | null>) => Promise<unknown>;
+type AnyHandler = (params: unknown, context: RequestContext<Caller['user']>) => Promise<unknown>;
 
 export interface Binding {
   readonly platform: Platform;
@@ -25,9 +25,6 @@ interface Call extends Binding {
   readonly handler: AnyHandler;
   readonly request: FastifyRequest;
 }
-
-/** Asking for these does not keep a session alive (domain §4.17: the browser asks by itself). */
-const passive: ReadonlySet<OperationId> = new Set(['detailNoOperate']);
 
 /** Mounts every operation of the contract on its one handler; throws when one has none or two. */
 export function bindOperations(app: FastifyInstance, binding: Binding): void {
@@ -64,38 +61,23 @@ function collectHandlers(modules: readonly Handlers[]): Map<string, AnyHandler> 
 
 /** A request from its session to its checked reply: who → may he → what → do it → is the reply the contract's. */
 async function answer(call: Call): Promise<unknown> {
-  const now = call.platform.clock.now();
-  const user = await identify(call, now);
-  await permit(call, user, now);
-  const params = call.validators.checkParams(call.id, readParams(call));
-  const data = await run(call, params, { user, now });
-  return isFile(data) ? data : call.validators.checkData(call.id, data);
+  const { platform, id, operation, request } = call;
+  const now = platform.clock.now();
+  const caller = await identify(platform, { id, operation, headers: request.headers, now });
+  await permit(call, caller.user, now);
+  const params = call.validators.checkParams(id, readParams(call));
+  const data = await run(call, params, { caller, now });
+  return isFile(data) ? data : call.validators.checkData(id, data);
 }
 
-/** A public operation takes a session along when there is a good one, and does without it otherwise. */
-async function identify({ platform, operation, request, id }: Call, now: Date): Promise<SessionUser | null> {
-  const token = request.headers['token'];
-  if (typeof token !== 'string' || token === '') {
-    if (operation.public) return null;
-    throw errors.tokenMissing();
-  }
-  try {
-    const user = await readSession(platform, token, now);
-    if (!passive.has(id)) await prolongSession(platform, token, now);
-    return user;
-  } catch (error) {
-    if (operation.public) return null;
-    throw error;
-  }
-}
-
-async function permit({ platform, operation, request, id }: Call, user: SessionUser | null, now: Date): Promise<void> {
+async function permit({ platform, operation, request, id }: Call, user: Caller['user'], now: Date): Promise<void> {
   const { permission, menu } = operation;
-  const holds = (code: string): boolean => user?.permissions.has(code) ?? false;
+  const operator = isOperator(user) ? user : null;
+  const holds = (code: string): boolean => operator?.permissions.has(code) ?? false;
   if ((!permission || holds(permission)) && (!menu || menu.some(holds))) return;
   await audit(platform.db, {
     now,
-    accountId: user?.accountId ?? null,
+    accountId: operator?.accountId ?? null,
     action: 'permission',
     outcome: 'refused',
     subject: id,
@@ -127,25 +109,31 @@ function readParams({ operation, request }: Call): Record<string, unknown> {
 async function run(
   { platform, handler, request, id }: Call,
   params: Record<string, unknown>,
-  { user, now }: { user: SessionUser | null; now: Date },
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<unknown> {
   const { requestNo, disCode: _disCode, ...rest } = params;
-  const context: RequestContext<SessionUser | null> = {
+  const context: RequestContext<Caller['user']> = {
+    ...caller,
     db: platform.db,
     transact: (work) => inTransaction(platform.db, work),
     now,
-    user,
     traceId: request.id,
     log: request.log,
     demo: platform.demo,
     ...(typeof requestNo === 'string' && { requestNo }),
   };
-  if (typeof requestNo !== 'string' || !user) return handler(params, context);
+  if (typeof requestNo !== 'string' || !caller.user) return handler(params, context);
   const paramsHash = platform.hash(JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))));
-  const key = { accountId: user.accountId, operationId: id, requestNo, paramsHash, now };
+  const { user } = caller;
+  const name = isOperator(user) ? `account ${user.accountId}` : `phone ${user.phone}`;
+  const key = { caller: name, operationId: id, requestNo, paramsHash, now };
   return inTransaction(platform.db, (tx) =>
     answerOnce(tx, key, () => handler(params, { ...context, db: tx, transact: (work) => work(tx) })),
   );
+}
+
+function isOperator(user: Caller['user']): user is SessionUser {
+  return user !== null && 'accountId' in user;
 }
 
 function isFile(data: unknown): data is FileReply {

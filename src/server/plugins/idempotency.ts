@@ -3,7 +3,8 @@ import type { Db } from '../database/database.ts';
 import { BusinessError, errors } from '../errors.ts';
 
 export interface IdempotencyKey {
-  readonly accountId: number;
+  /** `account <accountId>`, or `phone <phone>` of a registrant. */
+  readonly caller: string;
   readonly operationId: string;
   readonly requestNo: string;
   /** Tells a repeated request from another one under the same number. */
@@ -21,8 +22,8 @@ export async function answerOnce(tx: Db, key: IdempotencyKey, answer: () => Prom
   const claimed = await tx
     .insertInto('idempotency')
     .values({ ...columns, reply: null, createdAt: toShanghaiTime(now) })
-    .onConflict((conflict) => conflict.columns(['accountId', 'operationId', 'requestNo']).doNothing())
-    .returning('accountId')
+    .onConflict((conflict) => conflict.columns(['caller', 'operationId', 'requestNo']).doNothing())
+    .returning('caller')
     .executeTakeFirst();
   if (!claimed) return readStored(tx, key);
   try {
@@ -38,28 +39,28 @@ export async function answerOnce(tx: Db, key: IdempotencyKey, answer: () => Prom
   }
 }
 
-function ofKey(tx: Db, { accountId, operationId, requestNo }: IdempotencyKey) {
+function ofKey(tx: Db, { caller, operationId, requestNo }: IdempotencyKey) {
   return tx
     .updateTable('idempotency')
-    .where('accountId', '=', accountId)
+    .where('caller', '=', caller)
     .where('operationId', '=', operationId)
     .where('requestNo', '=', requestNo);
 }
 
-async function release(tx: Db, { accountId, operationId, requestNo }: IdempotencyKey): Promise<void> {
+async function release(tx: Db, { caller, operationId, requestNo }: IdempotencyKey): Promise<void> {
   await tx
     .deleteFrom('idempotency')
-    .where('accountId', '=', accountId)
+    .where('caller', '=', caller)
     .where('operationId', '=', operationId)
     .where('requestNo', '=', requestNo)
     .execute();
 }
 
-async function readStored(tx: Db, { accountId, operationId, requestNo, paramsHash }: IdempotencyKey): Promise<unknown> {
+async function readStored(tx: Db, { caller, operationId, requestNo, paramsHash }: IdempotencyKey): Promise<unknown> {
   const stored = await tx
     .selectFrom('idempotency')
     .select(['reply', 'paramsHash'])
-    .where('accountId', '=', accountId)
+    .where('caller', '=', caller)
     .where('operationId', '=', operationId)
     .where('requestNo', '=', requestNo)
     .executeTakeFirst();

@@ -9,6 +9,12 @@ const limits: Partial<Record<OperationId, number>> = {
   creatImgCode: 60,
   sendPasswordCode: 20,
   updatePassword: 20,
+  sendAuthSmsVerificaCode: 10,
+  sendRegistSmsVerificaCode: 10,
+  verifyAccountInfo: 10,
+  registLogin: 20,
+  reportClientError: 30,
+  uploadRegistFile: 30,
 };
 
 export async function addRateLimits(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { toShanghaiTime } from '#values/shanghai-time';
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { type BusinessError, errors } from '../errors.ts';
 import type { SessionUser } from '../handler.ts';
+import { expiryOf } from '../password-age.ts';
 import type { Platform } from '../platform.ts';
 
 const minute = 60_000;
@@ -24,6 +25,8 @@ export async function readSession(platform: Platform, token: string, now: Date):
       'accounts.phone',
       'accounts.cliqueCode',
       'accounts.status',
+      'accounts.passwordChangedAt',
+      'accounts.mustChangePassword',
     ])
     .where('sessions.tokenHash', '=', platform.hash(token))
     .executeTakeFirst();
@@ -31,7 +34,8 @@ export async function readSession(platform: Platform, token: string, now: Date):
   const refusal = refusalOf(session, now);
   if (refusal) throw refusal;
   const { accountId, userName, realName, phone, cliqueCode } = session;
-  return { accountId, userName, realName, phone, cliqueCode, ...(await readGrants(platform, accountId)) };
+  const passwordDue = session.mustChangePassword || toShanghaiDate(now) > expiryOf(session.passwordChangedAt);
+  return { accountId, userName, realName, phone, cliqueCode, passwordDue, ...(await readGrants(platform, accountId)) };
 }
 
 interface SessionState {
@@ -80,7 +84,8 @@ export async function prolongSession({ db, hash }: Platform, token: string, now:
 }
 
 /**
- * Moves the session of the operator who turns the demo clock along with it: for everyone else the time has passed.
+ * Moves the session of the operator who turns the demo clock along with it: for everyone else the time has passed, for
+ * registrants too, who cannot turn it.
  * `from` and `to` are the clock's readings before and after.
  */
 export async function carrySession(

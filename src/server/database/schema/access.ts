@@ -12,12 +12,16 @@ export interface AccessTables {
     userName: string;
     realName: string;
     phone: string;
+    /** Kind of the identity document (dictionary `personCertType`). */
+    idType: Generated<string>;
     idNo: string | null;
     cliqueCode: string;
     /** 1 normal, 2 disabled; a lock-out is not a status, it ends by itself (domain §5.9). */
     status: '1' | '2';
     passwordHash: string;
     passwordChangedAt: Timestamp;
+    /** The password was set by somebody else; until it is changed nothing else may be done (45020041). */
+    mustChangePassword: Generated<boolean>;
     createdAt: Timestamp;
   };
   /** Kept by user name, known or not, so that a captcha or a lock-out does not tell which names exist. */
@@ -49,18 +53,14 @@ export interface AccessTables {
     sentAt: Timestamp;
     failures: Generated<number>;
     usedAt: Timestamp | null;
-  };
-  /** Messages on their way to operators; whoever runs the server attaches a sender to it. */
-  outbox: {
-    id: Generated<number>;
-    channel: 'sms';
-    recipient: string;
-    text: string;
-    createdAt: Timestamp;
+    /** The operator whose identity was proved with it, and when; it then allows to set that one's password. */
+    provenFor: Generated<number | null>;
+    provenAt: Generated<Timestamp | null>;
   };
   passwordHistory: { id: Generated<number>; accountId: number; passwordHash: string; createdAt: Timestamp };
   idempotency: {
-    accountId: number;
+    /** Who called: `account <accountId>` or `phone <phone>` of a registrant. */
+    caller: string;
     operationId: string;
     requestNo: string;
     paramsHash: string;

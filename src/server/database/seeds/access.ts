@@ -1,5 +1,6 @@
-import { toShanghaiTime } from '#values/shanghai-time';
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { hashPassword } from '../../passwords.ts';
+import { codeLimits } from '../../sms-code-rules.ts';
 import type { Db } from '../database.ts';
 import type { SeedOptions } from '../seed.ts';
 import roles from './roles.json' with { type: 'json' };
@@ -41,5 +42,24 @@ export async function seedAccess(db: Db, { now }: SeedOptions): Promise<void> {
   await db
     .insertInto('accountRoles')
     .values(users.flatMap(({ accountId, roleIds }) => roleIds.map((roleId) => ({ accountId, roleId }))))
+    .execute();
+}
+
+/** Registrants without an institution and with some (domain §7.7). */
+const registrants = ['19900000009', '19900000010'];
+
+/** The demo registrants; the first has used up the codes of the demo's day (domain §7.18). */
+export async function seedRegistrants(db: Db, { now }: SeedOptions): Promise<void> {
+  const createdAt = toShanghaiTime(now);
+  await db
+    .insertInto('registrants')
+    .values(registrants.map((phone) => ({ phone, recommender: null, createdAt })))
+    .execute();
+  const at = `${toShanghaiDate(now)} 00:00:00`;
+  // No hash is empty: these codes count, but nothing that is typed fits one.
+  const used = { phone: '19900000009', purpose: '2', codeHash: '', sentAt: at, usedAt: at };
+  await db
+    .insertInto('smsCodes')
+    .values(Array.from({ length: codeLimits.perDay }, () => used))
     .execute();
 }

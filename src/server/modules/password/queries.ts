@@ -2,13 +2,49 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { reuseDepth } from './rules.ts';
 
-/** Hashes of the passwords that may not come again: the present one and those before it (domain §4.17). */
-export async function listUsedHashes(db: Db, accountId: number): Promise<string[]> {
+interface Identity {
+  readonly userName: string;
+  readonly phone: string;
+  readonly idType: string;
+  /** Letters in upper case. */
+  readonly idNo: string;
+}
+
+/** The enabled account to which all of it belongs. */
+export function findByIdentity(db: Db, { userName, phone, idType, idNo }: Identity) {
+  return db
+    .selectFrom('accounts')
+    .select('accountId')
+    .where('userName', '=', userName)
+    .where('phone', '=', phone)
+    .where('idType', '=', idType)
+    .where('idNo', '=', idNo)
+    .where('status', '=', '1')
+    .executeTakeFirst();
+}
+
+/** An account that is not disabled. */
+export function findEnabled(db: Db, accountId: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['accountId', 'userName'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', '1')
+    .executeTakeFirst();
+}
+
+/** Hash of the present password. */
+export async function findHash(db: Db, accountId: number): Promise<string> {
   const { passwordHash } = await db
     .selectFrom('accounts')
     .select('passwordHash')
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
+  return passwordHash;
+}
+
+/** Hashes of the passwords that may not come again: those before the present one (domain §4.17). */
+export async function listEarlierHashes(db: Db, accountId: number): Promise<string[]> {
   const earlier = await db
     .selectFrom('passwordHistory')
     .select('passwordHash')
@@ -16,10 +52,10 @@ export async function listUsedHashes(db: Db, accountId: number): Promise<string[
     .orderBy('id', 'desc')
     .limit(reuseDepth - 1)
     .execute();
-  return [passwordHash, ...earlier.map((row) => row.passwordHash)];
+  return earlier.map((row) => row.passwordHash);
 }
 
-/** Sets a new password and ends every session of the operator. */
+/** Sets a new password, which is the operator's own choice, and ends every session of the operator. */
 export async function replacePassword(
   tx: Db,
   change: { accountId: number; oldHash: string; newHash: string },
@@ -30,7 +66,7 @@ export async function replacePassword(
   await tx.insertInto('passwordHistory').values({ accountId, passwordHash: oldHash, createdAt: at }).execute();
   await tx
     .updateTable('accounts')
-    .set({ passwordHash: newHash, passwordChangedAt: at })
+    .set({ passwordHash: newHash, passwordChangedAt: at, mustChangePassword: false })
     .where('accountId', '=', accountId)
     .execute();
   await tx
@@ -39,4 +75,9 @@ export async function replacePassword(
     .where('accountId', '=', accountId)
     .where('endReason', 'is', null)
     .execute();
+}
+
+/** Forgets wrong passwords and the lock-out they led to. */
+export async function clearLock(tx: Db, userName: string): Promise<void> {
+  await tx.deleteFrom('loginFailures').where('userName', '=', userName).execute();
 }

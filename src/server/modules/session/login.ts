@@ -1,32 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import type { LoginData, LoginParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
+import { LOGIN_TYPE } from '#values/interface-constants';
 import { audit } from '../../audit.ts';
+import { passCaptcha } from '../../captchas.ts';
 import type { Db } from '../../database/database.ts';
 import { type BusinessError, errors } from '../../errors.ts';
 import type { RequestContext, SessionUser } from '../../handler.ts';
-import { requestMessages } from '../../messages.ts';
 import { verifyPassword } from '../../passwords.ts';
 import type { Platform } from '../../platform.ts';
+import { needFields } from '../../ways-to-call.ts';
+import { beginSession } from './begin-session.ts';
+import { loginByPhone } from './phone-login.ts';
 import { presentLogin } from './present.ts';
-import {
-  addFailure,
-  clearFailures,
-  findAccount,
-  findFailures,
-  listPermissions,
-  startSession,
-  takeCaptcha,
-} from './queries.ts';
-import { barrierOf, loginLimits, normalizeAnswer } from './rules.ts';
+import { addFailure, clearFailures, findAccount, findFailures, listPermissions } from './queries.ts';
+import { barrierOf, loginLimits } from './rules.ts';
 
 type Context = RequestContext<SessionUser | null>;
 
+/** Login by password or by phone, as the header says (spec §6). */
+export function login(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
+  return params.loginType === LOGIN_TYPE.phone
+    ? loginByPhone(platform, params, context)
+    : loginByPassword(platform, params, context);
+}
+
 /** Password login (domain §4.17): lock-out, captcha, password, then the account's own state. */
-export async function login(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
-  if (params.loginType !== '1') throw errors.phoneLoginUnavailable();
-  const { username, password } = params;
-  if (username === undefined || password === undefined) throw errors.fieldsMissing(missingOf({ username, password }));
+async function loginByPassword(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
+  const { username, password } = needFields(params, ['username', 'password']);
   const account = await findAccount(context.db, username);
   const accountId = account?.accountId ?? null;
   await passBarrier(platform, { ...params, username }, context, accountId);
@@ -42,11 +42,10 @@ export async function login(platform: Platform, params: LoginParams, context: Co
   }
   if (account.status === '2') return refuse(context, { username, accountId }, () => errors.accountDisabled());
 
-  const token = randomBytes(32).toString('base64url');
-  await context.transact(async (tx) => {
+  const token = await context.transact(async (tx) => {
     await clearFailures(tx, username);
-    await startSession(tx, account.accountId, platform.hash(token), context.now);
     await audit(tx, { ...auditOf(context, username), accountId: account.accountId });
+    return beginSession(tx, platform, account.accountId, context.now);
   });
   return presentLogin(account, token, await listPermissions(context.db, account.accountId));
 }
@@ -59,20 +58,7 @@ async function passBarrier(
 ): Promise<void> {
   const barrier = barrierOf(await findFailures(context.db, username), toShanghaiTime(context.now));
   if (barrier === 'lock') return refuse(context, { username, accountId }, () => errors.accountLocked());
-  if (barrier !== 'captcha') return;
-  if (!imgCode || !imgkey) throw errors.captchaNeeded();
-  const captcha = await takeCaptcha(context.db, imgkey);
-  const oldest = toShanghaiTime(new Date(context.now.getTime() - loginLimits.captchaSeconds * 1000));
-  const fits = captcha && captcha.createdAt > oldest && captcha.answerHash === platform.hash(normalizeAnswer(imgCode));
-  if (!fits) throw errors.captchaWrong();
-}
-
-const fieldTitles = { username: '用户名', password: '密码' };
-
-/** A message for each field of this way to log in that was left out. */
-function missingOf(given: { username: string | undefined; password: string | undefined }): Record<string, string> {
-  const missing = (['username', 'password'] as const).filter((name) => given[name] === undefined);
-  return Object.fromEntries(missing.map((name) => [name, requestMessages.required(fieldTitles[name])]));
+  if (barrier === 'captcha') await passCaptcha(context.db, platform, { imgCode, imgkey, now: context.now });
 }
 
 /** Refuses and leaves an audit row. */

@@ -1,6 +1,6 @@
 import type { AccountDetail, LoginResult } from '#contract';
 import { maskPhone } from '#values/mask';
-import { addDays } from '#values/shanghai-time';
+import { expiryOf } from '../../password-age.ts';
 import { listMenu } from '../menu/rules.ts';
 
 interface Account {
@@ -9,11 +9,6 @@ interface Account {
   readonly realName: string;
   readonly phone: string;
 }
-
-/** Days a password lives (domain §4.17). */
-const passwordDays = 180;
-
-const expiryOf = (passwordChangedAt: string): string => addDays(passwordChangedAt.slice(0, 10), passwordDays);
 
 export function presentLogin(
   account: Account & { readonly cliqueCode: string; readonly passwordChangedAt: string },

@@ -6,6 +6,10 @@ export function findAccount(db: Db, userName: string) {
   return db.selectFrom('accounts').selectAll().where('userName', '=', userName).executeTakeFirst();
 }
 
+export function findAccountByPhone(db: Db, phone: string) {
+  return db.selectFrom('accounts').selectAll().where('phone', '=', phone).executeTakeFirst();
+}
+
 export function findFailures(db: Db, userName: string): Promise<Failures | undefined> {
   return db
     .selectFrom('loginFailures')
@@ -66,20 +70,9 @@ export async function endSessions(tx: Db, accountId: number, endReason: 'logout'
     .execute();
 }
 
-export async function keepCaptcha(db: Db, captcha: { imgKey: string; answerHash: string }, now: Date): Promise<void> {
-  await db
-    .insertInto('captchas')
-    .values({ ...captcha, createdAt: toShanghaiTime(now) })
-    .execute();
-}
-
-/** Takes a captcha out: whatever the answer was, it cannot be tried again. */
-export function takeCaptcha(tx: Db, imgKey: string) {
-  return tx
-    .deleteFrom('captchas')
-    .where('imgKey', '=', imgKey)
-    .returning(['answerHash', 'createdAt'])
-    .executeTakeFirst();
+/** Ends one registration session: its holder logs out. */
+export async function endRegistSession(tx: Db, tokenHash: string): Promise<void> {
+  await tx.updateTable('registSessions').set({ ended: true }).where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Menu and button codes of an operator. */

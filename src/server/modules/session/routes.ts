@@ -1,32 +1,47 @@
-import { randomUUID } from 'node:crypto';
 import { audit } from '../../audit.ts';
+import { keepCaptcha, passCaptcha } from '../../captchas.ts';
 import { errors } from '../../errors.ts';
 import { defineHandlers, type Handlers } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
+import { sendCode } from '../../send-code.ts';
 import { createAnswer, drawCaptcha } from './captcha.ts';
 import { login } from './login.ts';
 import { presentAccount } from './present.ts';
-import { endSessions, findAccount, keepCaptcha } from './queries.ts';
+import { endRegistSession, endSessions, findAccount } from './queries.ts';
 
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     login: (params, context) => login(platform, params, context),
 
-    // The client blanks the token on some URLs [spec §7]; without one there is nothing to end.
-    logout: async (_params, { user, now, traceId, transact }) => {
-      if (!user) return null;
+    // Ends whatever the headers hold; the client blanks the token on some URLs [spec §7], and none ends nothing.
+    logout: async (_params, { user, registration, now, traceId, transact }) => {
+      if (!user && !registration) return null;
       await transact(async (tx) => {
-        await endSessions(tx, user.accountId, 'logout');
-        await audit(tx, { now, accountId: user.accountId, action: 'logout', subject: user.userName, traceId });
+        const entry = { now, action: 'logout', traceId };
+        if (user) {
+          await endSessions(tx, user.accountId, 'logout');
+          await audit(tx, { ...entry, accountId: user.accountId, subject: user.userName });
+        }
+        if (registration) {
+          await endRegistSession(tx, registration.tokenHash);
+          await audit(tx, { ...entry, accountId: null, subject: registration.registrant.phone });
+        }
       });
       return null;
     },
 
     creatImgCode: async (_params, { db, now, demo }) => {
       const answer = createAnswer(demo);
-      const imgKey = randomUUID();
-      await keepCaptcha(db, { imgKey, answerHash: platform.hash(answer) }, now);
+      const imgKey = await keepCaptcha(db, platform, answer, now);
       return { imgCode: drawCaptcha(answer), imgKey, ...(demo && { answer }) };
+    },
+
+    // The reply is the same for every phone: nobody learns here which ones belong to operators.
+    sendAuthSmsVerificaCode: async ({ phone, imgCode, imgkey, sendVerificationType: purpose }, context) => {
+      if (purpose !== '1' && purpose !== '3') throw errors.wrongPurpose();
+      const { db, now } = context;
+      await passCaptcha(db, platform, { imgCode, imgkey, now });
+      return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now }));
     },
 
     detailNoOperate: async (_params, { db, user }) => {

@@ -4,13 +4,7 @@ export const loginLimits = {
   captchaAfter: 3,
   lockAfter: 5,
   lockMinutes: 30,
-  captchaSeconds: 120,
 } as const;
-
-/** Upper and lower case count as the same. */
-export function normalizeAnswer(answer: string): string {
-  return answer.trim().toUpperCase();
-}
 
 export interface Failures {
   readonly failures: number;

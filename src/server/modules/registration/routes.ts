@@ -1,0 +1,21 @@
+import { passCaptcha } from '../../captchas.ts';
+import { errors } from '../../errors.ts';
+import { defineHandlers, type Handlers } from '../../handler.ts';
+import type { Platform } from '../../platform.ts';
+import { sendCode } from '../../send-code.ts';
+import { registLogin } from './regist-login.ts';
+
+/** How a new institution's representative gets in; what they may do there belongs to the institutions. */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    // The reply is the same for every phone: nobody learns here which ones belong to operators.
+    sendRegistSmsVerificaCode: async ({ phone, imgCode, imgkey, sendVerificationType: purpose }, context) => {
+      if (purpose !== '2') throw errors.wrongPurpose();
+      const { db, now } = context;
+      await passCaptcha(db, platform, { imgCode, imgkey, now });
+      return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now }));
+    },
+
+    registLogin: (params, context) => registLogin(platform, params, context),
+  });
+}

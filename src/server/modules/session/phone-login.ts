@@ -1,0 +1,43 @@
+import type { LoginData, LoginParams } from '#contract';
+import { audit, auditRefusal } from '../../audit.ts';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../errors.ts';
+import type { RequestContext, SessionUser } from '../../handler.ts';
+import type { Platform } from '../../platform.ts';
+import { checkCode, useCode } from '../../sms-codes.ts';
+import { needFields } from '../../ways-to-call.ts';
+import { beginSession } from './begin-session.ts';
+import { presentLogin } from './present.ts';
+import { findAccountByPhone, listPermissions } from './queries.ts';
+
+/**
+ * Login by phone and a code by text message. Who has not proved the phone learns nothing about it: whether it belongs
+ * to an operator, and whether that one is disabled, is said only after the right code, which is used up by the answer.
+ * A lock-out is about guessed passwords: it neither stops a phone login nor ends with one.
+ */
+export async function loginByPhone(
+  platform: Platform,
+  params: LoginParams,
+  context: RequestContext<SessionUser | null>,
+): Promise<LoginData> {
+  const { phone, noteCode } = needFields(params, ['phone', 'noteCode']);
+  const { now, traceId } = context;
+  const { account, token } = await context.transact(async (tx) => {
+    const entry = { now, accountId: null, action: 'login', subject: phone, traceId };
+    const found = await auditRefusal(tx, entry, async () => {
+      const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', now } as const;
+      await useCode(tx, await checkCode(tx, platform, typed), now);
+      return findOperator(tx, phone);
+    });
+    await audit(tx, { ...entry, accountId: found.accountId, subject: found.userName });
+    return { account: found, token: await beginSession(tx, platform, found.accountId, now) };
+  });
+  return presentLogin(account, token, await listPermissions(context.db, account.accountId));
+}
+
+async function findOperator(tx: Db, phone: string) {
+  const account = await findAccountByPhone(tx, phone);
+  if (!account) throw errors.phoneUnbound();
+  if (account.status === '2') throw errors.accountDisabled();
+  return account;
+}
