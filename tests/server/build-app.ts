@@ -20,12 +20,18 @@ export interface TestApp {
   readonly clock: Required<Pick<Clock, 'now' | 'set'>>;
   /** Moves the clock forward. */
   wait(seconds: number): Promise<void>;
-  /** Sends an operation as it travels, with a token or without, and params right or wrong. */
+  /** Sends an operation as it travels, with the token it needs or without, and params right or wrong. */
   send(id: OperationId, params: object, token?: string): Promise<LightMyRequestResponse>;
   /** The envelope that answers {@link send}. */
   call(id: OperationId, params: object, token?: string): Promise<Envelope>;
   /** Signs in; every call is a new session. */
   signIn(userName: string): Promise<string>;
+  /** Gets a picture, and what has to be sent with it: the right answer, or another one. */
+  solveCaptcha(answer?: string): Promise<{ imgkey: string; imgCode: string }>;
+  /** Asks for a code by text message; in a demo it is {@link demoCode}. */
+  askForCode(phone: string, purpose: '1' | '2' | '3'): Promise<Envelope>;
+  /** Registers this phone and returns the registration token; once a minute, as codes are sent. */
+  register(phone: string): Promise<string>;
   /** Calls an operation as this user, who signs in once; the reply may be a refusal. */
   injectAs<K extends OperationId>(
     userName: string,
@@ -38,6 +44,8 @@ export interface TestApp {
 }
 
 export const demoPassword = 'Demo@2026';
+/** Every code by text message in a demo (domain §7.7). */
+export const demoCode = '246810';
 const simNow = new Date('2026-11-20T14:00:00+08:00');
 
 export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<TestApp> {
@@ -53,6 +61,7 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
     ...overrides,
   });
   const accounts = await database.db.selectFrom('accounts').selectAll().execute();
+  const smsCodes = await database.db.selectFrom('smsCodes').selectAll().execute();
   const tokens = new Map<string, string>();
 
   const send: TestApp['send'] = (id, params, token) => app.inject(travel(id, { ...params }, token));
@@ -64,6 +73,7 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
     tokens.set(username, token);
     return token;
   };
+  const proof = createProof(call);
   return {
     app,
     db: database.db,
@@ -72,19 +82,45 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
     send,
     call,
     signIn,
+    ...proof,
     injectAs: async <K extends OperationId>(userName: string, id: K, params: OperationParams<K>) =>
       (await call(id, params, tokens.get(userName) ?? (await signIn(userName)))) as Envelope<OperationData<K>>,
     reset: async () => {
       tokens.clear();
       await clock.set?.(simNow);
-      await restoreAccess(database.db, accounts);
+      await restoreAccess(database.db, { accounts, smsCodes });
     },
     close: () => app.close(),
   };
 }
 
+type Proof = Pick<TestApp, 'solveCaptcha' | 'askForCode' | 'register'>;
+
+/** What a visitor does to prove a phone. */
+function createProof(call: TestApp['call']): Proof {
+  const solveCaptcha: TestApp['solveCaptcha'] = async (answer) => {
+    const captcha = (await call('creatImgCode', {})).data as OperationData<'creatImgCode'>;
+    return { imgkey: captcha.imgKey, imgCode: answer ?? captcha.answer ?? '' };
+  };
+  const askForCode: TestApp['askForCode'] = async (phone, purpose) => {
+    const id = purpose === '2' ? 'sendRegistSmsVerificaCode' : 'sendAuthSmsVerificaCode';
+    return call(id, { phone, sendVerificationType: purpose, ...(await solveCaptcha()) });
+  };
+  return {
+    solveCaptcha,
+    askForCode,
+    register: async (phone) => {
+      const sent = await askForCode(phone, '2');
+      const reply = await call('registLogin', { phone, validCode: demoCode });
+      if (reply.code !== '000000') throw new Error(`${phone} cannot register: ${sent.msg}; ${reply.msg}`);
+      return (reply.data as OperationData<'registLogin'>).registToken;
+    },
+  };
+}
+
 const volatile = [
   'sessions',
+  'registSessions',
   'loginFailures',
   'captchas',
   'smsCodes',
@@ -94,27 +130,44 @@ const volatile = [
   'auditLog',
 ] as const;
 
-async function restoreAccess(db: Db, accounts: readonly Selectable<Database['accounts']>[]): Promise<void> {
+interface Seeded {
+  readonly accounts: readonly Selectable<Database['accounts']>[];
+  readonly smsCodes: readonly Selectable<Database['smsCodes']>[];
+}
+
+async function restoreAccess(db: Db, { accounts, smsCodes }: Seeded): Promise<void> {
   for (const table of volatile) await db.deleteFrom(table).execute();
-  for (const { accountId, status, passwordHash, passwordChangedAt } of accounts) {
+  for (const { accountId, status, passwordHash, passwordChangedAt, mustChangePassword } of accounts) {
     await db
       .updateTable('accounts')
-      .set({ status, passwordHash, passwordChangedAt })
+      .set({ status, passwordHash, passwordChangedAt, mustChangePassword })
       .where('accountId', '=', accountId)
       .execute();
   }
+  const codes = smsCodes.map(({ id: _id, ...code }) => code);
+  if (codes.length > 0) await db.insertInto('smsCodes').values(codes).execute();
 }
 
 /** A request for an operation, encoded as its binding says. */
 function travel(id: OperationId, params: Record<string, unknown>, token?: string) {
-  const { method, path, encoding, headers: headerNames } = operations[id];
-  const headers: Record<string, string> = token === undefined ? {} : { token };
+  const { method, path, encoding, registrant, headers: headerNames } = operations[id];
+  const headers: Record<string, string> = token === undefined ? {} : { [registrant ? 'registToken' : 'token']: token };
   for (const name of headerNames) {
     if (typeof params[name] === 'string') headers[name] = params[name];
     delete params[name];
   }
   if (encoding === 'query') return { method, url: path, headers, query: params as Record<string, string> };
   if (encoding === 'json') return { method, url: path, headers, payload: params };
+  if (encoding === 'multipart') return { method, url: path, headers, payload: asParts(params) };
   const payload = new URLSearchParams(params as Record<string, string>).toString();
   return { method, url: path, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload };
+}
+
+function asParts(params: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(params)) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
 }
