@@ -1,16 +1,47 @@
 import { message } from 'antd';
-import { useEffect } from 'react';
-import type { Notices } from './notices.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { MESSAGE_SECONDS } from '#values/interface-constants';
+import type { NoticeKind, Notices, Notification } from './notices.ts';
 
-/** How long a message stays, s [spec §9]. */
-const MESSAGE_SECONDS = 3;
+/** Notifications are a chunk of their own: the login page is to be light and shows none. */
+const Notifications = lazy(() =>
+  import('./Notifications.tsx').then(({ Notifications: component }) => ({ default: component })),
+);
 
-/** Draws the notices with antd's messages, inside the theme. */
+type Entries = ReadonlyMap<string, Notification>;
+
+/** Draws the notices with antd's messages and notifications, inside the theme. */
 export function NoticeHost({ notices }: { notices: Notices }) {
   const [api, holder] = message.useMessage({ duration: MESSAGE_SECONDS });
+  const [entries, setEntries] = useState<Entries>(new Map());
+  const [wanted, setWanted] = useState(false);
+  const close = useCallback((key: string): void => setEntries((all) => without(all, key)), []);
+
   useEffect(() => {
-    // One text once: several calls failing alike make one message.
-    notices.bind((kind, text) => void api.open({ type: kind, content: text, key: `${kind}:${text}` }));
-  }, [api, notices]);
-  return holder;
+    notices.bind({
+      // One text once: several calls failing alike make one message.
+      show: (type: NoticeKind, content: string) => void api.open({ type, content, key: `${type}:${content}` }),
+      notify(entry) {
+        setWanted(true);
+        setEntries((all) => new Map(all).set(entry.key ?? crypto.randomUUID(), entry));
+      },
+      close,
+    });
+  }, [api, notices, close]);
+
+  return (
+    <>
+      {holder}
+      {wanted && (
+        <Suspense fallback={null}>
+          <Notifications entries={entries} onClosed={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function without(entries: Entries, key: string): Entries {
+  const rest = new Map(entries);
+  return rest.delete(key) ? rest : entries;
 }

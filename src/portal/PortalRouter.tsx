@@ -1,56 +1,61 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useStore } from './create-store.ts';
+import { useLanguage } from './language/language.ts';
 import { Loading } from './Loading.tsx';
 import { usePortal } from './portal.ts';
 import { buildDocumentTitle } from './routes/document-title.ts';
 import { decideNavigation } from './routes/guard.ts';
 import type { RouteMatch } from './routes/match-route.ts';
-import { ERROR_ROUTE, LOGIN_ROUTE } from './routes/portal-route.ts';
+import { isScreenName } from './routes/portal-route.ts';
 import { loginStateFor } from './routes/return-to.ts';
-import { ErrorPage } from './screens/error-page/ErrorPage.tsx';
-import { LoginScreen } from './screens/login/LoginScreen.tsx';
-import { hasToken } from './session/create-session.ts';
-import { useStore } from './create-store.ts';
+import { Screen } from './Screen.tsx';
 import { loadShell } from './shell/load-shell.ts';
 import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 
 const Shell = lazy(() => loadShell().then(({ Shell: component }) => ({ default: component })));
-const reportFailure = (error: unknown): void => globalThis.reportError(error);
-/** The shell itself could not be fetched (a new version was published): only a fresh start helps. */
+/** The shell or a screen could not be fetched (a new version was published): only a fresh start helps. */
 const reload = (): void => window.location.reload();
 
 /** Asks the guard where the address leads, and goes there. */
 export function PortalRouter() {
   const { session, routes } = usePortal();
   const location = useLocation();
-  const decision = decideNavigation(location.pathname, hasToken(useStore(session)), routes);
+  const state = useStore(session);
+  const decision = decideNavigation(location, state, routes);
 
+  if (decision.kind === 'auto-login') return <FreshStart />;
   if (decision.kind === 'redirect') {
-    const state = decision.returns ? loginStateFor(location) : null;
-    return <Navigate key={decision.to} to={decision.to} replace state={state} />;
+    // Whoever left does not come back to the page; whoever was thrown out does.
+    const returns = decision.returns && state.ended?.reason !== 'left';
+    const loginState = returns ? loginStateFor(location, state.ended?.accountId) : null;
+    return <Navigate key={decision.to} to={decision.to} replace state={loginState} />;
   }
   return <Arrival key={decision.route.name} match={decision} clearsSession={decision.clearsSession} />;
 }
 
+/** A ticket in the address is taken when the portal starts (main.tsx), before anything is drawn. */
+function FreshStart() {
+  useEffect(reload, []);
+  return <Loading />;
+}
+
 function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: boolean }) {
-  const { session, tabs } = usePortal();
+  const portal = usePortal();
+  useLanguage();
   const title = buildDocumentTitle(match);
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   useLayoutEffect(() => {
-    if (!clearsSession) return;
-    // The reason of an expired session must survive its arrival at the login page.
-    session.clear(session.get().notice);
-    tabs.dispatch({ type: 'clear' });
-  }, [clearsSession, session, tabs]);
+    if (clearsSession) portal.arriveAtLogin();
+  }, [clearsSession, portal]);
 
-  if (match.route.name === LOGIN_ROUTE) return <LoginScreen />;
-  if (match.route.name === ERROR_ROUTE) return <ErrorPage />;
+  const { name } = match.route;
   return (
-    <PageErrorBoundary onError={reportFailure} onRetry={reload}>
+    <PageErrorBoundary onError={portal.reportError} onRetry={reload}>
       <Suspense fallback={<Loading />}>
-        <Shell match={match} />
+        {isScreenName(name) ? <Screen name={name} /> : <Shell match={match} />}
       </Suspense>
     </PageErrorBoundary>
   );

@@ -1,4 +1,22 @@
-export const PRODUCT_TITLE = '机构基金交易平台';
-export const PRODUCT_SUBTITLE = '基金交易分析系统';
-export const RISK_LINE = '基金有风险，投资需谨慎。';
-export const LOADING = '加载中…';
+import { defineMessages } from './language/define-messages.ts';
+
+/** Texts of the product that every screen shares (domain §6.1). */
+export const productMessages = defineMessages(
+  {
+    title: '机构基金交易平台',
+    subtitle: '基金交易分析系统',
+    riskLine: '基金有风险，投资需谨慎。',
+    loading: '加载中…',
+  },
+  {
+    title: 'Institutional Fund Portal',
+    subtitle: 'Fund trading and analysis system',
+    riskLine: 'Funds carry risk; invest with care.',
+    loading: 'Loading…',
+  },
+);
+
+export const PRODUCT_TITLE = productMessages['zh-CN'].title;
+export const PRODUCT_SUBTITLE = productMessages['zh-CN'].subtitle;
+export const RISK_LINE = productMessages['zh-CN'].riskLine;
+export const LOADING = productMessages['zh-CN'].loading;

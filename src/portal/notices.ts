@@ -1,18 +1,44 @@
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
-export type NoticePresenter = (kind: NoticeKind, text: string) => void;
 
-/** Short messages at the top of the screen, for code outside React; shown once a presenter is bound. */
-export interface Notices {
-  show: NoticePresenter;
+/** A notification at the side of the screen. */
+export interface Notification {
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly text: string;
+  /** A later notification with the same key takes its place. */
+  readonly key?: string;
+  /** How far something has come, percent; undefined where it is not known. It stays until it is replaced or closed. */
+  readonly progress?: number | 'unknown';
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+/** Draws notices; bound by a component, because antd's messages live inside the theme. */
+export interface NoticePresenter {
+  readonly show: (kind: NoticeKind, text: string) => void;
+  readonly notify: (notification: Notification) => void;
+  readonly close: (key: string) => void;
+}
+
+/** Short messages at the top of the screen and notifications at its side, for code outside React. */
+export interface Notices extends NoticePresenter {
+  /** What was said before anybody could draw it is drawn now. */
   bind(presenter: NoticePresenter): void;
 }
 
 export function createNotices(): Notices {
-  let present: NoticePresenter = () => undefined;
+  let presenter: NoticePresenter | undefined;
+  const waiting: ((presenter: NoticePresenter) => void)[] = [];
+  const tell = (say: (presenter: NoticePresenter) => void): void => {
+    if (presenter) say(presenter);
+    else waiting.push(say);
+  };
   return {
-    show: (kind, text) => present(kind, text),
-    bind(presenter) {
-      present = presenter;
+    show: (kind, text) => tell((drawn) => drawn.show(kind, text)),
+    notify: (notification) => tell((drawn) => drawn.notify(notification)),
+    close: (key) => tell((drawn) => drawn.close(key)),
+    bind(next) {
+      presenter = next;
+      for (const say of waiting.splice(0)) say(next);
     },
   };
 }

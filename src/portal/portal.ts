@@ -1,9 +1,18 @@
 import { createContext, use } from 'react';
 import type { AxiosInstance } from 'axios';
+import { createErrorReporter, type ErrorReport, type ReportError } from './errors/create-error-reporter.ts';
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
+import { createDownload, type Download } from './http/download.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
 import { createSession, type Session } from './session/create-session.ts';
+import { keepClock } from './session/keep-clock.ts';
+import { remindOfPassword } from './session/password-reminder.ts';
+import { createServerClock, type ServerClock } from './session/server-clock.ts';
+import { followSession } from './session/session-life.ts';
+import { createTimers, type Timers } from './session/timers.ts';
+import { createUserSettings, type UserSettings } from './session/user-settings.ts';
+import { createPageStores, type PageStores } from './stores/page-stores.ts';
 import { createTabs, type Tabs } from './tabs/create-tabs.ts';
 
 /** The parts that the screens of the portal share. */
@@ -11,8 +20,21 @@ export interface Portal {
   readonly routes: readonly PortalRoute[];
   readonly session: Session;
   readonly client: OperationClient;
+  /** Calls a blob operation and hands the file to the browser; a long one shows how far it is. */
+  readonly download: Download;
   readonly tabs: Tabs;
+  /** What pages keep of unsent input. */
+  readonly pageStores: PageStores;
+  readonly settings: UserSettings;
+  /** The server's time. */
+  readonly clock: ServerClock;
+  /** Whatever ticks until the session is over. */
+  readonly timers: Timers;
   readonly notices: Notices;
+  /** Takes note of an unexpected failure; returns the reference to show, eight hex digits in upper case. */
+  readonly reportError: ReportError;
+  /** The login page is open: clears what a session left [spec §2]. */
+  readonly arriveAtLogin: () => void;
 }
 
 interface PortalParts {
@@ -20,20 +42,44 @@ interface PortalParts {
   readonly sessionStorage: Storage;
   readonly localStorage: Storage;
   readonly http?: AxiosInstance;
+  /** What becomes of a report of an unexpected failure. */
+  readonly writeReport?: (client: OperationClient, report: ErrorReport) => void;
 }
 
-/** Puts the portal together; whoever starts it decides about pages and storage. */
-export function createPortal({ pages, sessionStorage, localStorage, http = createHttp() }: PortalParts): Portal {
+/** Puts the portal together; whoever starts it decides about pages, storage and error reports. */
+export function createPortal(parts: PortalParts): Portal {
+  const { pages, sessionStorage, localStorage, http = createHttp(), writeReport } = parts;
   const notices = createNotices();
   const session = createSession(sessionStorage);
-  const host = {
-    credentials: session.get,
-    endSession: session.end,
-    showError: (text: string) => notices.show('error', text),
-  };
-  const client = createClient(host, http);
-  const tabs = createTabs(localStorage, (name) => pages.some((page) => page.name === name));
-  return { routes: listRoutes(pages), session, client, tabs, notices };
+  const client = createClient(
+    {
+      credentials: session.get,
+      endSession: session.end,
+      requirePasswordChange: (generation, text) => {
+        if (session.requirePasswordChange(generation)) notices.show('warning', text);
+      },
+      showError: (text) => notices.show('error', text),
+    },
+    http,
+  );
+  const pageStores = createPageStores();
+  const tabs = createTabs({ storage: localStorage, pages, stores: pageStores });
+  const settings = createUserSettings({ client, session, storage: localStorage });
+  const [clock, timers] = [createServerClock(), createTimers()];
+  const arriveAtLogin = followSession({
+    ...{ session, tabs, pageStores, settings, timers, clock },
+    onReady({ account, data }) {
+      if (account) keepClock({ client, clock, timers });
+      remindOfPassword(data?.passwordExpireDate, clock.now(), notices);
+    },
+  });
+  const reportError = createErrorReporter({
+    write: (report) => writeReport?.(client, report),
+    now: Date.now,
+  });
+  const download = createDownload({ client, notices });
+  const shared = { session, client, download, tabs, pageStores, settings, clock, timers, notices };
+  return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }
 
 const PortalContext = createContext<Portal | null>(null);

@@ -9,7 +9,7 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  readonly body?: URLSearchParams | WireParams;
+  readonly body?: URLSearchParams | FormData | WireParams;
 }
 
 interface RequestContext {
@@ -22,7 +22,7 @@ interface RequestContext {
 
 /**
  * Turns params of an operation into a request: path params into the URL, header params into headers, the rest into
- * the query string, a JSON body or a form body. Params that are undefined are left out.
+ * the query string, a JSON body, a form body or parts. Params that are undefined are left out.
  */
 export function buildRequest(binding: OperationBinding, params: WireParams, context: RequestContext): WireRequest {
   const rest = new Map(Object.entries(supply(binding, params, context)).filter(([, value]) => value !== undefined));
@@ -41,7 +41,22 @@ export function buildRequest(binding: OperationBinding, params: WireParams, cont
   // A call without params sends no body at all, not an empty object (logout, spec §7).
   if (rest.size === 0) return request;
   if (binding.encoding === 'query') return { ...request, query: encodeFields(payload) };
-  return { ...request, body: binding.encoding === 'form' ? encodeFields(payload) : payload };
+  if (binding.encoding === 'form') return { ...request, body: encodeFields(payload) };
+  if (binding.encoding === 'multipart') return { ...request, body: encodeParts(payload) };
+  return { ...request, body: payload };
+}
+
+/** Files as files, everything else as text. The HTTP library writes the content type, which names the boundary. */
+function encodeParts(payload: WireParams): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(payload)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item instanceof File) parts.append(name, item, item.name);
+      else if (item instanceof Blob) parts.append(name, item);
+      else if (item !== null) parts.append(name, asText(item));
+    }
+  }
+  return parts;
 }
 
 function supply(binding: OperationBinding, params: WireParams, context: RequestContext): WireParams {

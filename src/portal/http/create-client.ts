@@ -1,5 +1,13 @@
-import { isOperationId, operations, type OperationData, type OperationId, type OperationParams } from '#contract';
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import {
+  isOperationId,
+  operations,
+  type OperationBinding,
+  type OperationData,
+  type OperationId,
+  type OperationParams,
+} from '#contract';
+import { HTTP_TIMEOUT, XSRF_COOKIE, XSRF_HEADER } from '#values/interface-constants';
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { buildRequest, type WireParams } from './build-request.ts';
 import { CallFailure } from './call-failure.ts';
 import { CLIENT_ERROR_CODE, decideError } from './error-catalogue.ts';
@@ -14,6 +22,18 @@ export interface ClientOptions {
   readonly requestNo?: string;
   /** Off: a lost session is only a failed call [spec §8, "when error handling is on"]. Default on. */
   readonly errorHandling?: boolean;
+  /** Hears how far a file has come: received for a download, sent for an upload. */
+  readonly onProgress?: (progress: TransferProgress) => void;
+}
+
+/** How far a file has come. */
+export interface TransferProgress {
+  /** Bytes so far. */
+  readonly loaded: number;
+  /** Bytes altogether, where that is known (a compressed reply does not tell). */
+  readonly total?: number;
+  /** Of a download: the server's name for the file. */
+  readonly fileName?: string;
 }
 
 /** What the client needs of the application around it. */
@@ -21,11 +41,13 @@ export interface ClientHost {
   readonly credentials: () => { readonly token: string; readonly registToken: string; readonly generation: number };
   /** The session with this generation is over; called for each call that finds out, acts on the first only. */
   readonly endSession: (generation: number, notice: string) => void;
+  /** The session with this generation may do nothing but change its password; called for each call that finds out. */
+  readonly requirePasswordChange: (generation: number, notice: string) => void;
   readonly showError: (text: string) => void;
 }
 
 export interface OperationClient {
-  /** Calls an operation; resolves to the envelope's `data`, rejects with a {@link CallFailure} in Chinese. */
+  /** Calls an operation; resolves to the envelope's `data`, rejects with a {@link CallFailure} in the operator's words. */
   call<K extends OperationId>(
     operationId: K,
     params: OperationParams<K>,
@@ -40,9 +62,9 @@ export interface OperationClient {
 /** axios as spec §9 sets it: no timeout, the XSRF names; a status is judged by {@link readReply}, not by axios. */
 export function createHttp(): AxiosInstance {
   return axios.create({
-    timeout: 0,
-    xsrfCookieName: 'XSRF-TOKEN',
-    xsrfHeaderName: 'X-XSRF-TOKEN',
+    timeout: HTTP_TIMEOUT,
+    xsrfCookieName: XSRF_COOKIE,
+    xsrfHeaderName: XSRF_HEADER,
     validateStatus: () => true,
   });
 }
@@ -50,9 +72,9 @@ export function createHttp(): AxiosInstance {
 /** The one door to the server. */
 export function createClient(host: ClientHost, http: AxiosInstance): OperationClient {
   async function exchange(name: string, params: WireParams, options: ClientOptions): Promise<AxiosResponse> {
-    const operationId = asOperationId(name);
-    const binding = operations[operationId];
     const { token, registToken, generation } = host.credentials();
+    const operationId = asOperationId(name, token === '' && registToken !== '');
+    const binding = operations[operationId];
     const request = buildRequest(binding, params, {
       token: sendsToken(operationId, binding) ? token : '',
       registToken,
@@ -71,6 +93,7 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
         data: request.body,
         responseType: binding.response,
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.onProgress ? listen(binding, options.onProgress) : {}),
       })
       .catch((error: unknown) => {
         const msg = error instanceof Error ? error.message : '';
@@ -118,13 +141,28 @@ function reject(
     errorHandling: context.errorHandling ?? true,
   });
   if (effect.kind === 'relogin' || effect.kind === 'login') host.endSession(context.generation, effect.text);
+  if (effect.kind === 'password') host.requirePasswordChange(context.generation, effect.text);
   const pops = effect.kind === 'message' && !context.quiet && !cancelled;
   if (pops) host.showError(effect.text);
-  const shown = pops || cancelled || effect.kind === 'relogin' || effect.kind === 'login' || effect.kind === 'none';
+  const shown = pops || cancelled || !['message', 'return-code'].includes(effect.kind);
   throw new CallFailure(effect.text, { ...failure, shown });
 }
 
-function asOperationId(name: string): OperationId {
+/** The operation of that name, or the one that takes its place while only a registration token is held. */
+function asOperationId(name: string, isRegistrant: boolean): OperationId {
   if (!isOperationId(name)) throw new Error(`unknown operation ${name}`);
-  return name;
+  const twin = isRegistrant ? operations[name].registration : undefined;
+  return twin === undefined ? name : asOperationId(twin, false);
+}
+
+/** Progress of the side that is long: what an upload sends, what a download brings. */
+function listen({ encoding }: OperationBinding, onProgress: (progress: TransferProgress) => void) {
+  const hear = ({ loaded, total, event }: AxiosProgressEvent): void => {
+    const request: unknown = event?.target;
+    const disposition =
+      request instanceof XMLHttpRequest ? request.getResponseHeader('content-disposition') : undefined;
+    const fileName = readFileName(disposition ?? undefined);
+    onProgress({ loaded, ...(total !== undefined && { total }), ...(fileName !== undefined && { fileName }) });
+  };
+  return encoding === 'multipart' ? { onUploadProgress: hear } : { onDownloadProgress: hear };
 }

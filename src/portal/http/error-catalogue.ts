@@ -1,4 +1,5 @@
-import { messages } from './messages.ts';
+import { currentMessages } from '../language/language.ts';
+import { httpMessages } from './messages.ts';
 
 /** A failed call as the server, or the HTTP library, words it. */
 export interface Failure {
@@ -12,9 +13,10 @@ export interface Failure {
 export interface ErrorEffect {
   /**
    * message: say `text`; login: go to the login page silently; relogin: end the session and say `text` there;
-   * return-code: say nothing, the caller acts on the code; none: say nothing.
+   * password: open the page that changes the password and say `text` there; return-code: say nothing, the caller acts
+   * on the code; none: say nothing.
    */
-  readonly kind: 'message' | 'login' | 'relogin' | 'return-code' | 'none';
+  readonly kind: 'message' | 'login' | 'relogin' | 'password' | 'return-code' | 'none';
   readonly text: string;
 }
 
@@ -29,32 +31,35 @@ interface Row {
 export const NO_PERMISSION_CODE = '100401';
 /** Wrong or expired picture code: the login form shows the field (domain §6.7). */
 export const WRONG_CAPTCHA_CODE = '45020026';
+/** The password is to be changed before anything else (domain §6.7). */
+export const PASSWORD_DUE_CODE = '45020041';
 /** Code of a failure that never reached the server or came back without an envelope. */
 export const CLIENT_ERROR_CODE = 'CLIENT';
 
+const texts = () => currentMessages(httpMessages);
 const isLogin = ({ url }: Failure): boolean => url.includes('/login');
 const isOcr = ({ url }: Failure): boolean => url.includes('ocr');
 const isClientError = ({ code }: Failure): boolean => code === CLIENT_ERROR_CODE;
-const withCode = ({ code, msg }: Failure): string => messages.withCode(code, msg || messages.unknown);
+const withCode = ({ code, msg }: Failure): string => texts().withCode(code, msg || texts().unknown);
 
 /** Spec §8 as data: the first row that fits decides. */
 const ROWS: readonly Row[] = [
-  { codes: ['45020007'], when: isLogin, kind: 'message', text: ({ code }) => messages.accountDisabled(code) },
+  { codes: ['45020007'], when: isLogin, kind: 'message', text: ({ code }) => texts().accountDisabled(code) },
   {
     codes: ['45020039', '45020022'],
     when: isLogin,
     kind: 'message',
-    text: ({ code }) => messages.wrongCredentials(code),
+    text: ({ code }) => texts().wrongCredentials(code),
   },
   { codes: ['70800002', '1010006'], kind: 'login', text: () => '' },
   {
     codes: ['45020034', 'AU300003', 'AU300001', '45020037'],
     when: ({ errorHandling }) => errorHandling,
     kind: 'relogin',
-    text: ({ msg }) => messages.loginAgain(msg || messages.sessionInvalid),
+    text: ({ msg }) => texts().loginAgain(msg || texts().sessionInvalid),
   },
-  { codes: [NO_PERMISSION_CODE], kind: 'return-code', text: () => messages.noPermission },
-  { codes: ['45020041'], kind: 'message', text: () => messages.mustChangePassword },
+  { codes: [NO_PERMISSION_CODE], kind: 'return-code', text: () => texts().noPermission },
+  { codes: [PASSWORD_DUE_CODE], kind: 'password', text: () => texts().mustChangePassword },
   { when: isOcr, kind: 'none', text: withCode },
   { when: isClientError, kind: 'message', text: ({ msg }) => translateClientError(msg) },
   { kind: 'message', text: withCode },
@@ -66,12 +71,12 @@ export function decideError(failure: Failure): ErrorEffect {
   return row ? { kind: row.kind, text: row.text(failure) } : { kind: 'message', text: withCode(failure) };
 }
 
-/** Wordings of the HTTP library and what they are in Chinese (domain §6.7). */
+/** Wordings of the HTTP library and what the operator reads instead (domain §6.7). */
 const CLIENT_ERRORS: readonly (readonly [pattern: RegExp, text: (match: RegExpExecArray) => string])[] = [
-  [/Network Error/, () => messages.network],
-  [/timeout .*exceeded/, () => messages.timeout],
-  [/aborted|canceled/, () => messages.aborted],
-  [/status code (\d+)/, (match) => messages.status(match[1] ?? '')],
+  [/Network Error/, () => texts().network],
+  [/timeout .*exceeded/, () => texts().timeout],
+  [/aborted|canceled/, () => texts().aborted],
+  [/status code (\d+)/, (match) => texts().status(match[1] ?? '')],
 ];
 
 function translateClientError(msg: string): string {
@@ -79,5 +84,5 @@ function translateClientError(msg: string): string {
     const match = pattern.exec(msg);
     if (match) return text(match);
   }
-  return messages.unknown;
+  return texts().unknown;
 }

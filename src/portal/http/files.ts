@@ -1,4 +1,5 @@
-import { messages } from './messages.ts';
+import { currentMessages } from '../language/language.ts';
+import { httpMessages } from './messages.ts';
 
 /** A file as a blob operation returns it. */
 export interface WireFile {
@@ -37,11 +38,11 @@ export function saveFile({ blob, fileName }: WireFile, fallbackName: string): vo
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** Opens a PDF in a new window; throws an Error in Chinese when the browser blocks it. */
+/** Opens a PDF in a new window; throws an Error in words when the browser blocks it. */
 export function openPdf(blob: Blob): void {
   const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME);
-  if (!window.open(url, '_blank')) throw new Error(messages.popupBlocked);
+  if (!window.open(url, '_blank')) throw new Error(currentMessages(httpMessages).popupBlocked);
 }
 
 /** The JSON in a blob, whatever its type says; undefined when it holds none. */

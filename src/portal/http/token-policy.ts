@@ -6,6 +6,7 @@ const TOKENLESS_FRAGMENTS: readonly string[] = ['auth', 'message', 'lego'];
 /** Public operations that need the token all the same, with the reason. */
 const NEEDS_TOKEN: Partial<Record<OperationId, string>> = {
   logout: 'without the token the server cannot know which session ends',
+  updatePassword: 'signed in, it changes the password of the token’s account; forgotten, there is no token to send',
 };
 
 /**

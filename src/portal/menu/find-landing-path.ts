@@ -1,5 +1,5 @@
 import { buildPath } from '../routes/build-path.ts';
-import type { PortalRoute } from '../routes/portal-route.ts';
+import { INSTITUTION_LIST_PATH, PROCESS_HOME_PATH, type PortalRoute } from '../routes/portal-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import { isReviewUnused } from '../session/trade-config.ts';
 import { buildMenu, findLanding, type MenuNode } from './build-menu.ts';
@@ -12,8 +12,13 @@ export function buildSessionMenu(data: SessionData, routes: readonly PortalRoute
   });
 }
 
-/** Where the operator lands after login; undefined when the menu has no page for them. */
+/**
+ * Where the operator lands after login; undefined when the menu has no page for them. A registration-only user lands
+ * on the institution list, or on the guide while no institution is registered [spec §2].
+ */
 export function findLandingPath(data: SessionData | null, routes: readonly PortalRoute[]): string | undefined {
-  const page = data ? findLanding(buildSessionMenu(data, routes)) : undefined;
+  if (!data) return undefined;
+  if (data.registration) return data.registration.hasInstitutions ? INSTITUTION_LIST_PATH : PROCESS_HOME_PATH;
+  const page = findLanding(buildSessionMenu(data, routes));
   return page === undefined ? undefined : buildPath(routes, { page });
 }

@@ -1,6 +1,22 @@
+import { readTicket, type AutoLoginTicket } from './auto-login-ticket.ts';
 import { buildPath } from './build-path.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
-import { ERROR_PATH, LOGIN_PATH, LOGIN_ROUTE, type PortalRoute } from './portal-route.ts';
+import { ERROR_PATH, LOGIN_PATH, LOGIN_ROUTE, PASSWORD_ROUTE, type PortalRoute } from './portal-route.ts';
+
+/** An address as `window.location` and the router have it; `search` with its question mark. */
+export interface GuardLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** What the guard asks about the session. */
+export interface GuardSession {
+  readonly token: string;
+  readonly registToken: string;
+  /** The server refuses everything until the password is changed (45020041). */
+  readonly passwordDue?: boolean;
+}
 
 export type GuardDecision =
   | ({ readonly kind: 'show'; readonly clearsSession: boolean } & RouteMatch)
@@ -9,22 +25,52 @@ export type GuardDecision =
       readonly to: string;
       /** The address asked for is a page: login leads back to it. */
       readonly returns: boolean;
+    }
+  | {
+      readonly kind: 'auto-login';
+      readonly ticket: AutoLoginTicket;
+      /** The same address without the ticket. */
+      readonly to: string;
     };
 
 /** The navigation guards of spec §2 as one pure function. */
-export function decideNavigation(pathname: string, signedIn: boolean, routes: readonly PortalRoute[]): GuardDecision {
-  const match = matchRoute(routes, pathname);
-  if (!match) return redirectUnmatched(pathname, signedIn, routes);
+export function decideNavigation(
+  location: GuardLocation,
+  session: GuardSession,
+  routes: readonly PortalRoute[],
+): GuardDecision {
+  const { ticket, search } = readTicket(location.search);
+  if (ticket) return { kind: 'auto-login', ticket, to: location.pathname + search + location.hash };
+
+  const signedIn = session.token !== '' || session.registToken !== '';
+  const match = matchRoute(routes, location.pathname);
+  if (!match) return redirectUnmatched(location, signedIn, routes);
   if (match.route.name === LOGIN_ROUTE) return { kind: 'show', clearsSession: true, ...match };
-  if (signedIn || match.route.meta.requiresAuth) return { kind: 'show', clearsSession: false, ...match };
+  if (signedIn) return leadToPassword(match, session, routes) ?? { kind: 'show', clearsSession: false, ...match };
+  if (match.route.meta.requiresAuth) return { kind: 'show', clearsSession: false, ...match };
   return { kind: 'redirect', to: LOGIN_PATH, returns: true };
 }
 
 /** `/TradeFundList` means the route of that name; the bare root means login. */
-function redirectUnmatched(pathname: string, signedIn: boolean, routes: readonly PortalRoute[]): GuardDecision {
+function redirectUnmatched(
+  { pathname, search, hash }: GuardLocation,
+  signedIn: boolean,
+  routes: readonly PortalRoute[],
+): GuardDecision {
   const name = pathname.slice(1);
   if (name === '') return { kind: 'redirect', to: LOGIN_PATH, returns: false };
   const to = buildPath(routes, { page: name });
-  if (to === ERROR_PATH && !signedIn) return { kind: 'redirect', to: LOGIN_PATH, returns: false };
-  return { kind: 'redirect', to, returns: false };
+  if (to !== ERROR_PATH) return { kind: 'redirect', to: to + search + hash, returns: false };
+  return { kind: 'redirect', to: signedIn ? ERROR_PATH : LOGIN_PATH, returns: false };
+}
+
+/** While the password is due, a page leads to the one that changes it; screens outside the shell stay open. */
+function leadToPassword(
+  { route }: RouteMatch,
+  { passwordDue }: GuardSession,
+  routes: readonly PortalRoute[],
+): GuardDecision | undefined {
+  if (!passwordDue || !route.load || route.name === PASSWORD_ROUTE) return undefined;
+  const to = buildPath(routes, { page: PASSWORD_ROUTE });
+  return to === ERROR_PATH ? undefined : { kind: 'redirect', to, returns: false };
 }

@@ -1,31 +1,59 @@
 import type { PageMeta, ResolvedPage } from '#engine';
+import { titleMessages } from './messages.ts';
 
 /** A place of the portal: a screen written by hand, or a page resolved from JSON. */
 export interface PortalRoute {
   readonly name: string;
   /** Pattern as react-router writes it, path params as `:title`. */
   readonly path: string;
+  /** Chinese title; a screen written by hand has its title in every language ({@link readPageTitle}). */
   readonly title: string;
   readonly meta: PageMeta;
   /** Codes of which the operator needs one; empty: anyone signed in. */
   readonly permission: readonly string[];
+  /** Drawn without menu and tabs. */
+  readonly layout?: 'bare';
   /** Absent for the screens written by hand. */
   readonly load?: () => Promise<{ readonly page: ResolvedPage }>;
 }
 
+/** Screens outside the shell, written by hand. */
+export type ScreenName = 'Login' | 'ErrorPage' | 'ForgetPassword' | 'ProcessRegister' | 'ProcessHome';
+
 export const LOGIN_ROUTE = 'Login';
-export const ERROR_ROUTE = 'ErrorPage';
+/** The page that changes one's own password. */
+export const PASSWORD_ROUTE = 'ServiceUpdataPassWord';
 export const LOGIN_PATH = '/login';
 export const ERROR_PATH = '/errorPage';
+/** Guide for a registration-only user without institutions [spec §2]. */
+export const PROCESS_HOME_PATH = '/process/home';
+/** The institution list: where a registration-only user with institutions lands [spec §2]. */
+export const INSTITUTION_LIST_PATH = '/organization/index';
+
+const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
+  Login: LOGIN_PATH,
+  ErrorPage: ERROR_PATH,
+  ForgetPassword: '/forget/password',
+  ProcessRegister: '/process/register',
+  ProcessHome: PROCESS_HOME_PATH,
+};
 
 /**
  * Screens outside the shell. `requiresAuth` reads the wrong way round but is the guard's literal rule [spec §2]:
  * a route marked with it may be opened without a token.
  */
-const SCREENS: readonly PortalRoute[] = [
-  { name: LOGIN_ROUTE, path: LOGIN_PATH, title: '登录', meta: { requiresAuth: true }, permission: [] },
-  { name: ERROR_ROUTE, path: ERROR_PATH, title: '页面不存在', meta: { requiresAuth: true }, permission: [] },
-];
+const SCREENS: readonly PortalRoute[] = Object.entries(SCREEN_PATHS).map(([name, path]) => ({
+  name,
+  path,
+  title: titleMessages['zh-CN'][name as ScreenName],
+  meta: { requiresAuth: true },
+  permission: [],
+}));
+
+/** Whether a route is a screen written by hand. */
+export function isScreenName(name: string): name is ScreenName {
+  return Object.hasOwn(SCREEN_PATHS, name);
+}
 
 /** All routes of the portal, the screens first. */
 export function listRoutes(pages: readonly PortalRoute[]): readonly PortalRoute[] {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSession, hasToken } from './create-session.ts';
-import type { Account, SessionData } from './session-state.ts';
+import { createSession } from './create-session.ts';
+import { hasToken, type Account, type SessionData } from './session-state.ts';
 
 const account: Account = {
   accountId: 100002,

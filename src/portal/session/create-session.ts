@@ -1,21 +1,43 @@
 import { createStore, type Store } from '../create-store.ts';
+import { PASSWORD_ROUTE } from '../routes/portal-route.ts';
+import {
+  hasToken,
+  NO_SESSION,
+  type Account,
+  type Registrant,
+  type SessionData,
+  type SessionState,
+} from './session-state.ts';
 import { readStoredSession, writeStoredSession } from './session-storage.ts';
-import type { Account, SessionData, SessionState } from './session-state.ts';
+
+/** What the login page says about the session that is over. */
+export interface Ending {
+  readonly notice?: string;
+  readonly refusalCode?: string;
+}
 
 /** The session of this browser tab: one store, mirrored in session storage. */
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** Takes over the token and the account of a login; what is allowed is loaded next. */
   begin(token: string, account: Account): void;
+  /** Takes over the token of a registration; login data of an operator is cleared [spec §4]. */
+  beginRegistration(registToken: string, registrant: Registrant): void;
   /** The session is complete: the portal may be shown. */
   complete(data: SessionData): void;
-  /** Forgets everything; `notice` says on the login page why. */
-  clear(notice?: string): void;
+  /** The account as the server describes it, where only a part of it was known (auto-login). */
+  identify(account: Account): void;
+  /** Nothing but a change of the password is left to the session of this generation; false when that is known. */
+  requirePasswordChange(generation: number): boolean;
+  /** The operator leaves, or the session cannot be completed: forgets everything but the reason. */
+  clear(ending?: Ending): void;
   /** Ends the session of this generation, once: later calls of the same generation do nothing. */
   end(generation: number, notice: string): void;
+  /** The login page is open: stored data goes, and with it a session [spec §2]; the reason of its end stays. */
+  arriveAtLogin(): void;
 }
 
 export function createSession(storage: Storage): Session {
-  const store = createStore<SessionState>({ ...readStoredSession(storage), data: null, generation: 0, notice: '' });
+  const store = createStore<SessionState>({ ...NO_SESSION, ...readStoredSession(storage) });
 
   function change(part: Partial<SessionState>): void {
     const next = { ...store.get(), ...part };
@@ -23,25 +45,40 @@ export function createSession(storage: Storage): Session {
     store.set(next);
   }
 
-  function clear(notice = ''): void {
-    const generation = store.get().generation + 1;
-    change({ token: '', registToken: '', account: null, data: null, generation, notice });
+  /** Starts over: whatever the former session held is gone. */
+  function restart(part: Partial<SessionState>): void {
+    change({ ...NO_SESSION, generation: store.get().generation + 1, ...part });
+  }
+
+  function finish(reason: 'left' | 'expired', part: Partial<SessionState>): void {
+    restart({ ...part, ended: { reason, accountId: store.get().account?.accountId ?? null } });
   }
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    begin: (token, account) =>
-      change({ token, registToken: '', account, data: null, generation: store.get().generation + 1, notice: '' }),
-    complete: (data) => change({ data }),
-    clear,
+    begin: (token, account) => restart({ token, account }),
+    beginRegistration: (registToken, registrant) => restart({ registToken, registrant }),
+    complete: (data) => change({ data: store.get().passwordDue ? allowPasswordPage(data) : data }),
+    identify: (account) => change({ account }),
+    requirePasswordChange(generation) {
+      const { data, passwordDue, ...state } = store.get();
+      if (generation !== state.generation || passwordDue) return false;
+      change({ passwordDue: true, data: data && allowPasswordPage(data) });
+      return true;
+    },
+    clear: (ending = {}) => finish('left', ending),
     end(generation, notice) {
-      if (generation === store.get().generation) clear(notice);
+      if (generation === store.get().generation) finish('expired', { notice });
+    },
+    arriveAtLogin() {
+      if (hasToken(store.get())) finish('left', {});
+      else writeStoredSession(storage, NO_SESSION);
     },
   };
 }
 
-/** Whether someone is signed in, be it only to register [spec §2 guards]. */
-export function hasToken({ token, registToken }: Pick<SessionState, 'token' | 'registToken'>): boolean {
-  return token !== '' || registToken !== '';
+/** Whoever must change the password may open its page, whatever menu the role has. */
+function allowPasswordPage(data: SessionData): SessionData {
+  return { ...data, codes: new Set([...data.codes, PASSWORD_ROUTE]) };
 }

@@ -7,7 +7,7 @@ import { padTradeConfigs } from './trade-config.ts';
 /** The menu resource under which the button codes hang [spec §6]. */
 const BUTTON_ROOT = 'yykhd';
 /** A code that everyone signed in holds [spec §6]. */
-const DEFAULT_CODE = 'default';
+export const DEFAULT_CODE = 'default';
 
 /**
  * Loads what the operator may see and do. Without menus or buttons there is no session: their failure is thrown.
@@ -46,6 +46,7 @@ async function loadClockOffset(client: OperationClient): Promise<number> {
   return readClockOffset(sysTime, Date.now());
 }
 
-function listMenuCodes(menus: readonly MenuResource[]): readonly string[] {
+/** Codes of all menu resources, on every level. */
+export function listMenuCodes(menus: readonly MenuResource[]): readonly string[] {
   return menus.flatMap(({ resourceCode, childResources }) => [resourceCode, ...listMenuCodes(childResources)]);
 }

@@ -8,3 +8,20 @@ import { fromShanghaiTime } from '#values/shanghai-time';
 export function readClockOffset(sysTime: string, browserTime: number): number {
   return fromShanghaiTime(sysTime).getTime() - browserTime;
 }
+
+/** The one clock of the portal: the browser's, corrected by what the server said last. */
+export interface ServerClock {
+  now(): Date;
+  /** @param offset as {@link readClockOffset} returns it, ms */
+  correct(offset: number): void;
+}
+
+export function createServerClock(): ServerClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    correct(next) {
+      offset = next;
+    },
+  };
+}

@@ -9,6 +9,13 @@ export interface Account {
   readonly cliqueCode: string;
 }
 
+/** Somebody who has proved a phone number in order to register an institution, but is no operator (domain §1.1). */
+export interface Registrant {
+  readonly phone: string;
+  /** Who recommended the institution; empty when nobody did. */
+  readonly recommender: string;
+}
+
 export interface TradeConfig {
   readonly checkFlag: string;
   readonly convertFlag: string;
@@ -21,18 +28,63 @@ export interface SessionData {
   readonly codes: ReadonlySet<string>;
   /** Trade configuration by institution id, padded with defaults. */
   readonly tradeConfigs: ReadonlyMap<string, TradeConfig>;
-  /** What to add to the browser's clock to get the server's, ms. */
+  /** What to add to the browser's clock to get the server's, ms; as read when the session was loaded. */
   readonly clockOffset: number;
+  /** Last day of the password, `yyyy-MM-dd`; only after a login, a reload does not ask. */
+  readonly passwordExpireDate?: string;
+  /** For a registration-only user: whether institutions are registered already [spec §2]. */
+  readonly registration?: { readonly hasInstitutions: boolean };
+}
+
+/** The end of a session: the operator left, or the server ended it. */
+interface Ended {
+  readonly reason: 'left' | 'expired';
+  /** Whose session it was; null for a registration-only user. */
+  readonly accountId: number | null;
 }
 
 export interface SessionState {
+  /** An operator's token; empty for a registration-only user. */
   readonly token: string;
+  /** Token of a registration-only user. */
   readonly registToken: string;
   readonly account: Account | null;
+  readonly registrant: Registrant | null;
   /** Null until loaded: a token from storage is not yet a session to work in. */
   readonly data: SessionData | null;
   /** Counts sign-ins and sign-outs, so that an answer from an earlier session cannot end the present one. */
   readonly generation: number;
   /** Why the operator is asked to log in again; shown on the login page. */
   readonly notice: string;
+  /** Code with which the menu was refused ('100401': no menu at all); empty otherwise. */
+  readonly refusalCode: string;
+  /** How the last session ended; null while there is one, and where there never was. */
+  readonly ended: Ended | null;
+  /** The server refuses everything until the password is changed (45020041). */
+  readonly passwordDue: boolean;
+}
+
+/** Nobody is signed in. */
+export const NO_SESSION: SessionState = {
+  token: '',
+  registToken: '',
+  account: null,
+  registrant: null,
+  data: null,
+  generation: 0,
+  notice: '',
+  refusalCode: '',
+  ended: null,
+  passwordDue: false,
+};
+
+/** Whether someone is signed in, be it only to register [spec §2 guards]. */
+export function hasToken({ token, registToken }: Pick<SessionState, 'token' | 'registToken'>): boolean {
+  return token !== '' || registToken !== '';
+}
+
+/** What the header calls the person: the real name, or the phone number if there is none [spec §1]. */
+export function readDisplayName({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): string {
+  if (account) return account.realName || account.phone;
+  return registrant?.phone ?? '';
 }

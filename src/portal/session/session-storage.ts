@@ -1,38 +1,41 @@
-import type { Account } from './session-state.ts';
+import type { Account, Registrant, SessionState } from './session-state.ts';
 
-/** Keys of session storage [spec §3]. */
+/** Keys of session storage [spec §3]; `inst` is the theme's and outlives the session. */
 const STORAGE_KEYS = {
   token: 'token',
   registToken: 'registToken',
-  inst: 'inst',
   account: 'accountInfoBo',
+  phone: 'phone',
+  recommender: 'recommender',
 } as const;
 
-export interface StoredSession {
-  readonly token: string;
-  readonly registToken: string;
-  readonly account: Account | null;
-}
+export type StoredSession = Pick<SessionState, 'token' | 'registToken' | 'account' | 'registrant'>;
 
 /** Reads the session of this browser tab; whatever is not readable counts as absent. */
 export function readStoredSession(storage: Storage): StoredSession {
   const account = readAccount(storage.getItem(STORAGE_KEYS.account));
-  return {
-    token: account ? (storage.getItem(STORAGE_KEYS.token) ?? '') : '',
-    registToken: storage.getItem(STORAGE_KEYS.registToken) ?? '',
-    account,
-  };
+  const registrant = readRegistrant(storage);
+  const token = account ? (storage.getItem(STORAGE_KEYS.token) ?? '') : '';
+  const registToken = registrant ? (storage.getItem(STORAGE_KEYS.registToken) ?? '') : '';
+  return { token, registToken, account: token ? account : null, registrant: registToken ? registrant : null };
 }
 
-export function writeStoredSession(storage: Storage, { token, registToken, account }: StoredSession): void {
+export function writeStoredSession(storage: Storage, { token, registToken, account, registrant }: StoredSession): void {
   put(storage, STORAGE_KEYS.token, token);
   put(storage, STORAGE_KEYS.registToken, registToken);
   put(storage, STORAGE_KEYS.account, account ? JSON.stringify(account) : '');
+  put(storage, STORAGE_KEYS.phone, registrant?.phone ?? '');
+  put(storage, STORAGE_KEYS.recommender, registrant?.recommender ?? '');
 }
 
 function put(storage: Storage, key: string, value: string): void {
   if (value === '') storage.removeItem(key);
   else storage.setItem(key, value);
+}
+
+function readRegistrant(storage: Storage): Registrant | null {
+  const phone = storage.getItem(STORAGE_KEYS.phone) ?? '';
+  return phone === '' ? null : { phone, recommender: storage.getItem(STORAGE_KEYS.recommender) ?? '' };
 }
 
 function readAccount(text: string | null): Account | null {

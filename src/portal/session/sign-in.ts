@@ -1,43 +1,84 @@
+import type { OperationParams } from '#contract';
+import { LOGIN_TYPE } from '#values/interface-constants';
+import { CallFailure } from '../http/call-failure.ts';
 import type { OperationClient } from '../http/create-client.ts';
+import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
 import type { Session } from './create-session.ts';
+import { loadRegistrantData } from './load-registrant-data.ts';
 import { loadSessionData } from './load-session-data.ts';
+import { hasToken, type SessionData } from './session-state.ts';
 
-/** loginType header [spec §6]. */
-const PASSWORD_LOGIN = '1';
-
-export interface Credentials {
+/** User name and password, with answer and key of the picture code once it is asked for. */
+interface PasswordCredentials {
+  readonly loginType: typeof LOGIN_TYPE.password;
   readonly username: string;
   readonly password: string;
-  /** Answer and key of the picture code, when it was asked for. */
   readonly imgCode?: string;
   readonly imgkey?: string;
 }
 
+/** Phone number and the code that was sent to it. */
+interface PhoneCredentials {
+  readonly loginType: typeof LOGIN_TYPE.phone;
+  readonly phone: string;
+  readonly noteCode: string;
+}
+
+export type Credentials = PasswordCredentials | PhoneCredentials;
+
+/** What a registration sends; `recommender` is left out when empty. */
+export type Registration = OperationParams<'registLogin'>;
+
 /** Logs in and loads what the operator may do; rejects with a CallFailure and leaves no session behind. */
 export async function signIn(client: OperationClient, session: Session, credentials: Credentials): Promise<void> {
-  const reply = await client.call('login', { ...credentials, loginType: PASSWORD_LOGIN }, { quiet: true });
-  const { token, ...account } = reply.accountInfoBo;
+  const { accountInfoBo, acctMenuResourceQueryRespDto, passwordExpireDate } = await client.call('login', credentials, {
+    quiet: true,
+  });
+  const { token, ...account } = accountInfoBo;
   session.begin(token, account);
+  await completeSession(session, async () => ({
+    ...(await loadSessionData(client, account.accountId, acctMenuResourceQueryRespDto.menuResources)),
+    passwordExpireDate,
+  }));
+}
+
+/** Registers a phone number: begins a registration-only session in place of any other [spec §4]. */
+export async function signUp(client: OperationClient, session: Session, registration: Registration): Promise<void> {
+  const { registToken } = await client.call('registLogin', registration, { quiet: true });
+  session.beginRegistration(registToken, { phone: registration.phone, recommender: registration.recommender ?? '' });
+  await completeSession(session, () => loadRegistrantData(client));
+}
+
+/**
+ * Loads the session of a token that was in storage (a reload of the page). A refused menu ends it; any other failure
+ * leaves the token, so that loading can be tried again.
+ */
+export async function restoreSession(client: OperationClient, session: Session): Promise<void> {
+  const { account, generation } = session.get();
+  if (!hasToken(session.get())) return;
   try {
-    const { menuResources } = reply.acctMenuResourceQueryRespDto;
-    session.complete(await loadSessionData(client, account.accountId, menuResources));
+    const data = await (account ? loadSessionData(client, account.accountId) : loadRegistrantData(client));
+    if (session.get().generation === generation) session.complete(data);
   } catch (error) {
-    session.clear();
+    if (isMenuRefused(error)) session.clear({ notice: error.message, refusalCode: error.code });
+    else throw error;
+  }
+}
+
+/** Loads the data of a session that has just begun; a failure leaves no session behind and is thrown. */
+export async function completeSession(session: Session, load: () => Promise<SessionData>): Promise<void> {
+  const { generation } = session.get();
+  try {
+    const data = await load();
+    if (session.get().generation === generation) session.complete(data);
+  } catch (error) {
+    // Spec §8: without any menu the tokens go and the code is kept for the login page.
+    if (isMenuRefused(error)) session.clear({ notice: error.message, refusalCode: error.code });
+    else if (session.get().generation === generation) session.clear();
     throw error;
   }
 }
 
-/** Loads the session of a token that was in storage (a reload of the page). */
-export async function restoreSession(client: OperationClient, session: Session): Promise<void> {
-  const { account, generation } = session.get();
-  if (!account) return;
-  const data = await loadSessionData(client, account.accountId);
-  if (session.get().generation === generation) session.complete(data);
-}
-
-/** Tells the server that the session ends; its refusal does not keep the operator signed in. */
-export async function signOut(client: OperationClient, session: Session): Promise<void> {
-  if (session.get().token !== '') {
-    await client.call('logout', {}, { quiet: true, errorHandling: false }).catch(() => undefined);
-  }
+function isMenuRefused(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && error.code === NO_PERMISSION_CODE;
 }

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailure } from '../http/call-failure.ts';
-import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
 import { Loading } from '../Loading.tsx';
 import { usePortal } from '../portal.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
@@ -17,16 +15,13 @@ export function RestoreSession() {
     try {
       await restoreSession(client, session);
     } catch (error) {
-      if (error instanceof CallFailure && error.code === NO_PERMISSION_CODE) session.clear(error.message);
-      else setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(error instanceof Error ? error.message : String(error));
     }
   }, [client, session]);
 
   useEffect(() => {
-    // A token without an account cannot be restored (a registration token; its screens are not part of this build).
-    if (session.get().account) void restore();
-    else session.clear();
-  }, [restore, session]);
+    void restore();
+  }, [restore]);
 
   if (failure === '') return <Loading />;
   return (

@@ -5,7 +5,7 @@ import { findLandingPath } from '../menu/find-landing-path.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { buildPath, type RouteTarget } from '../routes/build-path.ts';
 import { ERROR_PATH, LOGIN_PATH } from '../routes/portal-route.ts';
-import { signOut } from '../session/sign-in.ts';
+import { signOut } from '../session/sign-out.ts';
 import { canClose, findNext } from '../tabs/tab-state.ts';
 
 export interface PageNavigation {

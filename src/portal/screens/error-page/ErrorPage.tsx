@@ -3,7 +3,7 @@ import { useStore } from '../../create-store.ts';
 import { findLandingPath } from '../../menu/find-landing-path.ts';
 import { usePortal } from '../../portal.ts';
 import { LOGIN_PATH } from '../../routes/portal-route.ts';
-import { hasToken } from '../../session/create-session.ts';
+import { hasToken } from '../../session/session-state.ts';
 import { restoreSession } from '../../session/sign-in.ts';
 import { StatusScreen } from '../StatusScreen.tsx';
 import { messages } from './messages.ts';

@@ -40,9 +40,11 @@ export function useLogin() {
     // A chunk that fails to load is asked for again by the shell itself, with a retry.
     loadShell().catch(() => undefined);
     const code = captcha.needed ? { imgCode: form.imgCode, imgkey: captcha.picture?.imgKey ?? '' } : {};
-    await signIn(client, session, { username: form.username.trim(), password: form.password, ...code });
-    const target = readReturnTo(location.state, routes) ?? findLandingPath(session.get().data, routes);
-    if (target === undefined) session.clear(messages.noPermission);
+    await signIn(client, session, { loginType: '1', username: form.username.trim(), password: form.password, ...code });
+    const target =
+      readReturnTo(location.state, routes, session.get().account?.accountId) ??
+      findLandingPath(session.get().data, routes);
+    if (target === undefined) session.clear({ notice: messages.noPermission });
     else await navigate(target, { replace: true });
   }
 

@@ -1,0 +1,55 @@
+import { createReference } from './create-reference.ts';
+
+/** Hands a report to the server; loaded in production builds only. */
+export type SendReport = (report: ErrorReport) => Promise<void>;
+
+/** One unexpected failure in the browser. */
+export interface ErrorReport {
+  /** Eight hex digits in upper case: what the operator sees and quotes. */
+  readonly reference: string;
+  readonly error: unknown;
+}
+
+/** Takes note of an unexpected failure and returns its reference; never throws. */
+export type ReportError = (error: unknown) => string;
+
+interface ReporterParts {
+  /** What becomes of a report: the console in development, the server in production. */
+  readonly write: (report: ErrorReport) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** A page that fails in a loop must not flood the server. */
+const REPORTS_PER_MINUTE = 20;
+const MINUTE = 60_000;
+
+/** A reporter that writes at most 20 reports in any minute; a reference is given for each failure all the same. */
+export function createErrorReporter({ write, now }: ReporterParts): ReportError {
+  let written: readonly number[] = [];
+  /** One failure is one report, however many boundaries and listeners meet it. */
+  const known = new WeakMap<object, string>();
+
+  return (error) => {
+    const earlier = isObject(error) ? known.get(error) : undefined;
+    if (earlier !== undefined) return earlier;
+    const reference = createReference();
+    if (isObject(error)) known.set(error, reference);
+
+    const time = now();
+    written = written.filter((at) => time - at < MINUTE);
+    if (written.length < REPORTS_PER_MINUTE) {
+      written = [...written, time];
+      try {
+        write({ reference, error });
+      } catch {
+        // Reporting a failure must not become one.
+      }
+    }
+    return reference;
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,21 @@
+import { defineMessages } from '../language/define-messages.ts';
+
+/** Titles of the screens written by hand (domain §6.3); pages bring their own. */
+export const titleMessages = defineMessages(
+  {
+    Login: '登录',
+    ErrorPage: '页面不存在',
+    ForgetPassword: '找回密码',
+    ProcessRegister: '机构注册',
+    ProcessHome: '机构开户',
+    documentTitle: (page: string, product: string) => `${page} - ${product}`,
+  },
+  {
+    Login: 'Log in',
+    ErrorPage: 'Page not found',
+    ForgetPassword: 'Reset password',
+    ProcessRegister: 'Register institution',
+    ProcessHome: 'Open an institution',
+    documentTitle: (page: string, product: string) => `${page} - ${product}`,
+  },
+);

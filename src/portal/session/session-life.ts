@@ -1,0 +1,76 @@
+import type { PageStores } from '../stores/page-stores.ts';
+import type { Parked, Tabs } from '../tabs/create-tabs.ts';
+import type { Session } from './create-session.ts';
+import type { ServerClock } from './server-clock.ts';
+import { hasToken, type SessionState } from './session-state.ts';
+import type { Timers } from './timers.ts';
+import type { UserSettings } from './user-settings.ts';
+
+interface LifeParts {
+  readonly session: Session;
+  readonly tabs: Tabs;
+  readonly pageStores: PageStores;
+  readonly settings: UserSettings;
+  readonly timers: Timers;
+  readonly clock: ServerClock;
+  /** The portal is about to be shown to somebody who has just logged in or come back. */
+  readonly onReady: (state: SessionState) => void;
+}
+
+/** What an expired session leaves behind for the same account to find again. */
+interface Remains {
+  readonly accountId: number;
+  readonly tabs: Parked;
+}
+
+/**
+ * Does what the beginning and the end of a session ask of the rest of the portal. Leaving resets all of it [spec §4];
+ * an expired session only puts it aside, so that the same account finds its tabs and its unsent input again.
+ * Returns what the login page calls when it opens.
+ */
+export function followSession(parts: LifeParts): () => void {
+  const { session, tabs, pageStores, settings, timers } = parts;
+  let before = session.get();
+  let remains: Remains | null = null;
+
+  function reset(): void {
+    remains = null;
+    tabs.dispatch({ type: 'clear' });
+    pageStores.resetAll();
+  }
+
+  function finish({ ended }: SessionState): void {
+    timers.clearAll();
+    if (ended?.reason !== 'expired' || ended.accountId === null) reset();
+    else remains = { accountId: ended.accountId, tabs: tabs.park() };
+  }
+
+  function begin({ account }: SessionState): void {
+    timers.clearAll();
+    const found = remains?.accountId === account?.accountId ? remains : null;
+    if (!found) reset();
+    else tabs.restore(found.tabs);
+    remains = null;
+  }
+
+  session.subscribe(() => {
+    const state = session.get();
+    const [former, isNew] = [before, state.generation !== before.generation];
+    before = state;
+    if (isNew && hasToken(state)) begin(state);
+    if (isNew && !hasToken(state)) finish(state);
+    if (isNew) void settings.load();
+    if (state.data && (isNew || !former.data)) ready(parts, state);
+  });
+
+  return () => {
+    session.arriveAtLogin();
+    // Pages that were still open have given up what they kept only now.
+    if (!remains) reset();
+  };
+}
+
+function ready({ clock, onReady }: LifeParts, state: SessionState): void {
+  if (state.data) clock.correct(state.data.clockOffset);
+  onReady(state);
+}

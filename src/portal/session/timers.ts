@@ -1,0 +1,46 @@
+/** Whatever ticks for a session; signing out stops all of it at once [spec §4: timers cleared]. */
+export interface Timers {
+  /** Runs `work` every `ms` until stopped. */
+  every(ms: number, work: () => void): () => void;
+  /** Runs `work` once after `ms` unless stopped. */
+  after(ms: number, work: () => void): () => void;
+  /** Runs `work` on an event until stopped. */
+  listen(target: EventTarget, event: string, work: () => void): () => void;
+  /** Stops everything that is still to tick. */
+  clearAll(): void;
+}
+
+export function createTimers(): Timers {
+  const stops = new Set<() => void>();
+
+  function keep(stop: () => void): () => void {
+    const once = (): void => {
+      stop();
+      stops.delete(once);
+    };
+    stops.add(once);
+    return once;
+  }
+
+  return {
+    every(ms, work) {
+      const id = setInterval(work, ms);
+      return keep(() => clearInterval(id));
+    },
+    after(ms, work) {
+      const stop = keep(() => clearTimeout(id));
+      const id = setTimeout(() => {
+        stop();
+        work();
+      }, ms);
+      return stop;
+    },
+    listen(target, event, work) {
+      target.addEventListener(event, work);
+      return keep(() => target.removeEventListener(event, work));
+    },
+    clearAll() {
+      for (const stop of stops) stop();
+    },
+  };
+}
