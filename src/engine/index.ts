@@ -22,6 +22,8 @@ export type {
   PageTarget,
   Ports,
 } from './headless/ports/ports.ts';
+/** Keeps what an operator typed into a page and has not sent. */
+export type { Unsaved, UnsavedValues } from './headless/form/unsaved.ts';
 /** Where a page is: path parameters and query. */
 export type { PageLocation } from './headless/page/page-model.ts';
 /** How a list writes its state into the address bar. */

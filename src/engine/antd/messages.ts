@@ -25,4 +25,6 @@ export const messages = {
   confirm: '确认',
   tip: '提示',
   required: '必填',
+  restored: '已恢复上次未提交的内容',
+  clear: '清空',
 } as const;

@@ -100,6 +100,8 @@ export interface ResolvedField {
   readonly compute?: Expression;
   readonly placeholder?: string;
   readonly help?: DynamicText;
+  /** A password: what is typed is never kept. */
+  readonly secret?: true;
   /** Columns of 24 that the field takes; absent: as the layout decides. */
   readonly span?: number;
 }

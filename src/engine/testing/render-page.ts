@@ -3,9 +3,10 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { createElement, StrictMode, useSyncExternalStore } from 'react';
+import { Activity, createElement, StrictMode, useSyncExternalStore } from 'react';
 import { SchemaPage } from '../antd/page/SchemaPage.tsx';
 import { standardWidgets } from '../antd/widgets/standard-widgets.ts';
+import type { Unsaved } from '../headless/form/unsaved.ts';
 import type { PageLocation } from '../headless/page/page-model.ts';
 import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
 import { OperationError } from '../headless/ports/operation-error.ts';
@@ -26,6 +27,7 @@ export interface PageFakes {
   readonly now?: Date;
   readonly query?: LocationParams;
   readonly params?: LocationParams;
+  readonly unsaved?: Unsaved;
   /** Widgets beside the standard ones. */
   readonly widgets?: readonly Widget[];
 }
@@ -46,6 +48,11 @@ export interface RenderedPage {
   readonly query: () => LocationParams;
   /** Changes the address bar from outside, as the browser's back button does. */
   readonly navigate: (query: LocationParams) => void;
+  /** Hides the page as a tab in the background does, and shows it again. */
+  readonly hide: () => void;
+  readonly show: () => void;
+  /** Closes the page. */
+  readonly leave: () => void;
   readonly user: UserEvent;
 }
 
@@ -62,31 +69,41 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
   cleanup();
   const log = { calls: [], downloads: [], opened: [], notices: [], reports: [], left: [] } as Log;
   const ports = createFakePorts(fakes, log);
-  const address = createAddress({ query: fakes.query ?? {}, params: fakes.params ?? {} });
+  const address = createCell<PageLocation>({ query: fakes.query ?? {}, params: fakes.params ?? {} });
+  const mode = createCell<'visible' | 'hidden'>('visible');
   const navigate = (query: LocationParams): void => address.set({ ...address.get(), query });
+  function Tab() {
+    return createElement(Activity, {
+      mode: useSyncExternalStore(mode.subscribe, mode.get),
+      children: createElement(Screen),
+    });
+  }
   function Screen() {
     const location = useSyncExternalStore(address.subscribe, address.get);
-    return createElement(SchemaPage, { page, location, onQueryChange: navigate });
+    return createElement(SchemaPage, { page, location, onQueryChange: navigate, unsaved: fakes.unsaved });
   }
-  const app = createElement(EnginePorts, { value: ports }, createElement(Screen));
+  const app = createElement(EnginePorts, { value: ports }, createElement(Tab));
   const config = { locale: zhCN, theme: STILL, button: { autoInsertSpace: false } };
-  render(createElement(StrictMode, null, createElement(ConfigProvider, config, app)));
+  const { unmount } = render(createElement(StrictMode, null, createElement(ConfigProvider, config, app)));
   return {
     ...log,
     query: () => address.get().query,
     navigate: (query) => act(() => navigate(query)),
+    hide: () => act(() => mode.set('hidden')),
+    show: () => act(() => mode.set('visible')),
+    leave: () => act(() => unmount()),
     user: userEvent.setup(),
   };
 }
 
-/** A page's location that its renderer and the test both change. */
-function createAddress(start: PageLocation) {
-  let location = start;
+/** Something that the renderer follows and the test changes. */
+function createCell<Value>(start: Value) {
+  let current = start;
   const listeners = new Set<() => void>();
   return {
-    get: () => location,
-    set: (next: PageLocation) => {
-      location = next;
+    get: () => current,
+    set: (next: Value) => {
+      current = next;
       listeners.forEach((listener) => listener());
     },
     subscribe: (listener: () => void) => {

@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import type { FormEvent } from 'react';
 import type { ResolvedForm } from '#engine/language';
 import { focusField } from '../../headless/form/focus-field.ts';
+import type { Unsaved } from '../../headless/form/unsaved.ts';
+import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
@@ -13,13 +15,14 @@ import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { FormNodes } from './FormNodes.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 
 /** A page of kind `form`. */
-export function FormPage({ page: form, location }: KindProps<ResolvedForm>) {
+export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedForm>) {
   const models = useFormPage(form.load, form.fields, location);
   return (
     <PageContext value={models.page}>
-      <FormBody form={form} models={models} title={readPageTitle(form, location)} />
+      <FormBody form={form} models={models} title={readPageTitle(form, location)} unsaved={unsaved} />
     </PageContext>
   );
 }
@@ -28,17 +31,21 @@ const FormBody = observer(function FormBody({
   form,
   models,
   title,
+  unsaved,
 }: {
   readonly form: ResolvedForm;
   readonly models: FormModels;
   readonly title: string;
+  readonly unsaved: Unsaved | undefined;
 }) {
   const { page } = models;
+  const kept = useUnsaved({ edits: models.form.edits, unsaved });
   const submission = useSubmit({
     ...models,
     submit: form.submit,
     scope: page.scope,
     show: (field) => focusField(field.id),
+    onSent: kept.settle,
   });
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,6 +54,7 @@ const FormBody = observer(function FormBody({
   return (
     <form className="fd-page" noValidate aria-label={form.title} onSubmit={handleSubmit}>
       <PageHead title={title} actions={form.actions} scope={page.scope} />
+      <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} />
       {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
       <FormNodes

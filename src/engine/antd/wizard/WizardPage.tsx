@@ -2,12 +2,15 @@ import { observer } from '@formily/react';
 import { Steps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { renderText, type ResolvedWizard } from '#engine/language';
+import type { Unsaved } from '../../headless/form/unsaved.ts';
+import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import { useWizard } from '../../headless/wizard/use-wizard.ts';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
@@ -15,7 +18,7 @@ import { FailureAlert } from '../state/FailureAlert.tsx';
 import { WizardFooter } from './WizardFooter.tsx';
 
 /** A page of kind `wizard`. */
-export function WizardPage({ page: wizard, location }: KindProps<ResolvedWizard>) {
+export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {
   const models = useFormPage(
     wizard.load,
     wizard.steps.flatMap((step) => step.fields),
@@ -23,7 +26,7 @@ export function WizardPage({ page: wizard, location }: KindProps<ResolvedWizard>
   );
   return (
     <PageContext value={models.page}>
-      <WizardBody wizard={wizard} models={models} title={readPageTitle(wizard, location)} />
+      <WizardBody wizard={wizard} models={models} title={readPageTitle(wizard, location)} unsaved={unsaved} />
     </PageContext>
   );
 }
@@ -43,15 +46,18 @@ const WizardBody = observer(function WizardBody({
   wizard,
   models,
   title,
+  unsaved,
 }: {
   readonly wizard: ResolvedWizard;
   readonly models: FormModels;
   readonly title: string;
+  readonly unsaved: Unsaved | undefined;
 }) {
   const { page, form } = models;
   const { scope } = page;
   const state = useWizard(wizard, page, form);
-  const submission = useSubmit({ page, form, submit: wizard.submit, scope, show: state.show });
+  const kept = useUnsaved({ edits: form.edits, unsaved, place: state.place, onPlace: state.moveTo });
+  const submission = useSubmit({ page, form, submit: wizard.submit, scope, show: state.show, onSent: kept.settle });
   const top = useTopOnChange(state.index);
   const failure = state.failure ?? (state.isLast ? submission.failure : undefined);
   return (
@@ -60,6 +66,7 @@ const WizardBody = observer(function WizardBody({
       <div className="fd-panel">
         <Steps current={state.index} items={wizard.steps.map((step) => ({ title: renderText(step.title, scope) }))} />
       </div>
+      <RestoredNotice state={kept} />
       {failure ? <FailureAlert failure={failure} /> : null}
       <LoadAlerts page={page} nodes={state.step.fields} />
       <FormNodes

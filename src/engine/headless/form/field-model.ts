@@ -1,5 +1,5 @@
 import type { Field, Form } from '@formily/core';
-import { observable } from '@formily/reactive';
+import { observable, toJS, untracked } from '@formily/reactive';
 import {
   evaluate,
   holds,
@@ -16,6 +16,8 @@ import type { Ports } from '../ports/ports.ts';
 import { createChoices, type Choices } from './choices.ts';
 import { findProblem } from './find-problem.ts';
 import { followField } from './follow-field.ts';
+import { keepKnown } from './keep-known.ts';
+import { isSameValue } from './same-value.ts';
 
 /** A field of a form with the conditions of the groups around it. */
 export interface FormField {
@@ -31,6 +33,8 @@ export interface FieldStart {
   readonly id: string;
   readonly scope: Scope;
   readonly ports: () => Ports;
+  /** Hears when the field begins or ceases to differ from what the page put there. */
+  readonly onDirty: (name: string, dirty: boolean) => void;
 }
 
 /** The field as its widget sees it: label and `required` evaluated. */
@@ -42,7 +46,12 @@ interface FieldState {
   touched: boolean;
   /** A server's message about the present value. */
   refusal: string | undefined;
+  /** Why the form cannot be sent yet (a file is on its way). */
+  wait: string | undefined;
 }
+
+/** Widgets whose values are never kept. */
+const SECRET_WIDGETS: readonly string[] = ['password', 'sms-code'];
 
 /**
  * One field of an open form; everything read from it is observable. Constant properties are evaluated once, dynamic
@@ -54,7 +63,20 @@ export class FieldModel {
   readonly choices: Choices | undefined;
   readonly #start: FieldStart;
   readonly #field: Field;
-  readonly #state: FieldState = observable.shallow({ checked: false, touched: false, refusal: undefined });
+  readonly #state: FieldState = observable.shallow({
+    checked: false,
+    touched: false,
+    refusal: undefined,
+    wait: undefined,
+  });
+  /** What the page itself put there last: a default, a computed value, a restored one. */
+  #own: unknown;
+  /** The last computed value; undefined before the first. */
+  #computed: { readonly value: unknown } | undefined;
+  /** An earlier visit's value that has no place at the moment: the field is hidden, or its choices lack it. */
+  #waiting: { readonly value: unknown } | undefined;
+  #resumed = false;
+  #dirty = false;
   readonly #face: () => FieldFace;
   readonly #props: () => Readonly<Record<string, unknown>>;
   readonly #help: () => string | undefined;
@@ -108,10 +130,25 @@ export class FieldModel {
     return this.#error.value;
   }
 
+  /** What the operator changed and has not sent, null for "emptied"; undefined for nothing, and for a secret. */
+  get change(): unknown {
+    const { field } = this.#start.spec;
+    if (field.secret || SECRET_WIDGETS.includes(field.widget)) return undefined;
+    if (this.#waiting) return this.#waiting.value;
+    return this.#dirty ? (toJS(this.value) ?? null) : undefined;
+  }
+
   /** The operator entered something. */
   readonly input = (value: unknown): void => {
     this.#state.touched = true;
+    this.#resumed = false;
+    this.#waiting = undefined;
     this.#set(value);
+  };
+
+  /** The widget says why the form must not be sent yet, or that it may. */
+  readonly hold = (reason: string | undefined): void => {
+    this.#state.wait = reason;
   };
 
   /** The operator went on to another field. */
@@ -134,18 +171,80 @@ export class FieldModel {
   /** Sets the value as if nobody had touched the field yet. */
   restore(value: unknown): void {
     Object.assign(this.#state, { checked: false, touched: false });
+    this.#resumed = false;
+    this.#waiting = undefined;
+    this.#own = value;
     this.#set(value);
+  }
+
+  /** Puts back what the operator entered on an earlier visit, as soon as the field can take it. */
+  resume(value: unknown): void {
+    this.#state.touched = true;
+    this.#resumed = true;
+    if (this.visible) this.#set(value);
+    else this.#waiting = { value };
+  }
+
+  /** What stands here has been sent. */
+  settle(): void {
+    this.#waiting = undefined;
+    this.#own = toJS(this.value);
+    this.#report();
+  }
+
+  /** Takes back what the operator entered. */
+  reset(): void {
+    if (this.#state.touched) this.restore(this.#own);
   }
 
   /** Keeps visibility, default and computed value up to date; returns how to stop. */
   follow(): () => void {
     const { spec, scope } = this.#start;
-    return followField({ field: this.#field, spec, scope, isTouched: () => this.#state.touched });
+    return followField({
+      field: this.#field,
+      spec,
+      scope,
+      onDisplay: () => {
+        if (this.visible) this.#place();
+        this.#report();
+      },
+      // A default may come late (from loaded data); it never overwrites what the operator entered.
+      putDefault: (value) => {
+        if (this.visible && !this.#state.touched && !isEmptyValue(value)) untracked(() => this.#put(value));
+      },
+      // Followed again after a pause, what was computed before does not overwrite an operator's own value.
+      putComputed: (value) => {
+        if (this.#computed && isSameValue(this.#computed.value, value)) return;
+        this.#computed = { value };
+        this.#put(value);
+      },
+    });
+  }
+
+  #put(value: unknown): void {
+    this.#own = value;
+    this.#field.value = value;
+    this.#report();
   }
 
   #set(value: unknown): void {
     this.#field.value = isEmptyValue(value) ? undefined : value;
     if (this.#state.refusal !== undefined) this.#state.refusal = undefined;
+    this.#report();
+  }
+
+  /** Puts a value that waited for its place. */
+  #place(): void {
+    const { value } = this.#waiting ?? {};
+    this.#waiting = undefined;
+    if (value !== undefined) this.#set(value);
+  }
+
+  #report(): void {
+    const dirty = untracked(() => this.#state.touched && this.visible && !isSameValue(this.value, this.#own));
+    if (dirty === this.#dirty) return;
+    this.#dirty = dirty;
+    this.#start.onDirty(this.name, dirty);
   }
 
   #isChecked(): boolean {
@@ -153,6 +252,7 @@ export class FieldModel {
   }
 
   #findProblem(): string | undefined {
+    if (this.#state.wait !== undefined) return this.#state.wait;
     const { spec, scope } = this.#start;
     const { label, required } = this.face;
     return findProblem({ field: spec.field, label, required, value: this.value, scope });
@@ -163,17 +263,15 @@ export class FieldModel {
     return this.#state.refusal ?? (this.#state.checked ? this.#findProblem() : undefined);
   }
 
-  /** A value that is no longer among the choices goes; of a list, the part that is not. */
+  /** A value that is no longer among the choices goes; one of an earlier visit comes back when they have it again. */
   #dropStale(items: readonly ResolvedOption[]): void {
-    const { value } = this;
-    if (isEmptyValue(value)) return;
     const known = new Set(items.map((item) => item.value));
-    if (!Array.isArray(value)) {
-      if (!known.has(String(value))) this.#set(undefined);
-      return;
-    }
-    const kept = (value as readonly unknown[]).filter((one) => known.has(String(one)));
-    if (kept.length < value.length) this.#set(kept);
+    if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
+    const { value } = this;
+    const kept = keepKnown(value, known);
+    if (kept === value) return;
+    if (this.#resumed) this.#waiting = { value: toJS(value) };
+    this.#set(kept);
   }
 }
 

@@ -4,6 +4,7 @@ import { toWire, wireNames } from '../call/to-wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 import { FieldModel, type FormField } from './field-model.ts';
+import { createFormEdits, type FormEdits } from './form-edits.ts';
 import { createForm } from './formily.ts';
 
 /** The values of an open form and the fields that edit them. */
@@ -17,6 +18,7 @@ export interface FormModel {
   /** Puts a server's messages by request property on their fields; returns the first field hit. */
   readonly refuse: (fields: Readonly<Record<string, string>>) => FieldModel | undefined;
   readonly restore: (values: CallParams) => void;
+  readonly edits: FormEdits;
   /** Values as a request carries them. */
   readonly wire: () => CallParams;
   readonly connect: () => () => void;
@@ -37,8 +39,9 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports }:
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
   const resolved: readonly ResolvedField[] = specs.map((spec) => spec.field);
+  const edits = createFormEdits(() => fields);
   const fields: readonly FieldModel[] = specs.map(
-    (spec) => new FieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, ports }),
+    (spec) => new FieldModel({ form, spec, id: `${id}-${spec.field.name}`, scope, ports, onDirty: edits.onDirty }),
   );
   const byName = new Map(fields.map((field) => [field.name, field]));
   let stops: (() => void)[] = [];
@@ -64,6 +67,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports }:
       return hit[0];
     },
     restore: (next) => batch(() => fields.forEach((field) => field.restore(next[field.name]))),
+    edits,
     wire: () => toWire(toJS(form.values as CallParams), resolved),
     connect: () => {
       follow();

@@ -27,13 +27,15 @@ interface SubmitParts {
   readonly scope: Scope;
   /** Shows the first wrong field (a wizard first goes to its step). */
   readonly show: (field: FieldModel) => void;
+  /** Hears that the form has been sent, before what follows. */
+  readonly onSent: () => void;
 }
 
 /**
  * Checks, confirms and sends a form once. Values stay on a refusal; sent again unchanged, it carries the same request
  * number, so that the server answers a retry from its first result.
  */
-export function useSubmit({ page, form, submit, scope, show }: SubmitParts): Submission {
+export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitParts): Submission {
   const ask = useAsk();
   const [failure, setFailure] = useState<Failure>();
   const key = useRef<RequestKey>(null);
@@ -49,6 +51,7 @@ export function useSubmit({ page, form, submit, scope, show }: SubmitParts): Sub
       const requestNo = requestKey.forContent(submit.operation, params);
       const result = await page.ports().call(submit.operation, params, { quiet: true, requestNo });
       requestKey.finish();
+      onSent();
       runThen(submit.then, page, scope, result);
     } catch (error) {
       setFailure(takeRefusal({ error, page, form, show }));

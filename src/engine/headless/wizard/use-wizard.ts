@@ -9,7 +9,11 @@ import type { FieldModel } from '../form/field-model.ts';
 import { focusField } from '../form/focus-field.ts';
 import { listFormFields, type FormModel } from '../form/form-model.ts';
 import { takeRefusal } from '../form/use-submit.ts';
+import type { UnsavedValues } from '../form/unsaved.ts';
 import type { PageModel } from '../page/page-model.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+type Place = Pick<UnsavedValues, 'step' | 'answers'>;
 
 export interface WizardState {
   readonly index: number;
@@ -22,12 +26,16 @@ export interface WizardState {
   readonly back: () => void;
   /** Goes to the step of a field and puts the cursor into it. */
   readonly show: (field: FieldModel) => void;
+  /** Where the operator is: the step, and what the earlier ones were answered. */
+  readonly place: Place;
+  readonly moveTo: (place: Place) => void;
 }
 
 /** Steps of a wizard. All steps share one form, so nothing entered is lost on the way back and forth. */
 export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormModel): WizardState {
   const ask = useAsk();
   const [index, setIndex] = useState(0);
+  const [answers, setAnswers] = useState<Answers>({});
   const [failure, setFailure] = useState<Failure>();
   const names = useMemo(() => wizard.steps.map(stepNames), [wizard]);
   const step = wizard.steps[index];
@@ -47,18 +55,20 @@ export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormMod
       show(wrong);
       return 'nothing done';
     }
-    if (step.next) {
-      if (!(await askConfirm(step.next.confirm, page.scope, ask))) return 'nothing done';
-      try {
-        const params = page.toRequest(readParams(step.next.params, page.scope));
-        page.answer(step.next.into, await page.ports().call(step.next.operation, params, { quiet: true }));
-      } catch (error) {
-        setFailure(takeRefusal({ error, page, form, show }));
-        return 'done';
-      }
+    if (!(await askConfirm(step.next?.confirm, page.scope, ask))) return 'nothing done';
+    try {
+      const answer = await callNext(step.next, page);
+      setAnswers((before) => ({ ...before, ...answer }));
+      go(Math.min(index + 1, wizard.steps.length - 1));
+    } catch (error) {
+      setFailure(takeRefusal({ error, page, form, show }));
     }
-    go(Math.min(index + 1, wizard.steps.length - 1));
     return 'done';
+  };
+  const moveTo = (place: Place): void => {
+    setAnswers(place.answers ?? {});
+    Object.entries(place.answers ?? {}).forEach(([name, value]) => page.answer(name, value));
+    go(Math.min(Math.max(0, place.step ?? 0), wizard.steps.length - 1));
   };
   return {
     index,
@@ -68,7 +78,18 @@ export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormMod
     next,
     back: () => go(Math.max(0, index - 1)),
     show,
+    place: { step: index, answers },
+    moveTo,
   };
+}
+
+/** Makes a step's call, if it has one, and puts the answer under its name; rejects with the refusal. */
+async function callNext(next: ResolvedStep['next'], page: PageModel): Promise<Answers> {
+  if (!next) return {};
+  const params = page.toRequest(readParams(next.params, page.scope));
+  const answer: unknown = await page.ports().call(next.operation, params, { quiet: true });
+  page.answer(next.into, answer);
+  return { [next.into]: answer };
 }
 
 function stepNames(step: ResolvedStep): ReadonlySet<string> {

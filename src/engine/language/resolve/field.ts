@@ -69,6 +69,7 @@ export function resolveField(context: Context, at: Cursor, source: FieldSource, 
     compute: readExpression(context, at.get('compute')),
     placeholder: at.get('placeholder')?.text ?? (isInput ? shape.description : undefined),
     help: readText(context, at.get('help')),
+    secret: isInput && shape.format === 'password' ? (true as const) : undefined,
     span: at.get('span')?.value as number | undefined,
   });
 }

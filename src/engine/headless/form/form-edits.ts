@@ -1,0 +1,43 @@
+import { batch, observable } from '@formily/reactive';
+import type { CallParams } from '../call/read-params.ts';
+import type { FieldModel, FieldStart } from './field-model.ts';
+
+/** What the operator changed in a form, against what the page itself put there. */
+export interface FormEdits {
+  /** Something is changed and not sent. Observable. */
+  readonly dirty: boolean;
+  /** The changes by field name; null for an emptied field. Passwords and codes are left out. */
+  readonly read: () => CallParams;
+  /** Puts back changes of an earlier visit, as if the operator had just entered them. */
+  readonly resume: (changes: CallParams) => void;
+  /** What stands in the form has been sent: it is clean. */
+  readonly settle: () => void;
+  /** Takes every change back. */
+  readonly reset: () => void;
+}
+
+/** Counts changed fields as they report themselves: a keystroke costs its own field only. */
+export function createFormEdits(fields: () => readonly FieldModel[]): FormEdits & Pick<FieldStart, 'onDirty'> {
+  const changed = new Set<string>();
+  const state = observable.shallow({ dirty: false });
+  return {
+    get dirty() {
+      return state.dirty;
+    },
+    onDirty: (name, dirty) => {
+      if (dirty) changed.add(name);
+      else changed.delete(name);
+      state.dirty = changed.size > 0;
+    },
+    read: () => {
+      const changes = fields().map((field) => [field.name, field.change] as const);
+      return Object.fromEntries(changes.filter(([, change]) => change !== undefined));
+    },
+    resume: (changes) =>
+      batch(() => {
+        for (const field of fields()) if (Object.hasOwn(changes, field.name)) field.resume(changes[field.name]);
+      }),
+    settle: () => batch(() => fields().forEach((field) => field.settle())),
+    reset: () => batch(() => fields().forEach((field) => field.reset())),
+  };
+}
