@@ -25,7 +25,7 @@ describe('the settings', () => {
     [{ HOST: '0.0.0.0' }, /set SECRET/u],
     [{ DEMO: 'off' }, /set SECRET/u],
     [{ DEMO: 'off', SECRET: 'short' }, /at least 32 characters/u],
-    [{ DEMO: 'yes' }, /DEMO must be on or off/u],
+    [{ DEMO: 'yes' }, /DEMO must be one of on, off/u],
     [{ PORT: 'http' }, /PORT must be/u],
     [{ PORT: '70000' }, /PORT must be/u],
     [{ DATABASE_URL: 'mysql://x' }, /postgresql:\/\//u],

@@ -1,6 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
+import { type Environment, isLoopback } from './config/environment.ts';
+import { readSms, type SmsConfig } from './config/sms.ts';
+import { readTls, type TlsConfig } from './config/tls.ts';
+import { readUpstream, type UpstreamConfig } from './config/upstream.ts';
 
 export interface Config {
   readonly host: string;
@@ -22,27 +26,30 @@ export interface Config {
   readonly admin: { readonly userName: string; readonly password: string; readonly phone: string } | undefined;
   /** A reverse proxy stands before the server and its X-Forwarded-For is believed. */
   readonly trustProxy: boolean;
+  /** The server speaks HTTPS with this certificate; plain HTTP without. */
+  readonly tls: TlsConfig | undefined;
+  /** A gateway answers the operations: no database, no demo, no operations of our own. */
+  readonly upstream: UpstreamConfig | undefined;
+  /** Who delivers text messages; without it they wait in the table `outbox`. */
+  readonly sms: SmsConfig | undefined;
+  readonly logLevel: string;
 }
 
 /** The settings do not fit together; the message says in Chinese and English what to set. */
 export class ConfigError extends Error {}
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
-
-/** Whether only this machine can reach a server that listens on `host`. */
-function isLoopback(host: string): boolean {
-  return loopback.test(host);
-}
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Reads the settings from the environment; throws a ConfigError naming everything that is wrong. Demo mode is on by
- * default on a loopback address and refused on any other.
+ * Reads the settings from the environment, and the files that they name; throws a ConfigError naming everything that
+ * is wrong. README.md of this folder lists the settings.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const host = env['HOST'] || '127.0.0.1';
-  const demo = env['DEMO'] ? env['DEMO'] === 'on' : isLoopback(host);
+  const upstream = readUpstream(env, problems);
+  const demo = !upstream && readDemo(env, host, problems);
   const config: Config = {
     host,
     port: readPort(env['PORT'], problems),
@@ -52,18 +59,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     simNow: readMoment(env['SIM_NOW'], problems),
     secret: env['SECRET'] || undefined,
     admin: readAdmin(env),
-    trustProxy: env['TRUST_PROXY'] === 'on',
+    trustProxy: readChoice(env, 'TRUST_PROXY', ['off', 'on'], problems) === 'on',
+    tls: readTls(env, problems),
+    upstream,
+    sms: upstream ? undefined : readSms(env, demo, problems),
+    logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
   };
-  if (env['DEMO'] && !['on', 'off'].includes(env['DEMO'])) {
-    problems.push('DEMO 只能是 on 或 off / DEMO must be on or off');
-  }
-  if (demo && !isLoopback(host)) {
-    problems.push(
-      `演示模式只能监听本机地址，不能监听 ${host}：请设置 DEMO=off 或 HOST=127.0.0.1 / ` +
-        `demo mode has known passwords and listens on loopback only, not on ${host}: set DEMO=off or HOST=127.0.0.1`,
-    );
-  }
-  if (!demo && (config.secret?.length ?? 0) < 32) {
+  if (!demo && !upstream && (config.secret?.length ?? 0) < 32) {
     problems.push(
       '请设置 SECRET：至少32个字符的随机串，例如 openssl rand -hex 32 / ' +
         'set SECRET to a random text of at least 32 characters, for example: openssl rand -hex 32',
@@ -71,6 +73,34 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
+}
+
+/** On by default on a loopback address, refused on any other. */
+function readDemo(env: Environment, host: string, problems: string[]): boolean {
+  const usual = isLoopback(host) ? 'on' : 'off';
+  const demo = readChoice(env, 'DEMO', [usual, 'on', 'off'], problems) === 'on';
+  if (demo && !isLoopback(host)) {
+    problems.push(
+      `演示模式只能监听本机地址，不能监听 ${host}：请设置 DEMO=off 或 HOST=127.0.0.1 / ` +
+        `demo mode has known passwords and listens on loopback only, not on ${host}: set DEMO=off or HOST=127.0.0.1`,
+    );
+  }
+  return demo;
+}
+
+/** One of a few words; the first is the default. */
+function readChoice(
+  env: Environment,
+  name: string,
+  [usual, ...others]: [string, ...string[]],
+  problems: string[],
+): string {
+  const word = env[name] || usual;
+  if (word !== usual && !others.includes(word)) {
+    const words = [...new Set([usual, ...others])];
+    problems.push(`${name} 只能是 ${words.join('、')} / ${name} must be one of ${words.join(', ')}, not '${word}'`);
+  }
+  return word;
 }
 
 function readPort(text: string | undefined, problems: string[]): number {
@@ -106,7 +136,7 @@ function readMoment(text: string | undefined, problems: string[]): Date {
   return fallback;
 }
 
-function readAdmin(env: Readonly<Record<string, string | undefined>>): Config['admin'] {
+function readAdmin(env: Environment): Config['admin'] {
   const userName = env['ADMIN_USER'];
   const password = env['ADMIN_PASSWORD'];
   return userName && password ? { userName, password, phone: env['ADMIN_PHONE'] ?? '' } : undefined;

@@ -62,5 +62,6 @@ export const errors = {
   passwordsDiffer: () => fail('45010001', '两次输入的密码不一致', { againPassword: '两次输入的密码不一致' }),
   passwordWeak: (reason: string) => fail('45010001', reason, { newPassword: reason }),
   noMenus: () => fail('100401', '您暂无任何菜单权限，请联系机构管理员'),
+  gatewayUnavailable: () => fail('45039998', '后台服务暂不可用，请稍后重试'),
   unexpected: () => fail('45039999', '系统繁忙，请稍后重试'),
 } as const;

@@ -3,15 +3,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { type Clock, startDemoClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { openDatabase, prepareDatabase } from './database/prepare.ts';
-import type { Handlers } from './handler.ts';
+import { openFileStore } from './files/file-store.ts';
+import type { Handlers, Log } from './handler.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startSmsDelivery } from './jobs/sms-delivery.ts';
+import { startMessages } from './messages.ts';
 import { listModules } from './modules.ts';
 import { createHash, type Platform } from './platform.ts';
+import { createDriver } from './sms-drivers/create-driver.ts';
 
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { listDemoUsers } from './demo-users.ts';
@@ -32,15 +36,17 @@ export interface ServerOptions {
   readonly strictReplies?: boolean;
 }
 
+const silent = (): void => undefined;
 const builtPortal = fileURLToPath(new URL('../../dist/portal', import.meta.url));
 
 /**
  * Builds the server, ready to listen: database, clock, jobs and the web application. Closing the returned app stops
- * all of them. Throws a ConfigError with a message for the terminal when the settings do not fit the database.
+ * all of them. With an upstream there is only the web application. Throws a ConfigError with a message for the terminal
+ * when the settings do not fit the database.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config } = options;
-  const say = options.say ?? (() => undefined);
+  const { config, say = silent } = options;
+  if (config.upstream) return createApp(surroundings(options, { upstream: config.upstream }));
   const database = options.database ?? (await openDatabase(config, say));
   try {
     if (!options.database) await prepareDatabase(database.db, config, say);
@@ -58,24 +64,49 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     db: database.db,
     clock,
     demo: config.demo,
+    files: openFileStore(join(config.dataDir, 'files')),
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
   };
-  const app = await createApp({
-    platform,
-    modules: (options.modules ?? listModules)(platform),
-    portalDir: options.portalDir ?? builtPortal,
-    trustProxy: config.trustProxy,
-    rateLimits: options.rateLimits ?? true,
-    strictReplies: options.strictReplies ?? false,
-    logger: options.logger ?? false,
-  });
-  const stopJobs = await startHousekeeping(platform, (error) => app.log.error({ err: error }, 'housekeeping failed'));
+  const modules = (options.modules ?? listModules)(platform);
+  const app = await createApp(
+    surroundings(options, { platform, modules, strictReplies: options.strictReplies ?? false }),
+  );
+  const stopJobs = await startJobs(options, platform, app.log);
   app.addHook('onClose', async () => {
-    stopJobs();
+    await stopJobs();
     await clock.stop?.();
     await database.close();
   });
   return app;
+}
+
+/** What the web application is made of beside its back end. */
+function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): AppOptions {
+  const { trustProxy, tls } = options.config;
+  return {
+    backEnd,
+    trustProxy,
+    tls,
+    portalDir: options.portalDir ?? builtPortal,
+    rateLimits: options.rateLimits ?? true,
+    logger: options.logger ?? false,
+  };
+}
+
+async function startJobs(
+  { config: { sms }, say = silent }: ServerOptions,
+  platform: Platform,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const stopHousekeeping = await startHousekeeping(platform, (error) =>
+    log.error({ err: error }, 'housekeeping failed'),
+  );
+  if (!sms) say(startMessages.noSmsDriver);
+  const stopDelivery = sms && startSmsDelivery({ ...platform, driver: createDriver(sms, say), log });
+  return async () => {
+    stopHousekeeping();
+    await stopDelivery?.();
+  };
 }
 
 /** Demo mode's own secret, kept so that a restart does not end the sessions. */

@@ -5,7 +5,7 @@ import { startMessages } from './messages.ts';
 
 export interface RunningServer {
   readonly config: Config;
-  /** Where to find it, for example http://127.0.0.1:8015 */
+  /** Where to find it, for example http://127.0.0.1:8015; https with a certificate. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -19,8 +19,7 @@ const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function startServer(env = process.env): Promise<RunningServer | undefined> {
   try {
     const config = readConfig(env);
-    const logger = { level: env['LOG_LEVEL'] ?? 'warn' };
-    const app = await buildServer({ config, logger, say: terminal });
+    const app = await buildServer({ config, logger: { level: config.logLevel }, say: terminal });
     const close = async (): Promise<void> => app.close();
     await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       await close();
@@ -29,7 +28,7 @@ export async function startServer(env = process.env): Promise<RunningServer | un
     stopOnSignals(close);
     const { port } = app.server.address() as AddressInfo;
     const host = config.host.includes(':') && !config.host.startsWith('[') ? `[${config.host}]` : config.host;
-    return { config, url: `http://${host}:${port}`, close };
+    return { config, url: `${config.tls ? 'https' : 'http'}://${host}:${port}`, close };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     terminal(error.message);

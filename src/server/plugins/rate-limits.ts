@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
-import type { OperationId } from '#contract';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type OperationId, operations } from '#contract';
 import { errors } from '../errors.ts';
 
 /** Requests a minute and address, for what can be guessed or costs money. */
@@ -25,4 +25,23 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
 export function limitRate(id: OperationId): object {
   const max = limits[id];
   return max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } };
+}
+
+/** The route options that limit the same operations where a gateway answers them all under one route. */
+export function limitProxied(): object {
+  const ids = Object.keys(limits) as OperationId[];
+  const byPath = new Map<string, number>(ids.map((id) => [operations[id].path, limits[id] ?? 0]));
+  const limitOf = (request: FastifyRequest): number | undefined => byPath.get(pathOf(request));
+  return {
+    rateLimit: {
+      max: (request: FastifyRequest) => limitOf(request) ?? 0,
+      allowList: (request: FastifyRequest) => limitOf(request) === undefined,
+      keyGenerator: (request: FastifyRequest) => `${normalizeIP(request.ip)} ${pathOf(request)}`,
+      timeWindow: 60_000,
+    },
+  };
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return decodeURI(url.replace(/[?#].*$/su, ''));
 }

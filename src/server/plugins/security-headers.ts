@@ -17,17 +17,22 @@ const directives = {
   'form-action': ["'self'"],
 };
 
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+/** Seconds. */
+const halfYear = 180 * 86_400;
+
+/** The headers of every reply; `https` says that this server speaks TLS itself. */
+export async function addSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     // Whoever terminates TLS before this server decides about HSTS; on plain HTTP browsers ignore it.
-    strictTransportSecurity: false,
+    strictTransportSecurity: https ? { maxAge: halfYear, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-trace-id', request.id);
-    if (isWirePath(request.url)) void reply.header('cache-control', 'no-store');
+    // A gateway's reply keeps what it says about itself: its envelope names its own trace id.
+    if (!reply.hasHeader('x-trace-id')) void reply.header('x-trace-id', request.id);
+    if (isWirePath(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 }
 

@@ -12,6 +12,11 @@ export async function addWire(app: FastifyInstance): Promise<void> {
     if (body === '') done(null, {});
     else void parse(request, body.toString(), done);
   });
+  answerErrors(app);
+}
+
+/** Every failure is answered with an envelope; only the log learns what an unexpected one was. */
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(replyWithError);
 }
 

@@ -1,0 +1,154 @@
+import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
+import { maskPhone } from '#values/mask';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import type { Log } from '../handler.ts';
+import type { SmsDriver } from '../sms.ts';
+import { leaseSeconds, maxAttempts, oldestUseful, waitAfter } from './retry-rules.ts';
+
+export interface Delivery {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly driver: SmsDriver;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+interface Claimed {
+  readonly id: number;
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly text: string;
+  readonly createdAt: string;
+  /** Which attempt this is, from 1. */
+  readonly attempts: number;
+}
+
+/** Messages that are sent at the same time. */
+const batch = 10;
+const pollEvery = 1_000;
+
+/**
+ * Sends every message that is due, unless `stopping` says so in between. Safe beside others that do the same: a message
+ * is claimed in one statement, and the driver is called outside of any transaction.
+ */
+export async function deliverDue(delivery: Delivery, stopping = (): boolean => false): Promise<void> {
+  await giveUpExpired(delivery);
+  while (!stopping()) {
+    const claimed = await claim(delivery);
+    await Promise.all(claimed.map((message) => attempt(delivery, message)));
+    if (claimed.length < batch) return;
+  }
+}
+
+/** Looks for messages every second; returns what ends that, when the calls under way have been answered. */
+export function startSmsDelivery(delivery: Delivery): () => Promise<void> {
+  let stopped = false;
+  let failing = false;
+  let running: Promise<void> | undefined;
+  const turn = async (): Promise<void> => {
+    try {
+      await deliverDue(delivery, () => stopped);
+      failing = false;
+    } catch (error) {
+      // One line for an outage of the database, not one a second.
+      if (!failing) delivery.log.error({ err: error }, 'text messages cannot be delivered');
+      failing = true;
+    }
+    running = undefined;
+  };
+  const timer = setInterval(() => {
+    running ??= turn();
+  }, pollEvery).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function giveUpExpired({ db, clock, log }: Delivery): Promise<void> {
+  const now = clock.now();
+  const expired = await db
+    .updateTable('outbox')
+    .set({ state: 'failed', lastError: 'expired' })
+    .where('state', '=', 'pending')
+    .where('createdAt', '<=', toShanghaiTime(oldestUseful(now)))
+    .where(({ eb }) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', toShanghaiTime(now))]))
+    .returning(['messageId', 'recipient', 'attempts'])
+    .execute();
+  for (const { messageId, recipient, attempts } of expired) {
+    log.error({ messageId, phone: maskPhone(recipient), attempts }, 'text message expired before it was sent');
+  }
+}
+
+/** Takes messages for this process: until the lease ends nobody else sees them as due. */
+function claim({ db, clock }: Delivery): Promise<Claimed[]> {
+  const now = toShanghaiTime(clock.now());
+  return db
+    .with('due', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where(({ eb }) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', now)]))
+        .orderBy('id')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: after(clock, leaseSeconds) }))
+    .returning(['outbox.id', 'messageId', 'recipient', 'text', 'createdAt', 'attempts'])
+    .execute();
+}
+
+async function attempt(delivery: Delivery, message: Claimed): Promise<void> {
+  const { id, messageId, recipient, text, createdAt, attempts } = message;
+  const sentAt = fromShanghaiTime(createdAt);
+  try {
+    await delivery.driver.send({ id: messageId, phone: recipient, text, createdAt: toIso(sentAt) });
+  } catch (error) {
+    await fail(delivery, message, describe(error));
+    return;
+  }
+  await delivery.db
+    .updateTable('outbox')
+    .set({ state: 'sent', sentAt: toShanghaiTime(delivery.clock.now()), nextAttemptAt: null, lastError: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+async function fail({ db, clock, log }: Delivery, message: Claimed, reason: string): Promise<void> {
+  const { id, messageId, recipient, attempts } = message;
+  const last = attempts >= maxAttempts;
+  await db
+    .updateTable('outbox')
+    .set({
+      lastError: reason,
+      ...(last ? { state: 'failed', nextAttemptAt: null } : { nextAttemptAt: after(clock, waitAfter(attempts)) }),
+    })
+    .where('id', '=', id)
+    // Who answers after the lease speaks for an attempt that does not count any more.
+    .where('attempts', '=', attempts)
+    .execute();
+  const fields = { messageId, phone: maskPhone(recipient), attempts, reason };
+  if (last) log.error(fields, 'text message given up');
+  else log.warn(fields, 'text message not sent, will be tried again');
+}
+
+function after(clock: Clock, seconds: number): string {
+  return toShanghaiTime(new Date(clock.now().getTime() + seconds * 1000));
+}
+
+function toIso(instant: Date): string {
+  return `${toShanghaiTime(instant).replace(' ', 'T')}+08:00`;
+}
+
+/** Why a call failed, without anything of the message; `fetch` hides the reason in its cause. */
+function describe(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return (cause instanceof Error ? cause.message || cause.name : String(cause)).slice(0, 200);
+}
