@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,10 +9,15 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where `npm run dev` runs the reference back end; the dev server hands the wire paths on to it. */
 const backEnd = process.env['BACK_END'] ?? 'http://127.0.0.1:8016';
 
-export default defineConfig({
+const { version } = JSON.parse(readFileSync(fromHere('./package.json'), 'utf8')) as { version: string };
+/** Tells the builds apart in reports of browser errors: `0.1.0+20261121T101500Z`. */
+const buildVersion = `${version}+${new Date().toISOString().replace(/[-:]|\.\d+/gu, '')}`;
+
+export default defineConfig(({ command }) => ({
   root: fromHere('./src/portal'),
   cacheDir: fromHere('./node_modules/.vite'),
   plugins: [react(), pagesPlugin()],
+  define: command === 'build' ? { 'import.meta.env.APP_VERSION': JSON.stringify(buildVersion) } : {},
   resolve: {
     // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.
     alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }],
@@ -33,4 +39,4 @@ export default defineConfig({
       '/agent': backEnd,
     },
   },
-});
+}));

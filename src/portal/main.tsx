@@ -4,21 +4,35 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routes } from 'virtual:pages';
 import { App } from './App.tsx';
+import { listenForErrors } from './errors/listen-for-errors.ts';
+import { writeReport } from './errors/write-report.ts';
+import { restoreLanguage } from './language/language.ts';
+import { Loading } from './Loading.tsx';
 import { createPortal } from './portal.ts';
+import { enterByTicket } from './session/enter.ts';
 import { applyTheme, chooseTheme } from './themes/theme.ts';
 
+restoreLanguage(window.localStorage);
 const theme = chooseTheme(window.location.search, window.sessionStorage);
 applyTheme(theme, document.documentElement);
-const portal = createPortal({
-  pages: routes,
-  sessionStorage: window.sessionStorage,
-  localStorage: window.localStorage,
-});
+const { sessionStorage, localStorage } = window;
+const portal = createPortal({ pages: routes, sessionStorage, localStorage, writeReport });
+if (import.meta.env.PROD) listenForErrors(window, portal.reportError);
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App portal={portal} theme={theme} />
-  </StrictMode>,
-);
+const element = document.querySelector('#root');
+if (!element) throw new Error('index.html has no #root');
+const root = createRoot(element);
+const show = (): void =>
+  root.render(
+    <StrictMode>
+      <App portal={portal} theme={theme} />
+    </StrictMode>,
+  );
+
+const entering = enterByTicket(portal, window);
+if (entering) {
+  root.render(<Loading />);
+  void entering.then(show);
+} else {
+  show();
+}

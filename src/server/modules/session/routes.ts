@@ -1,3 +1,4 @@
+import { toShanghaiTime } from '#values/shanghai-time';
 import { audit } from '../../audit.ts';
 import { keepCaptcha, passCaptcha } from '../../captchas.ts';
 import { errors } from '../../errors.ts';
@@ -44,10 +45,11 @@ export function createRoutes(platform: Platform): Handlers {
       return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now }));
     },
 
-    detailNoOperate: async (_params, { db, user }) => {
+    // The browser sets its clock by this call, because it does not prolong the session.
+    detailNoOperate: async (_params, { db, user, now }) => {
       const account = await findAccount(db, user.userName);
       if (!account) throw errors.tokenInvalid();
-      return presentAccount(account);
+      return { ...presentAccount(account), sysTime: toShanghaiTime(now) };
     },
   });
 }

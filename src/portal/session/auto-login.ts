@@ -1,0 +1,32 @@
+import type { OperationClient } from '../http/create-client.ts';
+import { currentMessages } from '../language/language.ts';
+import type { AutoLoginTicket } from '../routes/auto-login-ticket.ts';
+import type { Session } from './create-session.ts';
+import { loadSessionData } from './load-session-data.ts';
+import { sessionMessages } from './messages.ts';
+import { hasToken } from './session-state.ts';
+import { completeSession } from './sign-in.ts';
+
+/**
+ * Logs in with the ticket of the address [spec §2]: stores token and account, asks who that is, loads menu and
+ * buttons. A present session is replaced. Never rejects: a failure leaves no session but the reason, for the login
+ * page.
+ */
+export async function autoLogin(client: OperationClient, session: Session, ticket: AutoLoginTicket): Promise<void> {
+  const { token, accountId, cliqueCode, phone } = ticket;
+  const texts = currentMessages(sessionMessages);
+  session.begin(token, { accountId, cliqueCode, phone, userName: '', realName: '' });
+  try {
+    await completeSession(session, async () => {
+      const detail = await client.call('detailNoOperate', {}, { quiet: true });
+      if (detail.accountId !== accountId) throw new Error(texts.accountMismatch);
+      session.identify({ accountId, cliqueCode, phone, userName: detail.userName, realName: detail.realName });
+      const data = await loadSessionData(client, accountId);
+      return { ...data, passwordExpireDate: detail.passwordExpireDate };
+    });
+  } catch (error) {
+    // A refused token or menu has ended the session already, with a reason of its own.
+    if (hasToken(session.get()) || session.get().notice !== '') return;
+    session.clear({ notice: (error instanceof Error && error.message) || texts.loginFailed });
+  }
+}
