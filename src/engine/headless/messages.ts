@@ -13,4 +13,5 @@ export const messages = {
   atMost: (label: string, limit: string) => `${label}不能大于${limit}`,
   rangeReversed: '结束日期不能早于开始日期',
   unexpected: '系统繁忙，请稍后重试',
+  notRefreshed: (reason: string) => `列表未能刷新：${reason}`,
 } as const;

@@ -3,7 +3,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { Activity, createElement, StrictMode, useSyncExternalStore } from 'react';
+import { createElement, StrictMode, useSyncExternalStore } from 'react';
 import { SchemaPage } from '../antd/page/SchemaPage.tsx';
 import { standardWidgets } from '../antd/widgets/standard-widgets.ts';
 import type { Unsaved } from '../headless/form/unsaved.ts';
@@ -14,6 +14,7 @@ import type { CallOptions, LocationParams, PageTarget, Ports } from '../headless
 import { createWidgetRegistry } from '../headless/widget/create-widget-registry.ts';
 import type { Widget } from '../headless/widget/widget.ts';
 import type { ResolvedPage } from '../language/index.ts';
+import { Tab } from './Tab.tsx';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -72,17 +73,11 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
   const address = createCell<PageLocation>({ query: fakes.query ?? {}, params: fakes.params ?? {} });
   const mode = createCell<'visible' | 'hidden'>('visible');
   const navigate = (query: LocationParams): void => address.set({ ...address.get(), query });
-  function Tab() {
-    return createElement(Activity, {
-      mode: useSyncExternalStore(mode.subscribe, mode.get),
-      children: createElement(Screen),
-    });
-  }
   function Screen() {
     const location = useSyncExternalStore(address.subscribe, address.get);
     return createElement(SchemaPage, { page, location, onQueryChange: navigate, unsaved: fakes.unsaved });
   }
-  const app = createElement(EnginePorts, { value: ports }, createElement(Tab));
+  const app = createElement(EnginePorts, { value: ports }, createElement(Tab, { mode }, createElement(Screen)));
   const config = { locale: zhCN, theme: STILL, button: { autoInsertSpace: false } };
   const { unmount } = render(createElement(StrictMode, null, createElement(ConfigProvider, config, app)));
   return {

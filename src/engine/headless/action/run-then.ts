@@ -2,32 +2,35 @@ import { extendScope, renderText, type ResolvedThen, type Scope } from '#engine/
 import type { PageModel } from '../page/page-model.ts';
 import { readTarget } from './open-target.ts';
 
-/** What follows a success, in order; `result` is the operation's answer. */
+type Step<Kind extends ResolvedThen['kind']> = Extract<ResolvedThen, { kind: Kind }>;
+
+/**
+ * What follows a success, in order; `result` is the operation's answer. When the page has gone to the background
+ * meanwhile, a message and the end of the session come at once; the rest waits until it is shown again, because another
+ * page is on the screen and `close` means this one.
+ */
 export function runThen(then: readonly ResolvedThen[], page: PageModel, outer: Scope, result: unknown): void {
   const scope = extendScope(outer, { result });
   const ports = page.ports();
   for (const step of then) {
-    switch (step.kind) {
-      case 'message':
-        ports.notify(step.level, renderText(step.text, scope));
-        break;
-      case 'reload':
-        page.reload();
-        break;
-      case 'close':
-        ports.closePage();
-        break;
-      case 'back':
-        ports.back();
-        break;
-      case 'logout':
-        ports.logout();
-        break;
-      case 'open':
-        ports.openPage(readTarget(step.open, scope));
-        break;
-      default:
-        step satisfies never;
-    }
+    if (step.kind === 'message') ports.notify(step.level, renderText(step.text, scope));
+    else if (step.kind === 'logout') ports.logout();
+    else page.whenShown(() => follow(step, page, scope));
+  }
+}
+
+function follow(step: Step<'reload' | 'close' | 'back' | 'open'>, page: PageModel, scope: Scope): void {
+  const ports = page.ports();
+  switch (step.kind) {
+    case 'reload':
+      return page.reload();
+    case 'close':
+      return ports.closePage();
+    case 'back':
+      return ports.back();
+    case 'open':
+      return ports.openPage(readTarget(step.open, scope));
+    default:
+      return step satisfies never;
   }
 }

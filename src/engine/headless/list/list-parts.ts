@@ -36,7 +36,12 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
       }),
     ports: page.ports,
   });
+  let inForce: string | undefined;
   const apply = (search: CallParams): void => {
+    const text = JSON.stringify(search);
+    // A page that is shown again keeps what was typed and not searched for yet.
+    if (text === inForce) return;
+    inForce = text;
     applied.search = search;
     form.restore(search);
   };

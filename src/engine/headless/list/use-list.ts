@@ -41,6 +41,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   const searched = JSON.stringify(query.search);
   useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
   useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);
+  useEffect(() => page.connect(), [page]);
   useEffect(() => form.connect(), [form]);
 
   const params = {

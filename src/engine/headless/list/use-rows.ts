@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallParams } from '../call/read-params.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
+import { messages } from '../messages.ts';
 import type { PageModel } from '../page/page-model.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -14,7 +15,10 @@ export interface RowsState {
 
 const START: RowsState = { rows: [], total: 0, loading: true, failure: undefined };
 
-/** One page of rows. Rows stay on screen while the next ones load; a late answer never replaces a newer one. */
+/**
+ * One page of rows. Rows stay on screen while the next ones load; a late answer never replaces a newer one. A page that
+ * is shown again fetches its rows silently, and keeps them when that fails.
+ */
 export function useRows(
   page: PageModel,
   operation: string,
@@ -22,23 +26,31 @@ export function useRows(
 ): RowsState & { readonly reload: () => void } {
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
-  const key = JSON.stringify([params, round]);
+  const key = JSON.stringify([operation, params, round]);
+  const answered = useRef<string>(null);
   useEffect(() => {
     const controller = new AbortController();
-    setState((before) => ({ ...before, loading: true }));
+    const { signal } = controller;
+    // The page is shown again: its rows stand while they are fetched anew.
+    const again = answered.current === key;
+    if (!again) setState((before) => ({ ...before, loading: true }));
     const ports = page.ports();
-    const [asked] = JSON.parse(key) as [CallParams, number];
-    ports.call(operation, asked, { signal: controller.signal, quiet: true }).then(
+    const [asked, given] = JSON.parse(key) as [string, CallParams, number];
+    ports.call(asked, given, { signal, quiet: true }).then(
       (answer) => {
-        if (!controller.signal.aborted) setState({ ...readAnswer(answer), loading: false, failure: undefined });
+        if (signal.aborted) return;
+        answered.current = key;
+        setState({ ...readAnswer(answer), loading: false, failure: undefined });
       },
       (error: unknown) => {
-        if (!controller.signal.aborted)
-          setState({ rows: [], total: 0, loading: false, failure: describeFailure(error, ports) });
+        if (signal.aborted) return;
+        const failure = describeFailure(error, ports);
+        if (again && !failure.shown) ports.notify('warning', messages.notRefreshed(failure.message));
+        else if (!again) setState({ rows: [], total: 0, loading: false, failure });
       },
     );
     return () => controller.abort();
-  }, [page, operation, key]);
+  }, [page, key]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   return { ...state, reload };
 }

@@ -65,7 +65,8 @@ export class Load {
     return () => {
       dispose();
       this.#stop();
-      this.#key = undefined;
+      // What is ready or has failed stays; what was still on its way is asked for again.
+      if (this.#box.state.status === 'loading') this.#key = undefined;
     };
   }
 

@@ -3,6 +3,7 @@ import { createScope, type ResolvedLoad, type Scope } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import { Load } from '../load/load.ts';
 import type { LocationParams, Ports } from '../ports/ports.ts';
+import { createShownGate, type ShownGate } from './shown-gate.ts';
 
 /** Where the page is: path parameters and query of its route. */
 export interface PageLocation {
@@ -34,6 +35,7 @@ export interface PageModel {
   /** What a `reload` after an action does: all loads again, or the rows of a list. */
   readonly reload: () => void;
   readonly setReload: (reload: () => void) => void;
+  readonly whenShown: ShownGate['whenShown'];
   /** Starts the loads; returns how to stop them. */
   readonly connect: () => () => void;
 }
@@ -65,6 +67,7 @@ export function createPageModel({ location, ports, loads, toRequest = (params) =
     now: () => current.now(),
   });
   const models = loads.map((load) => new Load({ load, scope, data, ports: () => current }));
+  const gate = createShownGate();
   let reload = (): void => models.forEach((load) => load.reload());
   return {
     scope,
@@ -86,8 +89,9 @@ export function createPageModel({ location, ports, loads, toRequest = (params) =
     setReload: (next) => {
       reload = next;
     },
+    whenShown: gate.whenShown,
     connect: () => {
-      const stops = models.map((load) => load.connect());
+      const stops = [...models.map((load) => load.connect()), gate.open()];
       return () => stops.forEach((stop) => stop());
     },
   };
