@@ -11,7 +11,7 @@ import { createOrder } from './create-order.ts';
 import { tradeErrors } from './errors.ts';
 import { loadFacts } from './load-facts.ts';
 import { texts } from './messages.ts';
-import { nextApplyNo } from './numbers.ts';
+import { nextApplyNo } from '../../database/numbers.ts';
 import { warningLetter } from './present.ts';
 import { reviewDeadline } from './rules.ts';
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { type Actor, recordOrder } from './change-order.ts';
 import { texts } from './messages.ts';
-import { nextOrderNo } from './numbers.ts';
+import { nextOrderNo } from '../../database/numbers.ts';
 import { findTaAccount } from './queries.ts';
 import { payDeadline } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import type { Db } from './database.ts';
 
 /** Next 申请单号: S, the day and ten digits (domain §1.3). */
 export async function nextApplyNo(tx: Db, date: string): Promise<string> {
