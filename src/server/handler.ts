@@ -1,6 +1,7 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Db } from './database/database.ts';
 import type { BusinessError } from './errors.ts';
+import type { ReceivedFile } from './files/received-file.ts';
 
 /** The operator behind a session. */
 export interface SessionUser {
@@ -75,8 +76,11 @@ type UserOf<K extends OperationId> = K extends RegistrantOperationId
     ? SessionUser | null
     : SessionUser;
 
+/** Params as a handler gets them: the contract's files have been received and wait in the store. */
+type Received<T> = { [P in keyof T]: T[P] extends Blob ? ReceivedFile : T[P] };
+
 export type Handler<K extends OperationId> = (
-  params: OperationParams<K>,
+  params: Received<OperationParams<K>>,
   context: RequestContext<UserOf<K>>,
 ) => Promise<Reply<K>>;
 

@@ -4,6 +4,7 @@ import type { SmsPurpose } from '#contract';
 export const requestMessages = {
   unknownField: (name: string) => `不支持的字段：${name}`,
   required: (title: string) => `请填写${title}`,
+  upload: (title: string) => `请上传${title}`,
   choose: (title: string) => `请选择正确的${title}`,
   malformed: (title: string) => `请输入正确的${title}`,
   length: (title: string, limit: string) => `${title}长度应${limit}`,

@@ -1,6 +1,8 @@
 import type { Handlers } from './handler.ts';
 import { routes as account } from './modules/account/routes.ts';
+import { createRoutes as file } from './modules/file/routes.ts';
 import { routes as fund } from './modules/fund/routes.ts';
+import { createRoutes as institution } from './modules/institution/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
@@ -17,6 +19,8 @@ export function listModules(platform: Platform): readonly Handlers[] {
     session(platform),
     password(platform),
     registration(platform),
+    institution(platform),
+    file(platform),
     menu,
     account,
     fund,

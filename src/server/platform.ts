@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
 
 /** What every part of the running server shares. */
 export interface Platform {
   readonly db: Db;
   readonly clock: Clock;
   readonly demo: boolean;
+  /** Contents of uploaded files. */
+  readonly files: FileStore;
   /** Keyed hash, hex: how tokens, codes and answers are stored. */
   hash(text: string): string;
 }

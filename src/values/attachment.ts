@@ -67,7 +67,9 @@ export function cleanFileName(name: string, type: AttachmentType): string {
   const fits = extensions[type].includes(extensionOf(plain)) && plain.includes('.');
   const extension = fits ? extensionOf(plain) : (extensions[type][0] ?? '');
   const stem = fits ? plain.slice(0, -extension.length - 1) : plain;
-  return `${[...(stem || '附件')].slice(0, NAME_LIMIT - extension.length - 1).join('')}.${extension}`;
+  return `${Array.from(stem || '附件')
+    .slice(0, NAME_LIMIT - extension.length - 1)
+    .join('')}.${extension}`;
 }
 
 function extensionOf(name: string): string {

@@ -36,7 +36,7 @@ describe('a purchase without two-person review', () => {
 
     expect(reply).toMatchObject({
       code: '000000',
-      data: { applyNo: 'S202611200000000008', orderNo: '202611200220000000000044', reviewStatus: 'passed' },
+      data: { applyNo: 'S202611200000000019', orderNo: '202611200220000000000044', reviewStatus: 'passed' },
     });
     expect(await findOrder(reply.data.orderNo)).toMatchObject({
       businessCode: '022',
@@ -146,7 +146,7 @@ describe('a purchase with two-person review', () => {
     const before = await counts();
     const { data } = await buy(reviewed);
 
-    expect(data).toEqual({ applyNo: 'S202611200000000008', reviewStatus: 'pending' });
+    expect(data).toEqual({ applyNo: 'S202611200000000019', reviewStatus: 'pending' });
     const after = await counts();
     expect(after).toEqual([before[0], before[1] + 1, before[2]]);
     const result = await server.injectAs('maker01', 'queryApplyResult', { applyNo: data.applyNo });

@@ -1,12 +1,16 @@
 import { toShanghaiTime } from '#values/shanghai-time';
+import { removeForgottenFiles } from '../files/stored-files.ts';
 import { sessionLimits } from '../plugins/session.ts';
 import type { Platform } from '../platform.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages. */
-async function tidy({ db, clock }: Platform): Promise<void> {
+/**
+ * Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages,
+ * files that no application holds.
+ */
+async function tidy({ db, clock, files }: Platform): Promise<void> {
   const now = clock.now().getTime();
   const before = (span: number): string => toShanghaiTime(new Date(now - span));
   await db.deleteFrom('captchas').where('createdAt', '<', before(hour)).execute();
@@ -25,6 +29,7 @@ async function tidy({ db, clock }: Platform): Promise<void> {
     .deleteFrom('idempotency')
     .where('createdAt', '<', before(7 * day))
     .execute();
+  await removeForgottenFiles(db, files, before(2 * day));
 }
 
 /** Tidies now and every hour; returns what stops it. */

@@ -6,6 +6,7 @@ import type { FileReply, Handlers, RequestContext, SessionUser } from '../handle
 import type { Platform } from '../platform.ts';
 import { type Caller, identify } from './callers.ts';
 import { answerOnce } from './idempotency.ts';
+import { withMultipart } from './multipart.ts';
 import { limitRate } from './rate-limits.ts';
 import { inTransaction } from './transactions.ts';
 import type { Validators } from './validators.ts';
@@ -65,9 +66,12 @@ async function answer(call: Call): Promise<unknown> {
   const now = platform.clock.now();
   const caller = await identify(platform, { id, operation, headers: request.headers, now });
   await permit(call, caller.user, now);
-  const params = call.validators.checkParams(id, readParams(call));
-  const data = await run(call, params, { caller, now });
-  return isFile(data) ? data : call.validators.checkData(id, data);
+  const work = async (body: unknown): Promise<unknown> => {
+    const params = call.validators.checkParams(id, readParams(call, body));
+    const data = await run(call, params, { caller, now });
+    return isFile(data) ? data : call.validators.checkData(id, data);
+  };
+  return operation.encoding === 'multipart' ? withMultipart(request, platform.files, work) : work(request.body);
 }
 
 async function permit({ platform, operation, request, id }: Call, user: Caller['user'], now: Date): Promise<void> {
@@ -87,8 +91,8 @@ async function permit({ platform, operation, request, id }: Call, user: Caller['
   throw errors.notPermitted();
 }
 
-function readParams({ operation, request }: Call): Record<string, unknown> {
-  const source = operation.encoding === 'query' ? request.query : request.body;
+function readParams({ operation, request }: Call, body: unknown): Record<string, unknown> {
+  const source = operation.encoding === 'query' ? request.query : body;
   if (source !== undefined && source !== null && (typeof source !== 'object' || Array.isArray(source))) {
     throw errors.unreadableBody();
   }

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { contractSchemas } from '#contract/schemas';
 import type { FieldMessages } from '../errors.ts';
 import { requestMessages as say } from '../messages.ts';
-import { placesOf } from './formats.ts';
+import { FILE_KEYWORD, placesOf } from './formats.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -16,9 +16,13 @@ function follow(schema: unknown): Schema {
   return follow(contractSchemas.$defs[schema['$ref'].replace('#/$defs/', '')]);
 }
 
-function titleOf(params: Schema, field: string): string {
+function propertyOf(params: Schema, field: string): Schema {
   const properties = params['properties'];
-  const title = isSchema(properties) ? follow(properties[field])['title'] : undefined;
+  return isSchema(properties) ? follow(properties[field]) : {};
+}
+
+function titleOf(params: Schema, field: string): string {
+  const { title } = propertyOf(params, field);
   return typeof title === 'string' ? title : field;
 }
 
@@ -33,6 +37,7 @@ function fieldOf(error: ErrorObject): string {
 
 const writers: Readonly<Record<string, (title: string, error: ErrorObject) => string>> = {
   required: (title) => say.required(title),
+  [FILE_KEYWORD]: (title) => say.upload(title),
   enum: (title) => say.choose(title),
   const: (title, { params }) => (params['allowedValue'] === true ? say.confirm() : say.malformed(title)),
   minLength: (title, { params }) => say.length(title, say.atLeast(Number(params['limit']))),
@@ -53,7 +58,8 @@ export function describeErrors(params: Schema, found: readonly ErrorObject[]): F
     // The keyword behind a dictionary reports as well; its inner `enum` has said it already.
     if (field === '' || field in messages || error.keyword === 'x-dictionary') continue;
     const title = titleOf(params, field);
-    const write = writers[error.keyword];
+    const missingFile = error.keyword === 'required' && propertyOf(params, field)['format'] === 'binary';
+    const write = writers[missingFile ? FILE_KEYWORD : error.keyword];
     messages[field] =
       error.keyword === 'additionalProperties' && error.instancePath === ''
         ? say.unknownField(field)

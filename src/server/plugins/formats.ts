@@ -1,6 +1,8 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { compare, isDecimal } from '#values/decimal';
+import { isEmail } from '#values/identifiers';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
+import { ReceivedFile } from '../files/received-file.ts';
 
 function isDateTime(text: string): boolean {
   try {
@@ -26,6 +28,7 @@ export function addContractVocabulary(ajv: Ajv2020, dictionaries: Readonly<Recor
   ajv.addFormat('decimal', { validate: isDecimal });
   ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
   ajv.addFormat('password', true);
+  ajv.addFormat('email', { validate: isEmail });
   ajv.addKeyword({
     keyword: 'x-dictionary',
     schemaType: 'string',
@@ -51,5 +54,15 @@ export function addPlaces(ajv: Ajv2020): void {
     schemaType: 'string',
     validate: (format: string, value: unknown) =>
       !isDecimal(value) || (value.split('.')[1]?.length ?? 0) <= (placesOf(format) ?? Number.POSITIVE_INFINITY),
+  });
+}
+
+/** A request's file: `format: binary` in the contract, a received file when its params are checked. */
+export const FILE_KEYWORD = 'x-file';
+
+export function addFiles(ajv: Ajv2020): void {
+  ajv.addKeyword({
+    keyword: FILE_KEYWORD,
+    validate: (_schema: unknown, value: unknown) => value instanceof ReceivedFile,
   });
 }

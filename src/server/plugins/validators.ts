@@ -3,7 +3,7 @@ import { type OperationId, operations } from '#contract';
 import { contractSchemas } from '#contract/schemas';
 import { errors } from '../errors.ts';
 import { describeErrors } from './field-messages.ts';
-import { addContractVocabulary, addPlaces } from './formats.ts';
+import { addContractVocabulary, addFiles, addPlaces, FILE_KEYWORD } from './formats.ts';
 
 /** Checks requests and replies against the contract. */
 export interface Validators {
@@ -35,12 +35,21 @@ function standalone(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${contractId}#/$defs/`)) as object;
 }
 
+/** The schema of a request whose `format: binary` properties are files and no longer texts. */
+function withFiles(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const binary = typeof value === 'object' && value !== null && 'format' in value && value.format === 'binary';
+    return binary ? { [FILE_KEYWORD]: true } : value;
+  }) as object;
+}
+
 /** Compiles the contract; each schema when it is first needed, so that the start stays quick. */
 export function createValidators({ strictReplies }: Options): Validators {
   const json = createAjv({});
   const text = createAjv({ coerceTypes: true });
   const reply = createAjv({ removeAdditional: !strictReplies });
   for (const ajv of [json, text]) addPlaces(ajv);
+  addFiles(text);
   reply.addVocabulary(['x-format']);
   for (const ajv of [json, text, reply]) withContract(ajv);
 
@@ -56,7 +65,9 @@ export function createValidators({ strictReplies }: Options): Validators {
   return {
     checkParams(id, params) {
       const schema = contractSchemas.operations[id]?.params ?? {};
-      const validate = compile(operations[id].encoding === 'json' ? json : text, `${id} params`, schema);
+      const { encoding } = operations[id];
+      const checked = encoding === 'multipart' ? withFiles(schema) : schema;
+      const validate = compile(encoding === 'json' ? json : text, `${id} params`, checked);
       if (!validate(params)) {
         const fields = describeErrors(schema, validate.errors ?? []);
         const messages = [...new Set(Object.values(fields))];

@@ -1,0 +1,13 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Db } from '../database.ts';
+import instApplies from './data/inst-applies.json' with { type: 'json' };
+
+/** The application of every institution (domain §7.5), with the last running number they use. */
+export async function seedInstitutionApplies(db: Db): Promise<void> {
+  await db
+    .insertInto('instApplies')
+    .values(instApplies as Insertable<Database['instApplies']>[])
+    .execute();
+  const numbers = instApplies.map(({ applyNo }) => Number(applyNo.slice(-10)));
+  await sql`select setval('apply_no_seq', ${Math.max(...numbers)})`.execute(db);
+}

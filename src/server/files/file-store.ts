@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Contents of uploaded files on disk, each under a random id that says nothing about it. */
+export interface FileStore {
+  /** Writes `source` to its end and gives the id; when it fails, nothing of it stays. */
+  write(source: AsyncIterable<Uint8Array>): Promise<string>;
+  /** The content; undefined when there is none under this id. */
+  read(id: string): Promise<Buffer | undefined>;
+  /** Removes contents; ids without one are passed over. */
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+const ID = /^[0-9a-f]{32}$/;
+
+/** The store in `folder`, which is made with the first file. */
+export function openFileStore(folder: string): FileStore {
+  const remove: FileStore['remove'] = async (ids) => {
+    for (const id of ids.filter((one) => ID.test(one))) await rm(join(folder, id), { force: true });
+  };
+  return {
+    remove,
+    write: async (source) => {
+      const id = randomBytes(16).toString('hex');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(source, createWriteStream(join(folder, id), { flags: 'wx', mode: 0o600 }));
+        return id;
+      } catch (error) {
+        await remove([id]);
+        throw error;
+      }
+    },
+    // An id comes from a request: what is no id must never become a path.
+    read: async (id) => (ID.test(id) ? readFile(join(folder, id)).catch(ignoreMissing) : undefined),
+  };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,20 @@
+import { BusinessError, errors, type FieldMessages } from '../../errors.ts';
+import { flaws, texts } from './messages.ts';
+
+const ofField = (field: string, code: string, msg: string): BusinessError =>
+  new BusinessError(code, msg, { [field]: msg });
+
+/** What is refused about applications of institutions (domain §6.7). */
+export const institutionErrors = {
+  notFound: () => errors.recordNotFound(texts.apply),
+  alreadyRegistered: () => ofField('certNo', '45022001', '该机构已注册'),
+  statusChanged: () => new BusinessError('45022003', '申请状态已变更，请刷新后重试'),
+  fileNotFound: () => ofField('fileInfos', '45010009', '附件不存在或已被删除，请重新上传'),
+  /** Entries that cannot be right; a wrong 统一社会信用代码 alone has a code of its own. */
+  flawed: (fields: FieldMessages) => {
+    const found = [...new Set(Object.values(fields))];
+    return found.length === 1 && fields['certNo'] === flaws.creditCode
+      ? new BusinessError('45022002', texts.creditCode, fields)
+      : errors.invalidParams(found.slice(0, 3).join('；'), fields);
+  },
+} as const;

@@ -1,0 +1,131 @@
+import { type Insertable, sql, type Selectable, type Updateable } from 'kysely';
+import type { OperationParams } from '#contract';
+import { addDays } from '#values/shanghai-time';
+import type { Database, Db } from '../../database/database.ts';
+import { ownInstitutions } from '../../ownership.ts';
+
+/** Whose applications: a registrant's own, or those of an operator's institutions. */
+export type Owner = { readonly phone: string } | { readonly accountId: number };
+
+/** A row of applications. */
+export type Apply = Selectable<Database['instApplies']>;
+type Filter = Omit<OperationParams<'queryRegistStatements'>, 'disCode' | 'pageNum' | 'pageSize'>;
+
+/** The owner's applications; nothing of anybody else is ever shown or changed. */
+function ownApplies(db: Db, owner: Owner) {
+  const applies = db.selectFrom('instApplies');
+  return 'phone' in owner
+    ? applies.where('instApplies.phone', '=', owner.phone)
+    : applies.where('instApplies.institutionId', 'in', ownInstitutions(db, owner.accountId));
+}
+
+function matching(db: Db, owner: Owner, filter: Filter) {
+  const name = filter.institutionName?.trim().replace(/[\\%_]/g, '\\$&');
+  const certNo = filter.certNo?.trim();
+  return ownApplies(db, owner).where((eb) =>
+    eb.and([
+      ...(name ? [eb('institutionName', 'ilike', `%${name}%`)] : []),
+      ...(certNo ? [eb('certNo', 'ilike', certNo.replace(/[\\%_]/g, '\\$&'))] : []),
+      ...(filter.applyStatus ? [eb('applyStatus', '=', filter.applyStatus)] : []),
+      ...(filter.applyDateBegin ? [eb('applyTime', '>=', filter.applyDateBegin)] : []),
+      ...(filter.applyDateEnd ? [eb('applyTime', '<', addDays(filter.applyDateEnd, 1))] : []),
+    ]),
+  );
+}
+
+/** How many applications match. */
+export async function countApplies(db: Db, owner: Owner, filter: Filter): Promise<number> {
+  const { total } = await matching(db, owner, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A stretch of the matching applications with the number of opened accounts, newest first. */
+export function findApplies(db: Db, owner: Owner, filter: Filter, range: { limit: number; offset: number }) {
+  return matching(db, owner, filter)
+    .select(['applyNo', 'institutionId', 'institutionName', 'certType', 'certNo', 'orgType', 'legalName'])
+    .select(['applyStatus', 'applyTime', 'auditTime', 'auditOpinion'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('investorAccounts')
+        .select(fn.countAll<number>().as('opened'))
+        .whereRef('investorAccounts.institutionId', '=', 'instApplies.institutionId')
+        .where('acctStatus', '=', 'opened')
+        .as('acctCount'),
+    )
+    .orderBy(sql`coalesce(apply_time, created_at)`, 'desc')
+    .orderBy('applyNo', 'desc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+}
+
+/** What `findApplies` finds. */
+export type StatementRow = Awaited<ReturnType<typeof findApplies>>[number];
+
+/** One application of the owner. */
+export function findApply(db: Db, owner: Owner, applyNo: string) {
+  return ownApplies(db, owner).selectAll('instApplies').where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export function lockApply(tx: Db, owner: Owner, applyNo: string) {
+  return ownApplies(tx, owner).selectAll('instApplies').where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
+}
+
+/** The application's files in their order. */
+export function findApplyFiles(db: Db, applyNo: string) {
+  return db
+    .selectFrom('instApplyFiles')
+    .innerJoin('files', 'files.id', 'instApplyFiles.fileId')
+    .select(['files.id', 'files.name', 'files.category', 'instApplyFiles.materialType'])
+    .where('applyNo', '=', applyNo)
+    .orderBy('position')
+    .execute();
+}
+
+/** What `findApplyFiles` finds. */
+export type ApplyFile = Awaited<ReturnType<typeof findApplyFiles>>[number];
+
+/** Whether another application that is not withdrawn has this certificate number. */
+export async function isRegistered(tx: Db, certNo: string, applyNo: string | undefined): Promise<boolean> {
+  const other = await tx
+    .selectFrom('instApplies')
+    .select('applyNo')
+    .where('certNo', '=', certNo)
+    .where('applyStatus', '<>', 'withdrawn')
+    .$if(applyNo !== undefined, (query) => query.where('applyNo', '<>', applyNo ?? ''))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function insertApply(tx: Db, apply: Insertable<Database['instApplies']>): Promise<void> {
+  await tx.insertInto('instApplies').values(apply).execute();
+}
+
+export async function updateApply(
+  tx: Db,
+  applyNo: string,
+  changes: Updateable<Database['instApplies']>,
+): Promise<void> {
+  await tx.updateTable('instApplies').set(changes).where('applyNo', '=', applyNo).execute();
+}
+
+/** Makes these, in this order, the files of an application. */
+export async function replaceApplyFiles(
+  tx: Db,
+  applyNo: string,
+  files: readonly Omit<Database['instApplyFiles'], 'applyNo' | 'position'>[],
+): Promise<void> {
+  await tx.deleteFrom('instApplyFiles').where('applyNo', '=', applyNo).execute();
+  if (files.length === 0) return;
+  await tx
+    .insertInto('instApplyFiles')
+    .values(files.map((file, position) => ({ ...file, applyNo, position })))
+    .execute();
+}
+
+/** Deletes an application; its files stay behind without one. */
+export async function deleteApply(tx: Db, applyNo: string): Promise<void> {
+  await tx.deleteFrom('instApplies').where('applyNo', '=', applyNo).execute();
+}
