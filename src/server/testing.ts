@@ -7,3 +7,8 @@ export { prepareDatabase } from './database/prepare.ts';
 export { BusinessError, errors } from './errors.ts';
 export { defineHandlers, type FileReply, type Handlers } from './handler.ts';
 export { listModules } from './modules.ts';
+export { type Delivery, deliverDue, startSmsDelivery } from './jobs/sms-delivery.ts';
+export { sendSms, type SmsDriver, type SmsMessage } from './sms.ts';
+export { createConsoleDriver } from './sms-drivers/console-driver.ts';
+export { createWebhookDriver } from './sms-drivers/webhook-driver.ts';
+export { startServer } from './start.ts';
