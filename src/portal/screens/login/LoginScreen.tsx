@@ -1,27 +1,24 @@
-import { Logo } from '../../brand/Logo.tsx';
-import { PRODUCT_SUBTITLE, PRODUCT_TITLE, RISK_LINE } from '../../messages.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../language/language.ts';
+import { usePortal } from '../../portal.ts';
+import { buildPath } from '../../routes/build-path.ts';
+import { AuthFrame } from '../parts/AuthFrame.tsx';
+import { LoginForms } from './LoginForms.tsx';
 import styles from './LoginScreen.module.css';
-import { NavLine } from './NavLine.tsx';
+import { messages } from './messages.ts';
 
-/** The login page: the product on the left, the form on the right. */
+/** The login page (domain §3.1 P1). */
 export function LoginScreen() {
+  const m = useMessages(messages);
+  const { routes } = usePortal();
   return (
-    <div className={styles['page']}>
-      <aside className={styles['panel']}>
-        <div className={styles['brand']}>
-          <Logo size={44} color="rgba(255, 255, 255, 0.16)" />
-          <div>
-            <div className={styles['product']}>{PRODUCT_TITLE}</div>
-            <div className={styles['subtitle']}>{PRODUCT_SUBTITLE}</div>
-          </div>
-        </div>
-        <NavLine />
-      </aside>
-      <main className={styles['side']}>
-        <LoginForm />
-        <footer className={styles['risk']}>{RISK_LINE}</footer>
-      </main>
-    </div>
+    <AuthFrame>
+      <h1 className={styles['heading']}>{m.heading}</h1>
+      <LoginForms />
+      <p className={styles['register']}>
+        {m.noAccount}
+        <Link to={buildPath(routes, { page: 'ProcessRegister' })}>{m.register}</Link>
+      </p>
+    </AuthFrame>
   );
 }

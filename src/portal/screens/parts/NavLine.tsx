@@ -1,4 +1,4 @@
-import styles from './LoginScreen.module.css';
+import styles from './AuthFrame.module.css';
 
 /** A quiet drawing of a net value curve over its grid; decoration only. */
 export function NavLine() {

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../language/language.ts';
+import { usePortal } from '../../portal.ts';
+import { buildPath } from '../../routes/build-path.ts';
+import { CaptchaField } from '../parts/CaptchaField.tsx';
+import { CheckBox } from '../parts/CheckBox.tsx';
+import { Form } from '../parts/Form.tsx';
+import { PasswordField } from '../parts/PasswordField.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { TextField } from '../parts/TextField.tsx';
+import styles from './LoginScreen.module.css';
+import { messages } from './messages.ts';
+import type { PasswordLogin } from './use-password-login.ts';
+
+interface PasswordFormProps {
+  readonly login: PasswordLogin;
+  /** The page has just been opened: its first field has the focus. */
+  readonly fresh: boolean;
+}
+
+/** The form of the tab 账号登录. */
+export function PasswordForm({ login, fresh }: PasswordFormProps) {
+  const m = useMessages(messages);
+  const { routes } = usePortal();
+  const { form, captcha, captchaNeeded, remember, submit } = login;
+  const { values, errors } = form;
+
+  function change(part: Partial<typeof values>): void {
+    remember.noteTyping();
+    form.change(part);
+  }
+
+  return (
+    <Form attach={form.attach} onSubmit={submit.handleSubmit}>
+      <TextField
+        name="username"
+        label={m.username}
+        placeholder={m.usernamePlaceholder}
+        autoComplete="username"
+        autoFocus={fresh}
+        maxLength={32}
+        value={values.username}
+        error={errors.username}
+        onChange={(username) => change({ username })}
+      />
+      <PasswordField
+        name="password"
+        label={m.password}
+        placeholder={m.passwordPlaceholder}
+        autoComplete="current-password"
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => change({ password })}
+      />
+      {captchaNeeded && (
+        <CaptchaField
+          value={values.imgCode}
+          error={errors.imgCode}
+          captcha={captcha}
+          onChange={(imgCode) => change({ imgCode })}
+        />
+      )}
+      <div className={styles['options']}>
+        <CheckBox checked={remember.ticked} onChange={remember.choose} label={m.remember} />
+        <Link to={buildPath(routes, { page: 'ForgetPassword' })}>{m.forgotten}</Link>
+      </div>
+      <SubmitButton label={m.submit} busy={submit.busy} />
+    </Form>
+  );
+}

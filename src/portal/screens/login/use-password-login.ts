@@ -1,0 +1,70 @@
+import { LOGIN_TYPE } from '#values/interface-constants';
+import { useRef, useState } from 'react';
+import { CallFailure } from '../../http/call-failure.ts';
+import { WRONG_CAPTCHA_CODE } from '../../http/error-catalogue.ts';
+import { useMessages } from '../../language/language.ts';
+import { checkImgCode } from '../parts/check-phone-proof.ts';
+import { messages as partMessages } from '../parts/messages.ts';
+import { useCaptcha } from '../parts/use-captcha.ts';
+import { type FieldErrors, useForm } from '../parts/use-form.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { messages } from './messages.ts';
+import { useEnter } from './use-enter.ts';
+import { useRemember } from './use-remember.ts';
+
+/** Failures after which the picture code is asked for (domain §4.17). */
+const FAILURES_BEFORE_CAPTCHA = 3;
+
+const USERNAME = /^[A-Za-z]\w{3,31}$/u;
+const PASSWORD = /^.{8,20}$/u;
+
+interface PasswordForm {
+  readonly username: string;
+  readonly password: string;
+  readonly imgCode: string;
+}
+
+/** Login by user name and password (domain §3.1 P1); the only one that may be remembered [spec §4]. */
+export function usePasswordLogin() {
+  const m = useMessages(messages);
+  const parts = useMessages(partMessages);
+  const enter = useEnter();
+  const captcha = useCaptcha();
+  const [captchaNeeded, setCaptchaNeeded] = useState(false);
+  const failures = useRef(0);
+
+  const check = ({ username, password, imgCode }: PasswordForm): FieldErrors<PasswordForm> => ({
+    username:
+      username.trim() === '' ? m.usernamePlaceholder : USERNAME.test(username.trim()) ? undefined : m.usernameRule,
+    password: password === '' ? m.passwordPlaceholder : PASSWORD.test(password) ? undefined : m.passwordRule,
+    imgCode: captchaNeeded ? checkImgCode(imgCode, parts) : undefined,
+  });
+  const form = useForm<PasswordForm>({ username: '', password: '', imgCode: '' }, check);
+  const remember = useRemember(form.change);
+
+  function countFailure(error: unknown): void {
+    failures.current += 1;
+    const demanded = error instanceof CallFailure && error.code === WRONG_CAPTCHA_CODE;
+    if (!demanded && !captchaNeeded && failures.current < FAILURES_BEFORE_CAPTCHA) return;
+    setCaptchaNeeded(true);
+    captcha.refresh();
+    form.change({ imgCode: '' });
+  }
+
+  const submit = useSubmit(form, async () => {
+    const { username, password, imgCode } = form.values;
+    const credentials = { username: username.trim(), password };
+    const answer = captchaNeeded ? { imgCode, imgkey: captcha.picture?.imgKey ?? '' } : {};
+    try {
+      await enter({ loginType: LOGIN_TYPE.password, ...credentials, ...answer });
+    } catch (error) {
+      countFailure(error);
+      throw error;
+    }
+    await remember.keep(credentials);
+  });
+
+  return { form, captcha, captchaNeeded, remember, submit };
+}
+
+export type PasswordLogin = ReturnType<typeof usePasswordLogin>;

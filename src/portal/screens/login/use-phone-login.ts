@@ -1,0 +1,24 @@
+import { LOGIN_TYPE } from '#values/interface-constants';
+import { useMessages } from '../../language/language.ts';
+import { checkPhoneProof } from '../parts/check-phone-proof.ts';
+import { messages } from '../parts/messages.ts';
+import { useForm } from '../parts/use-form.ts';
+import { type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Login by phone number and SMS code (domain §3.1 P1). */
+export function usePhoneLogin() {
+  const m = useMessages(messages);
+  const enter = useEnter();
+  const form = useForm<PhoneProof>({ phone: '', imgCode: '', smsCode: '' }, (values) => checkPhoneProof(values, m));
+  const sms = useSmsCode(form, { operation: 'sendAuthSmsVerificaCode', purpose: '1' });
+  const submit = useSubmit(
+    form,
+    () => enter({ loginType: LOGIN_TYPE.phone, phone: form.values.phone, noteCode: form.values.smsCode }),
+    ['phone', 'smsCode'],
+  );
+  return { form, sms, submit };
+}
+
+export type PhoneLogin = ReturnType<typeof usePhoneLogin>;

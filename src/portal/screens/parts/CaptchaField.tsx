@@ -1,0 +1,51 @@
+import { Input } from 'antd';
+import { useEffect } from 'react';
+import { useMessages } from '../../language/language.ts';
+import styles from './Form.module.css';
+import { FormField } from './FormField.tsx';
+import { messages } from './messages.ts';
+import type { Captcha } from './use-captcha.ts';
+
+interface CaptchaFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly captcha: Captcha;
+  readonly placeholder?: string;
+  readonly onChange: (imgCode: string) => void;
+}
+
+/** The picture code; a press on the picture brings another one. */
+export function CaptchaField({ value, error, captcha, placeholder, onChange }: CaptchaFieldProps) {
+  const m = useMessages(messages);
+  const { picture, refresh, ensure } = captcha;
+  useEffect(ensure, [ensure]);
+
+  return (
+    <FormField label={m.imgCode} error={error}>
+      {(control) => (
+        <div className={styles['row']}>
+          <Input
+            {...control}
+            name="imgCode"
+            size="large"
+            autoComplete="off"
+            maxLength={4}
+            placeholder={placeholder ?? m.imgCodePlaceholder}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <button
+            type="button"
+            className={styles['picture']}
+            onClick={refresh}
+            aria-label={m.refreshCaptcha}
+            title={m.refreshCaptcha}
+          >
+            {picture && <img src={picture.imgCode} alt="" />}
+            {picture === null && m.captchaFailed}
+          </button>
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './Form.module.css';
+
+interface FormNoticeProps {
+  readonly kind?: 'error' | 'warning';
+  /** What must be said now; empty: the hint stands there instead. */
+  readonly text: string;
+  readonly hint: ReactNode;
+}
+
+/** The line above a form. Its room is there from the start, so that no field moves when something must be said. */
+export function FormNotice({ kind = 'error', text, hint }: FormNoticeProps) {
+  return (
+    <div className={styles['slot']}>
+      {text === '' ? (
+        <p className={styles['intro']}>{hint}</p>
+      ) : (
+        <div className={styles['notice']} data-kind={kind} role="alert">
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7.500" fill="currentColor" />
+            <path d="M8 4v5M8 11.200v.6" stroke="#fff" strokeWidth="1.600" strokeLinecap="round" />
+          </svg>
+          <span>{text}</span>
+        </div>
+      )}
+    </div>
+  );
+}

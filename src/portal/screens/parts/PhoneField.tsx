@@ -1,0 +1,27 @@
+import { useMessages } from '../../language/language.ts';
+import { messages } from './messages.ts';
+import { TextField } from './TextField.tsx';
+
+interface PhoneFieldProps {
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly autoFocus?: boolean;
+  readonly readOnly?: boolean;
+  readonly onChange?: (phone: string) => void;
+}
+
+/** A mobile number of the mainland: eleven digits, spaces of a pasted one are dropped. */
+export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
+  const m = useMessages(messages);
+  return (
+    <TextField
+      {...field}
+      name="phone"
+      label={m.phone}
+      placeholder={m.phonePlaceholder}
+      autoComplete="tel-national"
+      inputMode="numeric"
+      onChange={(phone) => onChange?.(phone.replaceAll(/\s/gu, '').slice(0, 11))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Input, type InputProps } from 'antd';
+import { FormField } from './FormField.tsx';
+
+interface TextFieldProps extends Pick<
+  InputProps,
+  'name' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'suffix' | 'type'
+> {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly value: string;
+  readonly onChange?: (value: string) => void;
+}
+
+/** One line of text with its label and its message. */
+export function TextField({ label, error, hint, onChange, ...input }: TextFieldProps) {
+  return (
+    <FormField label={label} error={error} hint={hint}>
+      {(control) => <Input {...control} {...input} size="large" onChange={({ target }) => onChange?.(target.value)} />}
+    </FormField>
+  );
+}

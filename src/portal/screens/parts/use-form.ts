@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readRefusal } from './read-refusal.ts';
+
+/** Message by field. */
+export type FieldErrors<T> = { readonly [K in keyof T]?: string | undefined };
+
+export interface FormState<T> {
+  readonly values: T;
+  readonly errors: FieldErrors<T>;
+  /** What is wrong with the form as a whole; empty when nothing is. */
+  readonly failure: string;
+  /** The form element's `ref`: the first wrong field in it gets the focus. */
+  readonly attach: (form: HTMLFormElement | null) => void;
+  /** Moves the focus to a field by its name. */
+  readonly focus: (field: keyof T & string) => void;
+  /** Takes over what was typed; the messages of these fields are taken back. */
+  change(part: Partial<T>): void;
+  /** Whether these fields may be sent (all, unless some are named); marks the wrong ones. */
+  validate(fields?: readonly (keyof T)[]): boolean;
+  /** Says why a call failed; everything typed stays. */
+  refuse(error: unknown): void;
+}
+
+const NOTHING: Readonly<Record<string, never>> = {};
+
+/**
+ * What is typed into a form and what is wrong with it.
+ * @param check message by wrong field, in the language that is spoken; asked at each drawing, so that a message
+ *   follows a change of language
+ */
+export function useForm<T extends object>(initial: T, check: (values: T) => FieldErrors<T>): FormState<T> {
+  const [values, setValues] = useState(initial);
+  const [flagged, setFlagged] = useState<readonly (keyof T)[]>([]);
+  const [refusal, setRefusal] = useState<{ fields: FieldErrors<T>; failure: string }>({ fields: NOTHING, failure: '' });
+  const { attach, focusOn, goToFirstWrong } = useFieldFocus();
+
+  const found = check(values);
+  const isWrong = (field: keyof T): boolean => found[field] !== undefined;
+  const errors = { ...pick(found, flagged.filter(isWrong)), ...refusal.fields };
+
+  // Stable, so that an effect may fill the form in.
+  const change = useCallback((part: Partial<T>): void => {
+    const untouched = (field: PropertyKey): boolean => !Object.hasOwn(part, field);
+    setValues((typed) => ({ ...typed, ...part }));
+    setFlagged((fields) => fields.filter(untouched));
+    setRefusal(({ fields, failure }) => ({
+      fields: pick(fields, listFields(fields).filter(untouched)),
+      failure,
+    }));
+  }, []);
+
+  function validate(fields: readonly (keyof T)[] = listFields(values)): boolean {
+    const wrong = fields.filter(isWrong);
+    setFlagged(wrong);
+    setRefusal({ fields: NOTHING, failure: '' });
+    if (wrong.length > 0) goToFirstWrong();
+    return wrong.length === 0;
+  }
+
+  function refuse(error: unknown): void {
+    const { fields, failure } = readRefusal(error, (name) => Object.hasOwn(values, name));
+    setRefusal({ fields, failure });
+    if (failure === '') goToFirstWrong();
+  }
+
+  const focus = (field: keyof T & string): void => focusOn(`[name="${field}"]`);
+
+  return { values, errors, failure: refusal.failure, attach, focus, change, validate, refuse };
+}
+
+function pick<T>(errors: FieldErrors<T>, fields: readonly (keyof T)[]): FieldErrors<T> {
+  return Object.fromEntries(fields.map((field) => [field, errors[field]])) as FieldErrors<T>;
+}
+
+function listFields<T extends object>(values: T): (keyof T)[] {
+  return Object.keys(values) as (keyof T)[];
+}
+
+/** Moves the focus inside a form; to the first wrong field once it is marked as such. */
+function useFieldFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+  }, []);
+  const focusOn = (selector: string): void => form.current?.querySelector<HTMLElement>(selector)?.focus();
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return { attach, focusOn, goToFirstWrong: () => setAttempts((count) => count + 1) };
+}
