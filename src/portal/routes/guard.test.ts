@@ -1,90 +1,128 @@
 import { describe, expect, test } from 'vitest';
-import { buildPath, type RouteTarget } from './build-path.ts';
-import { buildDocumentTitle } from './document-title.ts';
-import { decideNavigation } from './guard.ts';
-import { matchRoute } from './match-route.ts';
+import { decideNavigation, type GuardSession } from './guard.ts';
 import { listRoutes, type PortalRoute } from './portal-route.ts';
-import { loginStateFor, readReturnTo } from './return-to.ts';
 
 function buildPage(name: string, path: string, meta: PortalRoute['meta'] = {}): PortalRoute {
   return { name, path, title: name, meta, permission: [], load: () => Promise.reject(new Error('not loaded here')) };
 }
 
-const routes = listRoutes([
+const pages = [
   buildPage('TradeFundList', '/trade/fund'),
   buildPage('TradeFundDetail', '/fund/:title/detail', { showTitle: true }),
   buildPage('Notice', '/notice', { requiresAuth: true }),
-]);
+];
+const routes = listRoutes([...pages, buildPage('ServiceUpdataPassWord', '/service/updata/password')]);
+
+/** Who asks: nobody, an operator, a registration-only user, an operator whose password is due. */
+const who = {
+  nobody: { token: '', registToken: '' },
+  operator: { token: 't', registToken: '' },
+  registrant: { token: '', registToken: 'r' },
+  due: { token: 't', registToken: '', passwordDue: true },
+} as const satisfies Record<string, GuardSession>;
 
 const show = (name: string, clearsSession = false) => ({ kind: 'show', clearsSession, route: { name } });
 const redirect = (to: string, returns = false) => ({ kind: 'redirect', to, returns });
 
-const rows: readonly [path: string, signedIn: boolean, decision: object][] = [
-  ['/login', true, show('Login', true)],
-  ['/login', false, show('Login', true)],
-  ['/errorPage', true, show('ErrorPage')],
-  ['/errorPage', false, show('ErrorPage')],
-  ['/trade/fund', true, show('TradeFundList')],
-  ['/trade/fund', false, redirect('/login', true)],
-  ['/fund/a/detail', true, show('TradeFundDetail')],
-  // requiresAuth, literally: may be opened without a token.
-  ['/notice', false, show('Notice')],
-  ['/notice', true, show('Notice')],
-  ['/', true, redirect('/login')],
-  ['/', false, redirect('/login')],
-  ['/TradeFundList', true, redirect('/trade/fund')],
-  ['/TradeFundList', false, redirect('/trade/fund')],
-  ['/TradeFundDetail', true, redirect('/errorPage')],
-  ['/nowhere', true, redirect('/errorPage')],
-  ['/nowhere', false, redirect('/login')],
-  ['/trade/fund/nowhere', false, redirect('/login')],
-];
+function decide(address: string, session: GuardSession, among = routes) {
+  const { pathname, search, hash } = new URL(address, 'https://portal.example');
+  return decideNavigation({ pathname, search, hash }, session, among);
+}
 
-describe('guard', () => {
-  test.each(rows)('%s with a token: %s', (path, signedIn, decision) => {
-    expect(decideNavigation(path, signedIn, routes)).toMatchObject(decision);
-  });
+type Row = readonly [address: string, session: keyof typeof who, decision: object];
+
+const table: Readonly<Record<string, readonly Row[]>> = {
+  '§2 with a token or registToken /login clears the stored data and proceeds': [
+    ['/login', 'operator', show('Login', true)],
+    ['/login', 'registrant', show('Login', true)],
+  ],
+  '§2 with a token or registToken everything else proceeds': [
+    ['/trade/fund', 'operator', show('TradeFundList')],
+    ['/trade/fund', 'registrant', show('TradeFundList')],
+    ['/fund/a/detail', 'operator', show('TradeFundDetail')],
+    ['/notice', 'operator', show('Notice')],
+    ['/errorPage', 'operator', show('ErrorPage')],
+    ['/process/home', 'registrant', show('ProcessHome')],
+    ['/process/register', 'operator', show('ProcessRegister')],
+  ],
+  '§2 without a token /login clears storage and proceeds': [['/login', 'nobody', show('Login', true)]],
+  '§2 without a token routes marked requiresAuth proceed, literally': [
+    ['/notice', 'nobody', show('Notice')],
+    ['/errorPage', 'nobody', show('ErrorPage')],
+    ['/forget/password', 'nobody', show('ForgetPassword')],
+    ['/process/register', 'nobody', show('ProcessRegister')],
+    ['/process/home', 'nobody', show('ProcessHome')],
+  ],
+  '§2 without a token everything else goes to /login': [
+    ['/trade/fund', 'nobody', redirect('/login', true)],
+    ['/trade/fund?keyword=1', 'nobody', redirect('/login', true)],
+    ['/fund/a/detail', 'nobody', redirect('/login', true)],
+  ],
+  '§2 no match and not the root leads to the route named after the path': [
+    ['/TradeFundList', 'operator', redirect('/trade/fund')],
+    ['/TradeFundList', 'registrant', redirect('/trade/fund')],
+    ['/TradeFundList', 'nobody', redirect('/trade/fund')],
+    ['/TradeFundList?keyword=1#top', 'operator', redirect('/trade/fund?keyword=1#top')],
+  ],
+  '§2 the root leads to login': [
+    ['/', 'operator', redirect('/login')],
+    ['/', 'registrant', redirect('/login')],
+    ['/', 'nobody', redirect('/login')],
+  ],
+  '§2 an unregistered route name goes to /errorPage with a token': [
+    ['/nowhere', 'operator', redirect('/errorPage')],
+    ['/nowhere', 'registrant', redirect('/errorPage')],
+    ['/trade/fund/nowhere', 'operator', redirect('/errorPage')],
+    // Registered, but its address cannot be built without the title.
+    ['/TradeFundDetail', 'operator', redirect('/errorPage')],
+  ],
+  '§2 an unregistered route name goes to /login without a token': [
+    ['/nowhere', 'nobody', redirect('/login')],
+    ['/trade/fund/nowhere', 'nobody', redirect('/login')],
+  ],
+  '§9 while the password is due every page leads to the one that changes it': [
+    ['/trade/fund', 'due', redirect('/service/updata/password')],
+    ['/service/updata/password', 'due', show('ServiceUpdataPassWord')],
+    ['/errorPage', 'due', show('ErrorPage')],
+    ['/login', 'due', show('Login', true)],
+  ],
+};
+
+const rows = Object.entries(table).flatMap(([rule, cases]) => cases.map((row) => [rule, ...row] as const));
+
+test.each(rows)('%s: %s for %s', (_, address, session, decision) => {
+  expect(decide(address, who[session])).toMatchObject(decision);
 });
 
-const targets: readonly [RouteTarget, string][] = [
-  [{ page: 'TradeFundList' }, '/trade/fund'],
-  [
-    { page: 'TradeFundList', query: { keyword: '货币 A', empty: '' } },
-    '/trade/fund?keyword=%E8%B4%A7%E5%B8%81+A&empty=',
-  ],
-  [
-    { page: 'TradeFundDetail', params: { title: '成长/A 50%' }, query: { fundCode: '1' } },
-    '/fund/%E6%88%90%E9%95%BF%2FA%2050%25/detail?fundCode=1',
-  ],
-  [{ page: 'TradeFundDetail' }, '/errorPage'],
-  [{ page: 'Nowhere' }, '/errorPage'],
-];
+describe('§2 auto-login', () => {
+  const all = 'auth_token=secret&clique_code=C00001&phone=13900000001&account_id=100002';
+  const ticket = { token: 'secret', cliqueCode: 'C00001', phone: '13900000001', accountId: 100002 };
 
-describe('addresses', () => {
-  test.each(targets)('builds the path of %j', (target, path) => {
-    expect(buildPath(routes, target)).toBe(path);
-  });
-
-  test('reads back the path params it wrote', () => {
-    const path = buildPath(routes, { page: 'TradeFundDetail', params: { title: '成长/A 50%' } });
-
-    expect(matchRoute(routes, path)?.params).toEqual({ title: '成长/A 50%' });
+  test.each([
+    [`/?${all}`, '/'],
+    [`/login?${all}`, '/login'],
+    [`/trade/fund?keyword=1&${all}&inst=ffny#top`, '/trade/fund?keyword=1&inst=ffny#top'],
+    [`/nowhere?${all}`, '/nowhere'],
+  ])('§2 all four parameters log in before navigation continues: %s', (address, to) => {
+    for (const session of Object.values(who)) {
+      expect(decide(address, session)).toEqual({ kind: 'auto-login', ticket, to });
+    }
   });
 
   test.each([
-    ['/login', '登录 - 机构基金交易平台'],
-    ['/trade/fund', 'TradeFundList - 机构基金交易平台'],
-    ['/fund/%E7%A8%B3%E5%81%A5/detail', '稳健 - 机构基金交易平台'],
-  ])('titles the document at %s', (path, title) => {
-    const match = matchRoute(routes, path);
-
-    expect(match && buildDocumentTitle(match)).toBe(title);
+    ...['auth_token', 'clique_code', 'phone', 'account_id'].map((name) => [
+      `without ${name}`,
+      all.replace(new RegExp(`${name}=\\w+&?`, 'u'), ''),
+    ]),
+    ['with an empty phone', all.replace('13900000001', '')],
+    ['with an account_id that is not a whole number', all.replace('100002', '1000.5')],
+    ['with an account_id that is no number', all.replace('100002', 'abc')],
+    ['with an account_id beyond any number', all.replace('100002', '99999999999999999999')],
+  ])('§2 fewer than four do not: %s', (_, search) => {
+    expect(decide(`/trade/fund?${search}`, who.nobody)).toMatchObject(redirect('/login', true));
   });
+});
 
-  test('returns to a page after login, and only to a page', () => {
-    expect(readReturnTo(loginStateFor({ pathname: '/trade/fund', search: '?a=1' }), routes)).toBe('/trade/fund?a=1');
-    expect(readReturnTo(loginStateFor({ pathname: '/login', search: '' }), routes)).toBeUndefined();
-    expect(readReturnTo({ returnTo: 'https://elsewhere.example/' }, routes)).toBeUndefined();
-    expect(readReturnTo(null, routes)).toBeUndefined();
-  });
+test('a build without the password page does not lead to it', () => {
+  expect(decide('/trade/fund', who.due, listRoutes(pages))).toMatchObject(show('TradeFundList'));
 });

@@ -41,6 +41,7 @@ export function followSession(parts: LifeParts): () => void {
 
   function finish({ ended }: SessionState): void {
     timers.clearAll();
+    void settings.load();
     if (ended?.reason !== 'expired' || ended.accountId === null) reset();
     else remains = { accountId: ended.accountId, tabs: tabs.park() };
   }
@@ -59,7 +60,6 @@ export function followSession(parts: LifeParts): () => void {
     before = state;
     if (isNew && hasToken(state)) begin(state);
     if (isNew && !hasToken(state)) finish(state);
-    if (isNew) void settings.load();
     if (state.data && (isNew || !former.data)) ready(parts, state);
   });
 
@@ -70,7 +70,8 @@ export function followSession(parts: LifeParts): () => void {
   };
 }
 
-function ready({ clock, onReady }: LifeParts, state: SessionState): void {
+function ready({ clock, settings, onReady }: LifeParts, state: SessionState): void {
   if (state.data) clock.correct(state.data.clockOffset);
+  void settings.load();
   onReady(state);
 }

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildPage, buildPortal, maker, operatorAnswers } from '../testing/build-portal.ts';
+import { refuse, succeed } from '../testing/fake-server.ts';
+import { signIn } from './sign-in.ts';
+
+const credentials = { loginType: '1', username: 'maker01', password: 'Demo@2026' } as const;
+const loginOf = (accountId: number) =>
+  succeed({
+    accountInfoBo: { token: `t${accountId}`, ...maker, accountId },
+    acctMenuResourceQueryRespDto: { menuResources: [] },
+    passwordExpireDate: '2027-02-18',
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** An operator at work whose session is refused by the next call. */
+async function buildExpired(nextAccount: number) {
+  let logins = 0;
+  const { portal, server } = buildPortal({
+    login: () => {
+      logins += 1;
+      return logins === 1 ? loginOf(maker.accountId) : loginOf(nextAccount);
+    },
+    queryFundCompanyList: refuse('45020034', '登录已过期'),
+  });
+  await signIn(portal.client, portal.session, credentials);
+  const match = { route: buildPage('TradeFundList', '/trade/fund'), params: {} };
+  portal.tabs.dispatch({ type: 'visit', match, query: { keyword: '1' } });
+  portal.pageStores.write('TradeFundList', 'key', { values: { amount: '1' } });
+  await portal.client.call('queryFundCompanyList', {}).catch(() => undefined);
+  portal.arriveAtLogin();
+  return { portal, server };
+}
+
+describe('an expired session', () => {
+  test('§8 clears the token, says why and puts tabs and input aside', async () => {
+    const { portal } = await buildExpired(maker.accountId);
+
+    expect(portal.session.get()).toMatchObject({
+      token: '',
+      notice: '登录已过期，请重新登录',
+      ended: { reason: 'expired', accountId: maker.accountId },
+    });
+    expect(portal.tabs.get().tabs).toEqual([]);
+    expect(localStorage.getItem('breadList')).toBeNull();
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  test('gives the same account its tabs and its input back', async () => {
+    const { portal } = await buildExpired(maker.accountId);
+
+    await signIn(portal.client, portal.session, credentials);
+
+    expect(portal.tabs.get().tabs).toMatchObject([{ name: 'TradeFundList', query: { keyword: '1' } }]);
+    expect(portal.pageStores.read('TradeFundList', 'key')).toEqual({ values: { amount: '1' } });
+  });
+
+  test('leaves nothing to another account', async () => {
+    const { portal } = await buildExpired(100_009);
+
+    await signIn(portal.client, portal.session, credentials);
+
+    expect(portal.session.get().account?.accountId).toBe(100_009);
+    expect(portal.tabs.get().tabs).toEqual([]);
+    expect(portal.pageStores.read('TradeFundList', 'key')).toBeUndefined();
+  });
+
+  test('leaves nothing once the same account has logged out', async () => {
+    const { portal } = await buildExpired(maker.accountId);
+    await signIn(portal.client, portal.session, credentials);
+
+    portal.session.clear();
+    await signIn(portal.client, portal.session, credentials);
+
+    expect(portal.tabs.get().tabs).toEqual([]);
+  });
+});
+
+describe('the login page', () => {
+  test('§2 clears a session that is still there', async () => {
+    const { portal } = buildPortal();
+    await signIn(portal.client, portal.session, credentials);
+
+    portal.arriveAtLogin();
+
+    expect(portal.session.get()).toMatchObject({ token: '', data: null, notice: '' });
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  test('§2 clears storage without a session, tabs of an earlier one included', () => {
+    localStorage.setItem(
+      'breadList',
+      '[{"name":"TradeFundList","title":"x","query":{},"params":{},"meta":{"affix":false}}]',
+    );
+    sessionStorage.setItem('accountInfoBo', '{}');
+    sessionStorage.setItem('phone', '13900000009');
+    const { portal } = buildPortal();
+
+    portal.arriveAtLogin();
+
+    expect(portal.tabs.get().tabs).toEqual([]);
+    expect(localStorage.getItem('breadList')).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('a session that may be worked in', () => {
+  test('goes by the server’s clock', async () => {
+    const { portal } = buildPortal();
+
+    await signIn(portal.client, portal.session, credentials);
+
+    expect(Math.abs(portal.clock.now().getTime() - Date.UTC(2026, 10, 20, 6, 0, 0))).toBeLessThan(2000);
+  });
+
+  test('knows its settings before and after a reload', async () => {
+    const settings = [{ name: 'density', value: '"compact"' }];
+    const answers = { ...operatorAnswers, queryUserSettings: succeed({ settings }) };
+    const { portal } = buildPortal(answers);
+    await signIn(portal.client, portal.session, credentials);
+    await expect.poll(() => portal.settings.get('density')).toBe('compact');
+
+    const { portal: reloaded } = buildPortal({ queryUserSettings: refuse('45039999', '系统繁忙') });
+    const data = portal.session.get().data;
+    if (!data) throw new Error('the session is not complete');
+    reloaded.session.complete(data);
+
+    // The server is not asked first: what this browser knows shows at once.
+    expect(reloaded.settings.get('density')).toBe('compact');
+  });
+
+  test.each([
+    ['2026-11-20', '密码将于今日到期，请及时修改'],
+    ['2026-12-05', '密码将于 15 天后到期，请及时修改'],
+    ['2026-12-06', undefined],
+    ['2026-11-19', undefined],
+  ])('reminds of a password that ends on %s: %s', async (passwordExpireDate, text) => {
+    const { portal } = buildPortal({
+      login: succeed({
+        accountInfoBo: { token: 't1', ...maker },
+        acctMenuResourceQueryRespDto: { menuResources: [] },
+        passwordExpireDate,
+      }),
+    });
+    const said: string[] = [];
+    portal.notices.bind({ show: () => undefined, close: () => undefined, notify: (notice) => said.push(notice.text) });
+
+    await signIn(portal.client, portal.session, credentials);
+
+    expect(said).toEqual(text === undefined ? [] : [text]);
+  });
+});
+
+describe('§9 a password that is due (45020041)', () => {
+  const due = refuse('45020041', '首次登录或密码已过期，请先修改密码');
+
+  test('§9 is said once, however many calls are refused', async () => {
+    const { portal } = buildPortal({ queryAcctInstSimpleList: due, queryTradeCalendar: due });
+    const said: string[] = [];
+    portal.notices.bind({ show: (_, text) => said.push(text), close: () => undefined, notify: () => undefined });
+
+    await signIn(portal.client, portal.session, credentials);
+    await portal.client.call('queryTradeCalendar', {}).catch(() => undefined);
+
+    expect(portal.session.get().passwordDue).toBe(true);
+    expect(said).toEqual(['首次登录或密码已过期，请先修改密码']);
+  });
+
+  test('§9 lets the operator open the page that changes it, whatever the role', async () => {
+    const { portal } = buildPortal({ queryTradeCalendar: due });
+
+    await signIn(portal.client, portal.session, credentials);
+
+    expect(portal.session.get().data?.codes.has('ServiceUpdataPassWord')).toBe(true);
+  });
+
+  test('§9 is forgotten with the session', async () => {
+    const { portal } = buildPortal({ queryTradeCalendar: due });
+    await signIn(portal.client, portal.session, credentials);
+
+    portal.session.clear();
+
+    expect(portal.session.get().passwordDue).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildPage, buildPortal } from '../testing/build-portal.ts';
+import { refuse, type Answers } from '../testing/fake-server.ts';
+import type { Portal } from '../portal.ts';
+import { signIn, signUp } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const visit = (portal: Portal): void =>
+  portal.tabs.dispatch({
+    type: 'visit',
+    match: { route: buildPage('TradeFundList', '/trade/fund'), params: {} },
+    query: {},
+  });
+
+/** A portal at work: an operator is logged in, a tab is open, a page keeps input, something ticks. */
+async function buildWork(answers: Answers = {}) {
+  const { portal, server } = buildPortal(answers);
+  const { client, session, tabs, pageStores, settings } = portal;
+  await signIn(client, session, { loginType: '1', username: 'maker01', password: 'Demo@2026' });
+  visit(portal);
+  pageStores.write('TradeFundList', 'key', { values: { amount: '1' } });
+  settings.set('density', 'compact');
+  return { portal, server, client, session, tabs, pageStores, settings };
+}
+
+test('§4 logout clears the timers', async () => {
+  vi.useFakeTimers();
+  const { portal, client, session } = await buildWork();
+  const tick = vi.fn();
+  portal.timers.every(1000, tick);
+  portal.timers.after(1000, tick);
+
+  await signOut(client, session);
+
+  vi.advanceTimersByTime(600_000);
+  expect(tick).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('§4 logout calls the server when a token exists', async () => {
+  const { client, session, server } = await buildWork();
+
+  await signOut(client, session);
+
+  const logout = server.sent.find(({ operation }) => operation === 'logout');
+  // Its URL holds `auth`, and still the token goes along: without it nobody knows whose session ends.
+  expect(logout?.config.headers.get('token')).toBe('t1');
+  expect(logout?.config.data).toBeUndefined();
+});
+
+test('§4 logout calls the server when a registration token exists', async () => {
+  const { portal, server } = buildPortal({
+    registLogin: { code: '000000', data: { registToken: 'r1', tokenExpirTime: 7200 } },
+    queryRegistStatements: { code: '000000', data: { total: 0, list: [] } },
+  });
+  await signUp(portal.client, portal.session, { phone: '13900000009', validCode: '246810' });
+
+  await signOut(portal.client, portal.session);
+
+  expect(server.sent.at(-1)).toMatchObject({ operation: 'logout' });
+  expect(server.sent.at(-1)?.config.headers.get('registToken')).toBe('r1');
+});
+
+test('§4 logout without a token does not call the server', async () => {
+  const { portal, server } = buildPortal();
+
+  await signOut(portal.client, portal.session);
+
+  expect(server.operations()).toEqual([]);
+});
+
+test('§4 logout goes on when the server refuses it', async () => {
+  const { client, session } = await buildWork({ logout: refuse('45020034', '登录已过期') });
+
+  await signOut(client, session);
+
+  expect(session.get()).toMatchObject({ token: '', notice: '', ended: { reason: 'left' } });
+});
+
+test('§4 logout clears the local token', async () => {
+  const { client, session } = await buildWork();
+
+  await signOut(client, session);
+
+  expect(session.get()).toMatchObject({ token: '', account: null });
+  expect(sessionStorage.getItem('token')).toBeNull();
+  expect(sessionStorage.getItem('accountInfoBo')).toBeNull();
+});
+
+test('§4 logout clears the menu', async () => {
+  const { client, session } = await buildWork();
+  expect(session.get().data?.menus).toHaveLength(1);
+
+  await signOut(client, session);
+
+  expect(session.get().data).toBeNull();
+});
+
+test('§4 logout clears registration token, phone and recommender', async () => {
+  const { portal } = buildPortal({
+    registLogin: { code: '000000', data: { registToken: 'r1', tokenExpirTime: 7200 } },
+    queryRegistStatements: { code: '000000', data: { total: 0, list: [] } },
+  });
+  await signUp(portal.client, portal.session, { phone: '13900000009', validCode: '246810', recommender: 'A1' });
+  const stored = () => ['registToken', 'phone', 'recommender'].map((key) => sessionStorage.getItem(key));
+  expect(stored()).toEqual(['r1', '13900000009', 'A1']);
+
+  await signOut(portal.client, portal.session);
+
+  expect(portal.session.get()).toMatchObject({ registToken: '', registrant: null });
+  expect(stored()).toEqual([null, null, null]);
+});
+
+test('§4 logout clears the breadcrumb data', async () => {
+  const { client, session, tabs } = await buildWork();
+  expect(localStorage.getItem('breadList')).toContain('TradeFundList');
+
+  await signOut(client, session);
+
+  expect(tabs.get().tabs).toEqual([]);
+  expect(localStorage.getItem('breadList')).toBeNull();
+});
+
+test('§4 logout resets all stores', async () => {
+  const { client, session, pageStores, settings } = await buildWork();
+
+  await signOut(client, session);
+
+  expect(pageStores.read('TradeFundList', 'key')).toBeUndefined();
+  expect(settings.get('density')).toBeUndefined();
+});
+
+test('§1 the theme outlives the logout', async () => {
+  const { client, session } = await buildWork();
+  sessionStorage.setItem('inst', 'ffny');
+
+  await signOut(client, session);
+
+  expect(sessionStorage.getItem('inst')).toBe('ffny');
+});

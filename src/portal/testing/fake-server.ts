@@ -1,0 +1,36 @@
+import { operations, type OperationId } from '#contract';
+import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+/** An envelope that succeeds. */
+export const succeed = (data: unknown = null): object => ({ code: '000000', msg: '', data });
+/** An envelope that refuses. */
+export const refuse = (code: string, msg = ''): object => ({ code, msg });
+
+/** What the server answers to an operation: a reply body, or a function that makes one. */
+export type Answers = Partial<Record<OperationId, object | ((config: InternalAxiosRequestConfig) => unknown)>>;
+
+export interface FakeServer {
+  readonly http: AxiosInstance;
+  /** Requests so far, in order. */
+  readonly sent: readonly { readonly operation: string; readonly config: InternalAxiosRequestConfig }[];
+  /** Operations called so far, in order. */
+  operations(): readonly string[];
+}
+
+/** A server that answers each operation as told, and any other with success and no data. */
+export function createFakeServer(answers: Answers = {}): FakeServer {
+  const sent: { operation: string; config: InternalAxiosRequestConfig }[] = [];
+  const byPath = new Map(Object.entries(operations).map(([name, { path }]) => [path, name]));
+  const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    const operation = byPath.get(config.url ?? '') ?? '';
+    sent.push({ operation, config });
+    const answer = Object.entries(answers).find(([name]) => name === operation)?.[1] ?? succeed();
+    const data: unknown = typeof answer === 'function' ? await answer(config) : answer;
+    return { status: 200, statusText: '', headers: {}, data, config };
+  };
+  return {
+    http: axios.create({ adapter, validateStatus: () => true }),
+    sent,
+    operations: () => sent.map(({ operation }) => operation),
+  };
+}
