@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCode, waitOf } from './sms-code-rules.ts';
+import { judgeCode, judgeProof, waitOf } from './sms-code-rules.ts';
 
 const now = new Date('2026-11-20T14:00:00+08:00');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -25,5 +25,18 @@ describe('a typed code', () => {
     [undefined, 'a', 'expired'],
   ] as const)('%j against %s: %s', (sent, typed, verdict) => {
     expect(judgeCode(sent, typed, now)).toBe(verdict);
+  });
+});
+
+describe('a code that has proved an identity', () => {
+  it.each([
+    [{ codeHash: 'a', provenAt: before(299), failures: 4 }, 'a', 'fits'],
+    [{ codeHash: 'a', provenAt: before(300), failures: 0 }, 'a', 'expired'],
+    [{ codeHash: 'a', provenAt: before(300), failures: 0 }, 'b', 'wrong'],
+    [{ codeHash: 'a', provenAt: before(0), failures: 5 }, 'a', 'none'],
+    [{ codeHash: 'a', provenAt: null, failures: 0 }, 'a', 'none'],
+    [undefined, 'a', 'none'],
+  ] as const)('%j against %s: %s', (sent, typed, verdict) => {
+    expect(judgeProof(sent, typed, now)).toBe(verdict);
   });
 });

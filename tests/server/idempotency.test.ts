@@ -19,10 +19,22 @@ const counting = defineHandlers({
   },
 });
 
+/** A registrant's write, counted likewise. */
+const countingRegistrant = defineHandlers({
+  deleteRegistApplyInfo: () => {
+    calls++;
+    return Promise.resolve(null);
+  },
+});
+
 beforeAll(async () => {
   server = await buildApp({
     modules: (platform) =>
-      listModules(platform).map((handlers) => ('buyApply' in handlers ? { ...handlers, ...counting } : handlers)),
+      listModules(platform).map((handlers) => ({
+        ...handlers,
+        ...('buyApply' in handlers && counting),
+        ...('deleteRegistApplyInfo' in handlers && countingRegistrant),
+      })),
   });
 });
 beforeEach(async () => {
@@ -77,6 +89,15 @@ describe('a request number', () => {
     await buy(first);
 
     expect((await buy(first, {}, 'corp01')).data).toEqual({ applyNo: 'S2' });
+  });
+
+  it('belongs to one registrant', async () => {
+    const [one, two] = [await server.register('13800138000'), await server.register('13800138001')];
+    const remove = (token: string) =>
+      server.call('deleteRegistApplyInfo', { applyNo: 'S202611200000000001', requestNo: first }, token);
+    for (const token of [one, one, two]) expect(await remove(token)).toMatchObject({ code: '000000' });
+
+    expect(calls).toBe(2);
   });
 
   it('belongs to one request', async () => {

@@ -14,17 +14,11 @@ const tryLogin = (username: string, password = demoPassword, more: object = {}) 
   server.call('login', { loginType: '1', username, password, ...more });
 
 async function failTimes(times: number, username = 'maker01'): Promise<void> {
-  for (let time = 1; time <= times; time++) await tryLogin(username, 'wrong', await solveCaptcha());
-}
-
-async function solveCaptcha(answer?: string): Promise<object> {
-  const { data } = await server.call('creatImgCode', {});
-  const captcha = data as OperationData<'creatImgCode'>;
-  return { imgkey: captcha.imgKey, imgCode: answer ?? captcha.answer };
+  for (let time = 1; time <= times; time++) await tryLogin(username, 'wrong', await server.solveCaptcha());
 }
 
 describe('login by password', () => {
-  it('gives a token, the account with a masked phone, and the menu', async () => {
+  it('§7 gives a token, the account with a masked phone, and the menu', async () => {
     const reply = await tryLogin('maker01');
 
     expect(reply).toMatchObject({ code: '000000', msg: '成功' });
@@ -61,14 +55,19 @@ describe('login by password', () => {
     ['an unknown user', 'nobody01', demoPassword, '45020039'],
     ['a disabled operator', 'disabled01', demoPassword, '45020007'],
     ['a disabled operator with a wrong password', 'disabled01', 'Wrong@2026', '45020039'],
-  ])('refuses %s', async (_case, username, password, code) => {
+  ])('§8 refuses %s', async (_case, username, password, code) => {
     expect(await tryLogin(username, password)).toMatchObject({ code, traceId: expect.any(String) as string });
   });
 
-  it('refuses login by phone, which does not exist yet', async () => {
-    const reply = await server.call('login', { loginType: '2', username: 'maker01', password: demoPassword });
+  it('tells until when the password is good', async () => {
+    expect((await tryLogin('maker01')).data).toMatchObject({ passwordExpireDate: '2027-02-18' });
+  });
 
-    expect(reply.code).toBe('45020040');
+  it.each([
+    [{}, { username: '请填写用户名', password: '请填写密码' }],
+    [{ username: 'maker01', phone: '19900000002', noteCode: '246810' }, { password: '请填写密码' }],
+  ])('§7 needs the fields of its login type: %j', async (params, fields) => {
+    expect(await server.call('login', { loginType: '1', ...params })).toMatchObject({ code: '45010001', fields });
   });
 
   it('leaves an audit row, of a refusal too', async () => {
@@ -101,14 +100,16 @@ describe('failed logins', () => {
   it('are forgiven with the right captcha, in small letters too', async () => {
     await failTimes(3);
 
-    expect(await tryLogin('maker01', demoPassword, await solveCaptcha('8k3p'))).toMatchObject({ code: '000000' });
+    expect(await tryLogin('maker01', demoPassword, await server.solveCaptcha('8k3p'))).toMatchObject({
+      code: '000000',
+    });
     expect(await tryLogin('maker01')).toMatchObject({ code: '000000' });
   });
 
   it('do not accept a wrong, a used or an old captcha', async () => {
     await failTimes(3);
-    const used = await solveCaptcha('XXXX');
-    const old = await solveCaptcha();
+    const used = await server.solveCaptcha('XXXX');
+    const old = await server.solveCaptcha();
 
     expect(await tryLogin('maker01', demoPassword, used)).toMatchObject({ code: '45020026' });
     expect(await tryLogin('maker01', demoPassword, { ...used, imgCode: '8K3P' })).toMatchObject({ code: '45020026' });
@@ -118,7 +119,7 @@ describe('failed logins', () => {
 
   it.each(['maker01', 'nobody01'])('lock %s for thirty minutes at the fifth', async (username) => {
     await failTimes(4, username);
-    const fifth = await tryLogin(username, 'wrong', await solveCaptcha());
+    const fifth = await tryLogin(username, 'wrong', await server.solveCaptcha());
     await server.wait(30 * 60 - 1);
     const locked = await tryLogin(username);
     await server.wait(1);
@@ -131,7 +132,7 @@ describe('failed logins', () => {
 });
 
 describe('the captcha', () => {
-  it('is a picture without the answer in it', async () => {
+  it('§5 is a picture without the answer in it', async () => {
     const { data } = await server.call('creatImgCode', {});
 
     const { imgCode, answer } = data as OperationData<'creatImgCode'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp, type TestApp } from './build-app.ts';
+import { buildApp, demoCode, demoPassword, type TestApp } from './build-app.ts';
 
 let server: TestApp;
 
@@ -16,11 +16,11 @@ describe('a session', () => {
     ['no token', undefined, 'AU300003'],
     ['an empty token', '', 'AU300003'],
     ['a token that nobody was given', 'x'.repeat(43), 'AU300001'],
-  ])('is needed: %s', async (_case, token, code) => {
+  ])('§8 is needed: %s', async (_case, token, code) => {
     expect(await ask(token)).toMatchObject({ code });
   });
 
-  it('ends after thirty idle minutes', async () => {
+  it('§8 ends after thirty idle minutes', async () => {
     const token = await server.signIn('maker01');
 
     await server.wait(29 * 60);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020034' });
   });
 
-  it('ends after twelve hours, however busy', async () => {
+  it('§8 ends after twelve hours, however busy', async () => {
     const token = await server.signIn('maker01');
 
     for (let step = 1; step < 12 * 3; step++) {
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020034' });
   });
 
-  it('is kicked out by a second login of the same operator', async () => {
+  it('§8 is kicked out by a second login of the same operator', async () => {
     const first = await server.signIn('maker01');
     const second = await server.signIn('maker01');
 
@@ -66,14 +66,24 @@ describe('a session', () => {
     expect(codes.toSorted()).toEqual(['000000', '45020037', '45020037']);
   });
 
-  it('ends when its operator is disabled', async () => {
+  it('§8 ends at the next call when its operator is disabled', async () => {
     const token = await server.signIn('maker01');
     await server.db.updateTable('accounts').set({ status: '2' }).where('userName', '=', 'maker01').execute();
 
     expect(await ask(token)).toMatchObject({ code: '45020007' });
   });
 
-  it('ends with the logout', async () => {
+  it('§8 ends when its operator changes the password elsewhere', async () => {
+    const token = await server.signIn('maker01');
+    const password = 'Fresh#2026';
+    const change = { oldPassword: demoPassword, newPassword: password, againPassword: password };
+    await server.call('sendPasswordCode', { sendVerificationType: '5' }, token);
+    await server.call('updatePassword', { ...change, verificationCode: demoCode }, token);
+
+    expect(await ask(token)).toMatchObject({ code: '45020034' });
+  });
+
+  it('§4 ends with the logout', async () => {
     const token = await server.signIn('maker01');
 
     expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000', data: null });
@@ -82,6 +92,25 @@ describe('a session', () => {
 
   it.each([undefined, '', 'no such token'])('need not exist for a logout (token %j)', async (token) => {
     expect(await server.call('logout', {}, token)).toMatchObject({ code: '000000' });
+  });
+});
+
+describe('what the menu does not hold', () => {
+  it('§6 is refused, and the refusal leaves an audit row', async () => {
+    const reply = await server.injectAs('noperm01', 'publicFundPageList', { pageNum: 1, pageSize: 10 });
+
+    expect(reply).toMatchObject({ code: '45010003', msg: '您没有该操作的权限' });
+    const row = await server.db
+      .selectFrom('auditLog')
+      .select(['accountId', 'outcome', 'subject', 'detail'])
+      .where('action', '=', 'permission')
+      .executeTakeFirst();
+    expect(row).toEqual({
+      accountId: 100008,
+      outcome: 'refused',
+      subject: 'publicFundPageList',
+      detail: { needs: ['TradeFundList'] },
+    });
   });
 });
 

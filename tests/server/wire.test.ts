@@ -1,3 +1,4 @@
+import type { OperationId } from '#contract';
 import { listModules } from '#server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Envelope, type TestApp } from './build-app.ts';
@@ -27,12 +28,12 @@ describe('a request', () => {
   });
 
   it('is refused for every wrong field at once', async () => {
-    const reply = await server.call('login', { loginType: '9', username: 'abc' });
+    const reply = await server.call('login', { loginType: '9', username: 'abc', phone: '123' });
 
     expect(reply.fields).toEqual({
       loginType: '请选择正确的登录方式',
       username: '用户名长度应不少于4个字符',
-      password: '请填写密码',
+      phone: '请输入正确的手机号',
     });
   });
 
@@ -139,14 +140,26 @@ describe('the start', () => {
 });
 
 describe('the rate limit', () => {
-  it('holds up whoever tries logins in bulk', async () => {
-    const limited = await buildApp({ rateLimits: true });
-    const replies: string[] = [];
-    for (let time = 0; time < 31; time++)
-      replies.push((await limited.call('login', { loginType: '2', username: 'nobody', password: 'x' })).code);
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await buildApp({ rateLimits: true });
+  });
+  afterAll(() => limited.close());
 
-    expect(replies.at(29)).toBe('45020040');
-    expect(replies.at(30)).toBe('45010004');
-    await limited.close();
+  it.each<[OperationId, number]>([
+    ['login', 30],
+    ['updatePassword', 20],
+    ['sendAuthSmsVerificaCode', 10],
+    ['sendRegistSmsVerificaCode', 10],
+    ['verifyAccountInfo', 10],
+    ['registLogin', 20],
+    ['reportClientError', 30],
+    ['uploadRegistFile', 30],
+  ])('holds up whoever sends %s more than %i times a minute', async (id, most) => {
+    const codes: string[] = [];
+    for (let time = 0; time <= most; time++) codes.push((await limited.call(id, {})).code);
+
+    expect(codes.slice(0, most)).not.toContain('45010004');
+    expect(codes.at(most)).toBe('45010004');
   });
 });
