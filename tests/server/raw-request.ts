@@ -1,4 +1,4 @@
-import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -15,13 +15,16 @@ export interface RawRequest {
   readonly body?: string | Buffer;
   /** Trusted beside nothing else, PEM. */
   readonly ca?: string;
+  /** Sent as it is; a URL's path has its dots resolved before it is sent. */
+  readonly path?: string;
 }
 
 /** Sends a request over a real connection of its own, byte for byte. */
-export function rawRequest(url: string, { method = 'GET', headers, body, ca }: RawRequest = {}): Promise<RawReply> {
+export function rawRequest(url: string, { body, ...more }: RawRequest = {}): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
-    const sent = send(url, { method, agent: false, ...(headers && { headers }), ...(ca && { ca }) }, (response) => {
+    const options: RequestOptions = { agent: false, ...more };
+    const sent = send(url, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -31,6 +34,25 @@ export function rawRequest(url: string, { method = 'GET', headers, body, ca }: R
     });
     sent.on('error', reject);
     sent.end(body);
+  });
+}
+
+/** Posts `chunks` to something that echoes, each when the one before has come back; returns what came. */
+export function talk(url: string, chunks: readonly string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const heard: string[] = [];
+    const sent = requestHttp(url, { method: 'POST', agent: false, headers: { 'content-type': 'application/pdf' } });
+    const say = (): unknown => (heard.length < chunks.length ? sent.write(chunks[heard.length]) : sent.end());
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        heard.push(text);
+        say();
+      });
+      response.on('end', () => resolve(heard));
+    });
+    say();
   });
 }
 
