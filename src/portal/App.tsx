@@ -1,15 +1,30 @@
 import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
+import { useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import type { LanguageName } from './language/define-messages.ts';
+import { useLanguage } from './language/language.ts';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
-import { type Theme, toAntdTheme } from './themes/theme.ts';
+import { toAntdTheme } from './themes/antd-theme.ts';
+import type { Theme } from './themes/theme.ts';
+import { useDensity } from './themes/use-density.ts';
 
-/** The portal: theme, language, router. */
+const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'en-US': enUS };
+
+/** The portal: theme, language, density, router. None of the three makes anything start anew: what is typed stays. */
 export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
+  const language = useLanguage();
+  const density = useDensity(portal.settings);
+  const tokens = useMemo(() => toAntdTheme(theme, density), [theme, density]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
+
   return (
-    <ConfigProvider locale={zhCN} theme={toAntdTheme(theme)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={LOCALES[language]} theme={tokens} button={{ autoInsertSpace: false }}>
       <PortalProvider value={portal}>
         <NoticeHost notices={portal.notices} />
         <BrowserRouter>

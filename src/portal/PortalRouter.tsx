@@ -31,7 +31,9 @@ export function PortalRouter() {
     const loginState = returns ? loginStateFor(location, state.ended?.accountId) : null;
     return <Navigate key={decision.to} to={decision.to} replace state={loginState} />;
   }
-  return <Arrival key={decision.route.name} match={decision} clearsSession={decision.clearsSession} />;
+  // One shell for all its pages: what is open in it stays.
+  const key = isScreenName(decision.route.name) ? decision.route.name : 'shell';
+  return <Arrival key={key} match={decision} clearsSession={decision.clearsSession} />;
 }
 
 /** A ticket in the address is taken when the portal starts (main.tsx), before anything is drawn. */

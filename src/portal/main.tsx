@@ -10,11 +10,13 @@ import { restoreLanguage } from './language/language.ts';
 import { Loading } from './Loading.tsx';
 import { createPortal } from './portal.ts';
 import { enterByTicket } from './session/enter.ts';
+import { followWidth } from './themes/layout-width.ts';
 import { applyTheme, chooseTheme } from './themes/theme.ts';
 
 restoreLanguage(window.localStorage);
 const theme = chooseTheme(window.location.search, window.sessionStorage);
 applyTheme(theme, document.documentElement);
+followWidth(window, document.documentElement);
 const { sessionStorage, localStorage } = window;
 const portal = createPortal({ pages: routes, sessionStorage, localStorage, writeReport });
 if (import.meta.env.PROD) listenForErrors(window, portal.reportError);

@@ -1,49 +1,54 @@
-import { Button, Modal } from 'antd';
 import { LogoutOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { Logo } from '../brand/Logo.tsx';
-import { PRODUCT_SUBTITLE, PRODUCT_TITLE } from '../messages.ts';
+import { useStore } from '../create-store.ts';
+import { useMessages } from '../language/language.ts';
+import { productMessages } from '../messages.ts';
+import { usePortal } from '../portal.ts';
+import { readDisplayName } from '../session/session-state.ts';
+import { DensitySwitch } from './DensitySwitch.tsx';
 import styles from './Header.module.css';
-import { LOGOUT_DIALOG_WIDTH } from './layout.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
 import { messages } from './messages.ts';
 
 interface HeaderProps {
-  /** The operator's name, or phone when there is none. */
-  readonly name: string;
-  readonly onLogout: () => Promise<void>;
+  /** Absent while nobody is known to be signed in. */
+  readonly onLogout?: () => Promise<void>;
+  /** What stands before the switches. */
+  readonly children?: ReactNode;
 }
 
-export function Header({ name, onLogout }: HeaderProps) {
+/** Logo, product, who is signed in and how to leave [spec §1]. */
+export function Header({ onLogout, children }: HeaderProps) {
+  const product = useMessages(productMessages);
+  const text = useMessages(messages);
+  const name = readDisplayName(useStore(usePortal().session));
   const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-
-  async function handleConfirm(): Promise<void> {
-    setLeaving(true);
-    await onLogout();
-  }
-
   return (
     <header className={styles['header']}>
       <Logo size={32} />
-      <span className={styles['product']}>{PRODUCT_TITLE}</span>
-      <span className={styles['subtitle']}>{PRODUCT_SUBTITLE}</span>
-      <span className={styles['greeting']}>{messages.greeting(name)}</span>
-      <Button type="text" icon={<LogoutOutlined />} onClick={() => setAsking(true)}>
-        {messages.logout}
-      </Button>
-      <Modal
-        open={asking}
-        title={messages.logoutTitle}
-        width={LOGOUT_DIALOG_WIDTH}
-        centered
-        okText={messages.confirm}
-        cancelText={messages.cancel}
-        confirmLoading={leaving}
-        onOk={() => void handleConfirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {messages.logoutQuestion}
-      </Modal>
+      <span className={styles['product']}>{product.title}</span>
+      <span className={styles['subtitle']}>{product.subtitle}</span>
+      <div className={styles['tools']}>
+        {children}
+        <DensitySwitch />
+        <LanguageSwitch />
+        {name !== '' && (
+          <span className={styles['greeting']} title={name}>
+            {text.greeting(name)}
+          </span>
+        )}
+        {onLogout && (
+          <>
+            <Button type="text" icon={<LogoutOutlined />} onClick={() => setAsking(true)}>
+              {text.logout}
+            </Button>
+            <LogoutDialog open={asking} onConfirm={onLogout} onCancel={() => setAsking(false)} />
+          </>
+        )}
+      </div>
     </header>
   );
 }

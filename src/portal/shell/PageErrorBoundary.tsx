@@ -1,35 +1,40 @@
 import { Component, type ReactNode } from 'react';
+import { currentMessages } from '../language/language.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import { messages } from './messages.ts';
 
 interface PageErrorBoundaryProps {
-  readonly onError: (error: unknown) => void;
+  /** Takes note of the failure and returns the reference to quote. */
+  readonly onError: (error: unknown) => string;
   /** What "retry" does; by default the children are drawn once more. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
 /** A page that breaks shows so in its own place, with a reference to quote and a way to try again. */
-export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reference: string }> {
-  override state = { reference: '' };
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { failed: boolean; reference: string }> {
+  override state = { failed: false, reference: '' };
 
-  static getDerivedStateFromError(): { reference: string } {
-    return { reference: crypto.randomUUID().slice(0, 8).toUpperCase() };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
   }
 
   override componentDidCatch(error: unknown): void {
-    const { reference } = this.state;
-    this.props.onError(new Error(`page failed, reference ${reference}`, { cause: error }));
+    this.setState({ reference: this.props.onError(error) });
   }
 
   override render(): ReactNode {
-    const { reference } = this.state;
-    if (reference === '') return this.props.children;
+    const { failed, reference } = this.state;
+    if (!failed) return this.props.children;
+    const text = currentMessages(messages);
     return (
       <StatusScreen
-        title={messages.broken}
-        detail={messages.reference(reference)}
-        action={{ label: messages.retry, onClick: this.props.onRetry ?? (() => this.setState({ reference: '' })) }}
+        title={text.broken}
+        detail={reference && text.reference(reference)}
+        action={{
+          label: text.retry,
+          onClick: this.props.onRetry ?? (() => this.setState({ failed: false, reference: '' })),
+        }}
       />
     );
   }

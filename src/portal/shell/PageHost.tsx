@@ -1,54 +1,70 @@
-import { SchemaPage, type Ports } from '#engine';
+import { EnginePorts, SchemaPage } from '#engine';
 import { useMemo } from 'react';
+import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
-import type { RouteMatch } from '../routes/match-route.ts';
+import { usePortal } from '../portal.ts';
 import { NoPermission } from '../screens/no-permission/NoPermission.tsx';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
+import type { SessionData } from '../session/session-state.ts';
+import { pageKeyOf } from '../tabs/tab-state.ts';
+import type { PageNavigation } from './create-page-navigation.ts';
+import { createPorts, readUser } from './create-ports.ts';
+import type { Visit } from './deck.ts';
+import { keepInput } from './keep-input.ts';
 import { messages } from './messages.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import type { PageNavigation } from './use-navigation.ts';
 import { usePage } from './use-page.ts';
 
-interface PageHostProps {
-  readonly match: RouteMatch;
-  readonly query: Readonly<Record<string, string>>;
+interface PageHostProps extends Visit {
+  /** How often pages of this route had ended when this one began. */
+  readonly ends: number;
   readonly navigation: PageNavigation;
-  readonly ports: Ports;
+  readonly logout: () => Promise<void>;
+  readonly data: SessionData;
 }
 
-/** The page in front: checked for permission, loaded, and kept from taking the shell down with it. */
+/** A page: checked for permission, loaded, and kept from taking the shell down with it. */
 export function PageHost(props: PageHostProps) {
   const { route } = props.match;
-  const allowed = route.permission.length === 0 || route.permission.some(props.ports.can);
+  const { codes } = props.data;
+  const allowed = route.permission.length === 0 || route.permission.some((code) => codes.has(code));
   return allowed ? <LoadedPage key={route.name} {...props} /> : <NoPermission />;
 }
 
-function LoadedPage({ match, query, navigation, ports }: PageHostProps) {
+function LoadedPage({ match, query, ends, navigation, logout, data }: PageHostProps) {
   const { route, params } = match;
+  const portal = usePortal();
+  const text = useMessages(messages);
   const loading = usePage(route);
   const location = useMemo(() => ({ params, query }), [params, query]);
+  const ports = useMemo(
+    () => createPorts({ portal, navigation, logout, user: readUser(portal.session.get()), data }),
+    [portal, navigation, logout, data],
+  );
+  const unsaved = useMemo(
+    () => keepInput(portal, { name: route.name, params, query }, ends),
+    [portal, route, params, query, ends],
+  );
   if (loading.state === 'loading') return <Loading />;
   if (loading.state === 'failed') {
-    return (
-      <StatusScreen
-        title={messages.loadFailed}
-        detail={messages.loadFailedHint}
-        action={{ label: messages.retry, onClick: loading.retry }}
-      />
-    );
+    const action = { label: text.retry, onClick: loading.retry };
+    return <StatusScreen title={text.loadFailed} detail={text.loadFailedHint} action={action} />;
   }
   const { page } = loading;
   // A list keeps its state in the query; any other page is another one when its query is (the detail of another fund).
-  const identity = JSON.stringify(page.kind === 'list' ? params : [params, query]);
+  const identity = pageKeyOf({ name: route.name, params, query: page.kind === 'list' ? {} : query });
   return (
-    <PageErrorBoundary key={identity} onError={ports.report}>
-      <SchemaPage
-        page={page}
-        location={location}
-        onQueryChange={(next, { replace }) =>
-          navigation.updateQuery({ page: route.name, params, query: next }, replace)
-        }
-      />
+    <PageErrorBoundary key={identity} onError={portal.reportError}>
+      <EnginePorts value={ports}>
+        <SchemaPage
+          page={page}
+          location={location}
+          unsaved={unsaved}
+          onQueryChange={(next, { replace }) =>
+            navigation.updateQuery({ page: route.name, params, query: next }, replace)
+          }
+        />
+      </EnginePorts>
     </PageErrorBoundary>
   );
 }

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
 import { usePortal } from '../portal.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import { restoreSession } from '../session/sign-in.ts';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
 import { messages } from './messages.ts';
 
-/** Loads the session of a stored token; the login page never shows in between. */
+/** Loads the session of a stored token, under the header of the shell; the login page never shows in between. */
 export function RestoreSession() {
   const { client, session } = usePortal();
+  const text = useMessages(messages);
   const [failure, setFailure] = useState('');
 
   const restore = useCallback(async (): Promise<void> => {
@@ -19,16 +23,15 @@ export function RestoreSession() {
     }
   }, [client, session]);
 
-  useEffect(() => {
-    void restore();
-  }, [restore]);
+  useEffect(() => void restore(), [restore]);
 
-  if (failure === '') return <Loading />;
+  const action = { label: text.retry, onClick: () => void restore() };
   return (
-    <StatusScreen
-      title={messages.sessionFailed}
-      detail={failure}
-      action={{ label: messages.retry, onClick: () => void restore() }}
-    />
+    <div className={styles['frame']}>
+      <Header />
+      <main className={styles['main']}>
+        {failure === '' ? <Loading /> : <StatusScreen title={text.sessionFailed} detail={failure} action={action} />}
+      </main>
+    </div>
   );
 }

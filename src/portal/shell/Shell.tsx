@@ -1,11 +1,16 @@
 import { setValidateLanguage } from '@formily/core';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { useEffect } from 'react';
+import { useStore } from '../create-store.ts';
+import { useLanguage } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
-import { useStore } from '../create-store.ts';
+import { hasToken } from '../session/session-state.ts';
+import { BareFrame } from './BareFrame.tsx';
 import { Frame } from './Frame.tsx';
 import { RestoreSession } from './RestoreSession.tsx';
+import { SignedOut } from './SignedOut.tsx';
 
 // Here and not in main.tsx: neither library is part of the login page.
 dayjs.locale('zh-cn');
@@ -14,7 +19,16 @@ setValidateLanguage('zh-CN');
 /** A page inside the frame of header, menu and tabs; after a reload the session is restored first. */
 export function Shell({ match }: { match: RouteMatch }) {
   const { session } = usePortal();
-  const { account, data } = useStore(session);
-  if (!account || !data) return <RestoreSession />;
-  return <Frame match={match} account={account} data={data} />;
+  const state = useStore(session);
+  const language = useLanguage();
+  useEffect(() => {
+    dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en');
+    setValidateLanguage(language);
+  }, [language]);
+
+  // A page marked requiresAuth is reached without a token [spec §2], and says what it lacks.
+  if (!hasToken(state)) return <SignedOut />;
+  if (!state.data) return <RestoreSession />;
+  if (match.route.layout === 'bare') return <BareFrame key={match.route.name} match={match} data={state.data} />;
+  return <Frame match={match} data={state.data} />;
 }

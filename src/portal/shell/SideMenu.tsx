@@ -1,30 +1,38 @@
+import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
+import { usePortal } from '../portal.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
-import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from './layout.ts';
 import { hasIcon, MenuIcon } from './MenuIcon.tsx';
 import { messages } from './messages.ts';
 import styles from './SideMenu.module.css';
+import { useSetting } from './use-setting.ts';
 
 interface SideMenuProps {
   readonly menu: readonly MenuNode[];
   readonly route: PortalRoute;
-  readonly collapsed: boolean;
-  readonly onCollapse: (collapsed: boolean) => void;
   readonly onOpen: (routeName: string) => void;
 }
 
 type Items = NonNullable<MenuProps['items']>;
 
-export function SideMenu({ menu, route, collapsed, onCollapse, onOpen }: SideMenuProps) {
+/** Name of the setting that remembers the collapsed menu for the person signed in. */
+const COLLAPSED = 'menuCollapsed';
+
+/** The side menu from menu resources; most pages are not in it and highlight the entry that their route names. */
+export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
+  const { settings } = usePortal();
+  const text = useMessages(messages);
+  const collapsed = useSetting(settings, COLLAPSED) === true;
   const [group, item] = route.meta.customSelect ?? ['', route.name];
   const [open, setOpen] = useState({ route: route.name, keys: [group] });
-  // Each route change re-seeds the open groups from customSelect [spec §4].
+  // Each route change clears the open groups and re-seeds them from customSelect [spec §4].
   if (open.route !== route.name) setOpen({ route: route.name, keys: [group] });
 
-  const label = collapsed ? messages.expand : messages.collapse;
+  const label = collapsed ? text.expand : text.collapse;
   return (
     <Layout.Sider
       className={styles['sider'] ?? ''}
@@ -34,7 +42,7 @@ export function SideMenu({ menu, route, collapsed, onCollapse, onOpen }: SideMen
       collapsed={collapsed}
       trigger={null}
     >
-      <nav className={styles['nav']} aria-label={messages.menu}>
+      <nav className={styles['nav']} aria-label={text.menu}>
         <Menu
           mode="inline"
           items={toItems(menu)}
@@ -51,7 +59,7 @@ export function SideMenu({ menu, route, collapsed, onCollapse, onOpen }: SideMen
           className={styles['trigger'] ?? ''}
           aria-label={label}
           icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-          onClick={() => onCollapse(!collapsed)}
+          onClick={() => settings.set(COLLAPSED, !collapsed)}
         />
       </Tooltip>
     </Layout.Sider>

@@ -1,35 +1,100 @@
 import { Tabs } from 'antd';
+import {
+  Children,
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useState,
+} from 'react';
 import { useStore } from '../create-store.ts';
+import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import { canClose } from '../tabs/tab-state.ts';
+import { canClose, isDirty } from '../tabs/tab-state.ts';
+import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
+import { STRIP_ID } from './tab-id.ts';
+import { TabCloser } from './TabCloser.tsx';
+import { TabLabel } from './TabLabel.tsx';
+import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
 import styles from './TabStrip.module.css';
-import type { PageNavigation } from './use-navigation.ts';
+import { useTabFocus } from './use-tab-focus.ts';
 
-/** One tab per open page; a press goes back to the page with the query and params it had. */
-export function TabStrip({ navigation }: { navigation: PageNavigation }) {
+const MIDDLE = 1;
+
+type TabNode = ReactElement<HTMLAttributes<HTMLElement>>;
+
+/**
+ * One tab per open page; a press goes back to the page with the query and params it had. The middle button or Delete
+ * closes, the right button or Shift+F10 opens a menu.
+ */
+export function TabStrip({ navigation }: { readonly navigation: ShellNavigation }) {
   const { tabs: store } = usePortal();
+  const text = useMessages(messages);
   const state = useStore(store);
+  const [menu, setMenu] = useState<TabMenuPlace | null>(null);
+  const keepFocus = useTabFocus(state);
 
-  function handleSelect(name: string): void {
-    const tab = state.tabs.find((candidate) => candidate.name === name);
-    if (tab) navigation.openPage({ page: name, params: tab.params, query: tab.query });
+  function handleClose(name: string): void {
+    keepFocus();
+    navigation.closeTab(name);
+  }
+
+  function handleKeys(event: KeyboardEvent<HTMLElement>, name: string): void {
+    if (event.key === 'Delete') handleClose(name);
+    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault();
+      const { left, bottom } = event.currentTarget.getBoundingClientRect();
+      setMenu({ name, left, top: bottom });
+    }
+  }
+
+  /** What antd's tab does not do itself; its own close button would count as a tab of its own. */
+  function completeTab(node: TabNode): ReactElement {
+    const name = String(node.key);
+    return cloneElement(
+      node,
+      {
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKeys(event, name),
+        onContextMenu: (event: MouseEvent) => {
+          event.preventDefault();
+          setMenu({ name, left: event.clientX, top: event.clientY });
+        },
+        // Else the browser would start to scroll by the middle button.
+        onMouseDown: (event: MouseEvent) => event.button === MIDDLE && event.preventDefault(),
+        onAuxClick: (event: MouseEvent) => event.button === MIDDLE && handleClose(name),
+      },
+      ...Children.toArray(node.props.children),
+      canClose(state, name) && <TabCloser key="close" label={text.closeTab} onClose={() => handleClose(name)} />,
+    );
   }
 
   return (
-    <Tabs
-      className={styles['strip'] ?? ''}
-      type="editable-card"
-      hideAdd
-      size="small"
-      aria-label={messages.tabs}
-      locale={{ removeAriaLabel: messages.closeTab }}
-      activeKey={state.active}
-      items={state.tabs.map(({ name, title }) => ({ key: name, label: title, closable: canClose(state, name) }))}
-      onChange={handleSelect}
-      onEdit={(name, action) => {
-        if (action === 'remove' && typeof name === 'string') navigation.closeTab(name);
-      }}
-    />
+    <div className={styles['strip']}>
+      <Tabs
+        id={STRIP_ID}
+        type="card"
+        size="small"
+        aria-label={text.tabs}
+        activeKey={state.active}
+        items={state.tabs.map((tab) => ({
+          key: tab.name,
+          label: <TabLabel title={tab.title} dirty={isDirty(state, tab)} />,
+        }))}
+        renderTabBar={(props, Bar) => <Bar {...props}>{(node) => completeTab(node as TabNode)}</Bar>}
+        onChange={navigation.selectTab}
+      />
+      {menu && (
+        <TabMenu
+          place={menu}
+          navigation={navigation}
+          onClose={() => {
+            keepFocus();
+            setMenu(null);
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -1,39 +1,43 @@
-import { OperationError, type Ports, type WidgetRegistry } from '#engine';
+import { OperationError, type Ports } from '#engine';
 import { CallFailure } from '../http/call-failure.ts';
-import { saveFile } from '../http/files.ts';
 import type { Portal } from '../portal.ts';
-import type { Account, SessionData } from '../session/session-state.ts';
+import type { SessionData, SessionState } from '../session/session-state.ts';
 import { DEFAULT_TRADE_CONFIG } from '../session/trade-config.ts';
-import { messages } from './messages.ts';
-import type { PageNavigation } from './use-navigation.ts';
+import type { PageNavigation } from './create-page-navigation.ts';
+import { widgets } from './widgets.ts';
 
 interface PortsParts {
   readonly portal: Portal;
-  readonly navigation: PageNavigation;
-  readonly widgets: WidgetRegistry;
-  readonly account: Account;
+  readonly navigation: Omit<PageNavigation, 'updateQuery'>;
+  readonly logout: () => Promise<void>;
+  readonly user: Ports['user'];
   readonly data: SessionData;
 }
 
 /** What the engine gets of the portal: calls, navigation, the operator and what they may. */
-export function createPorts({ portal, navigation, widgets, account, data }: PortsParts): Ports {
-  const { client, notices } = portal;
+export function createPorts({ portal, navigation, logout, user, data }: PortsParts): Ports {
+  const { client, clock, notices } = portal;
   return {
     call: (operationId, params, options) => client.callByName(operationId, params, options).catch(rethrow),
-    download: async (operationId, params) =>
-      saveFile(await client.fetchFile(operationId, params).catch(rethrow), messages.file),
+    download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
     openPage: navigation.openPage,
     back: navigation.back,
     closePage: navigation.closePage,
-    logout: () => void navigation.logout(),
-    user: account,
+    logout: () => void logout(),
+    user,
     can: (code) => data.codes.has(code),
     config: (institutionId) => data.tradeConfigs.get(institutionId) ?? DEFAULT_TRADE_CONFIG,
-    now: () => new Date(Date.now() + data.clockOffset),
+    now: clock.now,
     widgets,
     notify: notices.show,
-    report: (error) => globalThis.reportError(error),
+    report: (error) => void portal.reportError(error),
   };
+}
+
+/** The person signed in as expressions see them; somebody who only registers has a phone number and nothing else. */
+export function readUser({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): Ports['user'] {
+  if (account) return account;
+  return registrant && { accountId: 0, userName: '', realName: '', phone: registrant.phone };
 }
 
 function rethrow(error: unknown): never {

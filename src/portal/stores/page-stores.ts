@@ -1,17 +1,13 @@
-/** What a page keeps of unsent input; the engine's `UnsavedValues`. */
-export interface KeptValues {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly step?: number;
-}
+import type { UnsavedValues } from '#engine';
 
 /**
  * What pages keep beyond their time on screen, in memory only. A store is named by the route (`meta.storeName`, else
  * the route's own name) and may be shared by several routes; a key in it is one page: route, params and query.
  */
 export interface PageStores {
-  read(store: string, key: string): KeptValues | undefined;
+  read(store: string, key: string): UnsavedValues | undefined;
   /** `undefined` forgets the page. */
-  write(store: string, key: string, values: KeptValues | undefined): void;
+  write(store: string, key: string, values: UnsavedValues | undefined): void;
   /** Empties one store [spec §4: closing a tab resets it]. */
   reset(store: string): void;
   /** Empties every store [spec §4: logout]. */
@@ -19,11 +15,11 @@ export interface PageStores {
 }
 
 export function createPageStores(): PageStores {
-  const stores = new Map<string, Map<string, KeptValues>>();
+  const stores = new Map<string, Map<string, UnsavedValues>>();
   return {
     read: (store, key) => stores.get(store)?.get(key),
     write(store, key, values) {
-      const pages = stores.get(store) ?? new Map<string, KeptValues>();
+      const pages = stores.get(store) ?? new Map<string, UnsavedValues>();
       if (values) pages.set(key, values);
       else pages.delete(key);
       stores.set(store, pages);

@@ -17,8 +17,10 @@ export interface TabState {
   readonly active: string;
   /** Pages with input that was not sent, by {@link pageKeyOf}. */
   readonly dirty: readonly string[];
-  /** How often the tab of a route name was closed or reloaded: a page of an earlier count is gone for good. */
+  /** How often the tab of a route name was closed or reloaded. */
   readonly closings: Readonly<Record<string, number>>;
+  /** How often everything was closed at once. */
+  readonly clears: number;
 }
 
 export type TabAction =
@@ -40,7 +42,7 @@ export type TabAction =
 /** Which page: a route name with its params and query. */
 export type Place = Pick<Tab, 'name' | 'params' | 'query'>;
 
-export const NO_TABS: TabState = { tabs: [], active: '', dirty: [], closings: {} };
+export const NO_TABS: TabState = { tabs: [], active: '', dirty: [], closings: {}, clears: 0 };
 
 /** Routes that never get a tab: those outside the shell. The spec does not show its list. */
 function isExcluded({ name, layout }: RouteMatch['route']): boolean {
@@ -64,7 +66,7 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
     case 'mark':
       return mark(state, action.page, action.dirty);
     case 'clear':
-      return { ...leave(state, state.tabs.map(nameOf)), tabs: [], active: '' };
+      return { ...leave(state, state.tabs.map(nameOf)), tabs: [], active: '', dirty: [], clears: state.clears + 1 };
   }
 }
 
@@ -142,13 +144,18 @@ export function listOthers({ tabs }: TabState, name: string): readonly string[] 
 
 /** One text for one page: the same route with another query is another page. */
 export function pageKeyOf({ name, params, query }: Place): string {
-  const sorted = (map: Place['query']): object => Object.fromEntries(Object.entries(map).toSorted());
+  const sorted = (map: Place['query']): object => Object.fromEntries(Object.entries(map).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return JSON.stringify([name, sorted(params), sorted(query)]);
 }
 
 function nameOfKey(key: string): string {
   const [name] = JSON.parse(key) as [string];
   return name;
+}
+
+/** Counts the ends of the pages under a route name: a page that began at an earlier count is gone for good. */
+export function countEnds({ closings, clears }: TabState, name: string): number {
+  return clears + (closings[name] ?? 0);
 }
 
 /** Whether a tab's page holds input that was not sent. */

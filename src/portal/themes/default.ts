@@ -3,8 +3,8 @@ import type { Theme } from './theme.ts';
 export const defaultTheme: Theme = {
   name: 'default',
   primary: '#1E6FD9',
+  primaryInk: '#195fbd',
   primaryDeep: '#164f9f',
   primaryDeepest: '#0d2f63',
   primarySoft: '#e9f1fc',
-  secondary: '#F5F6F8',
 };

@@ -3,8 +3,8 @@ import type { Theme } from './theme.ts';
 export const ffnyTheme: Theme = {
   name: 'ffny',
   primary: '#8A6A45',
+  primaryInk: '#785a38',
   primaryDeep: '#6b5032',
   primaryDeepest: '#3c2c1a',
   primarySoft: '#f5efe7',
-  secondary: '#F5F6F8',
 };

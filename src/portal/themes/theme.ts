@@ -1,19 +1,20 @@
-import type { ThemeConfig } from 'antd';
 import { defaultTheme } from './default.ts';
 import { ffnyTheme } from './ffny.ts';
+import { PALETTE, VALUE_COLORS } from './palette.ts';
 
 export interface Theme {
   readonly name: string;
   readonly primary: string;
-  /** Darker and darkest shade of the login page's panel. */
+  /** The primary colour as text: dark enough on every light ground. */
+  readonly primaryInk: string;
+  /** Darker and darkest shade: pressed buttons, the login page's panel. */
   readonly primaryDeep: string;
   readonly primaryDeepest: string;
   /** Tint behind the selected menu item. */
   readonly primarySoft: string;
-  readonly secondary: string;
 }
 
-const THEMES: readonly Theme[] = [defaultTheme, ffnyTheme];
+export const THEMES: readonly Theme[] = [defaultTheme, ffnyTheme];
 
 /** Session storage key and query parameter of the theme [spec §1]. */
 const INST = 'inst';
@@ -30,46 +31,19 @@ export function chooseTheme(search: string, storage: Storage): Theme {
 /** Makes the theme's colours CSS variables of the document. */
 export function applyTheme(theme: Theme, root: HTMLElement): void {
   root.dataset['theme'] = theme.name;
-  root.style.setProperty('--primary', theme.primary);
-  root.style.setProperty('--primary-deep', theme.primaryDeep);
-  root.style.setProperty('--primary-deepest', theme.primaryDeepest);
-  root.style.setProperty('--primary-soft', theme.primarySoft);
-  root.style.setProperty('--secondary', theme.secondary);
+  for (const [name, color] of listVariables(theme)) root.style.setProperty(name, color);
 }
 
-const FONT_FAMILY =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", sans-serif';
+/** Every CSS variable of a theme, `primaryDeep` as `--primary-deep`. */
+function listVariables(theme: Theme): readonly (readonly [string, string])[] {
+  const colors = Object.entries({ ...PALETTE, ...theme }).filter(([key]) => key !== 'name');
+  const plain = colors.map(([key, color]) => [toVariable(key), color] as const);
+  const values = Object.entries(VALUE_COLORS).flatMap(([direction, colors]) =>
+    Object.entries(colors).map(([part, color]) => [`--${direction}-${part}`, color] as const),
+  );
+  return [...plain, ...values];
+}
 
-/** The theme as antd tokens. */
-export function toAntdTheme(theme: Theme): ThemeConfig {
-  return {
-    cssVar: true,
-    hashed: false,
-    token: {
-      colorPrimary: theme.primary,
-      colorLink: theme.primary,
-      colorInfo: theme.primary,
-      colorBgLayout: theme.secondary,
-      colorText: '#1d2433',
-      colorTextSecondary: '#5a6477',
-      colorTextTertiary: '#6b7587',
-      colorTextPlaceholder: '#8b94a5',
-      colorBorder: '#d5dae3',
-      colorBorderSecondary: '#e8ebf0',
-      borderRadius: 6,
-      fontFamily: FONT_FAMILY,
-      wireframe: false,
-    },
-    components: {
-      Menu: {
-        itemBg: 'transparent',
-        subMenuItemBg: 'transparent',
-        itemSelectedBg: theme.primarySoft,
-        itemHeight: 40,
-        itemMarginInline: 8,
-        activeBarBorderWidth: 0,
-      },
-      Table: { headerBg: '#f7f8fa', headerColor: '#3b4558', headerSplitColor: 'transparent' },
-    },
-  };
+function toVariable(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,0 +1,57 @@
+import { Dropdown } from 'antd';
+import { useStore } from '../create-store.ts';
+import { useMessages } from '../language/language.ts';
+import { usePortal } from '../portal.ts';
+import { canClose, listClosable, listOthers, listRight } from '../tabs/tab-state.ts';
+import type { ShellNavigation } from './create-navigation.ts';
+import { messages } from './messages.ts';
+import styles from './TabStrip.module.css';
+
+/** Which tab was asked about, and where on the screen, px. */
+export interface TabMenuPlace {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+}
+
+interface TabMenuProps {
+  readonly place: TabMenuPlace;
+  readonly navigation: ShellNavigation;
+  readonly onClose: () => void;
+}
+
+/** The context menu of a tab (domain §6.1). */
+export function TabMenu({ place: { name, left, top }, navigation, onClose }: TabMenuProps) {
+  const text = useMessages(messages);
+  const state = useStore(usePortal().tabs);
+  const lacks = (names: readonly string[]): boolean => listClosable(state, names).length === 0;
+  const items = [
+    { key: 'reload', label: text.reloadTab, onClick: () => navigation.reloadTab(name) },
+    { key: 'close', label: text.closeTab, disabled: !canClose(state, name), onClick: () => navigation.closeTab(name) },
+    {
+      key: 'others',
+      label: text.closeOthers,
+      disabled: lacks(listOthers(state, name)),
+      onClick: () => navigation.closeOthers(name),
+    },
+    {
+      key: 'right',
+      label: text.closeRight,
+      disabled: lacks(listRight(state, name)),
+      onClick: () => navigation.closeRight(name),
+    },
+  ];
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      menu={{ items, onClick: onClose }}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <span className={styles['anchor']} style={{ left, top }} />
+    </Dropdown>
+  );
+}

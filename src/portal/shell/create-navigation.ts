@@ -1,0 +1,44 @@
+import type { RouteTarget } from '../routes/build-path.ts';
+import { LOGIN_PATH } from '../routes/portal-route.ts';
+import { signOut } from '../session/sign-out.ts';
+import { listOthers, listRight } from '../tabs/tab-state.ts';
+import { createPageNavigation, openInFront, type PageNavigation, type PageOrigin } from './create-page-navigation.ts';
+import { createTabMoves, type NavigationParts } from './tab-moves.ts';
+
+/** What the shell can do. Whatever would lose input asks first; a refusal changes nothing. */
+export interface ShellNavigation {
+  openPage(target: RouteTarget): void;
+  /** Goes to the tab's saved query and params [spec §2]. */
+  selectTab(name: string): void;
+  closeTab(name: string): void;
+  closeOthers(name: string): void;
+  closeRight(name: string): void;
+  reloadTab(name: string): void;
+  /** Home first if only one tab is open; the given tab is removed a little later [spec §4]. */
+  skip(name: string): void;
+  logout(): Promise<void>;
+  forPage(origin: PageOrigin): PageNavigation;
+}
+
+/** Navigation by route name over the tabs. */
+export function createNavigation(parts: NavigationParts): ShellNavigation {
+  const { tabs, session, client } = parts.portal;
+  const moves = createTabMoves(parts);
+  return {
+    openPage: (target) => openInFront(parts, moves, target),
+    selectTab(name) {
+      const tab = tabs.get().tabs.find((candidate) => candidate.name === name);
+      if (tab) moves.openTab(tab);
+    },
+    closeTab: (name) => moves.close([name]),
+    closeOthers: (name) => moves.close(listOthers(tabs.get(), name)),
+    closeRight: (name) => moves.close(listRight(tabs.get(), name)),
+    reloadTab: (name) => moves.leaveThen([name], () => tabs.dispatch({ type: 'reload', name })),
+    skip: moves.skip,
+    async logout() {
+      await signOut(client, session);
+      parts.go(LOGIN_PATH, true);
+    },
+    forPage: (origin) => createPageNavigation(parts, moves, origin),
+  };
+}

@@ -1,0 +1,72 @@
+import { buildPath, type RouteTarget } from '../routes/build-path.ts';
+import { matchRoute } from '../routes/match-route.ts';
+import { countEnds, pageKeyOf } from '../tabs/tab-state.ts';
+import type { NavigationParts, TabMoves } from './tab-moves.ts';
+
+/** A page by route name; `replace` also closes the tab of the page that asks (a finished wizard). */
+export type OpenTarget = RouteTarget & { readonly replace?: boolean };
+
+/** What a page may do: only to its own tab, whichever is in front meanwhile. */
+export interface PageNavigation {
+  openPage(target: OpenTarget): void;
+  /** Mirrors the page's state in the address, unless the operator has left the page meanwhile. */
+  updateQuery(target: RouteTarget, replace: boolean): void;
+  /** Closes the page's tab; the only tab gives way to home. */
+  closePage(): void;
+  back(): void;
+}
+
+/** One page as the deck began it: its route name and {@link countEnds} at that time. */
+export interface PageOrigin {
+  readonly name: string;
+  readonly ends: number;
+}
+
+/**
+ * Opens a page in front; asks first when the same route shows another page with unsent input. `leaving` gives its tab
+ * to the page that opens.
+ */
+export function openInFront(parts: NavigationParts, moves: TabMoves, target: OpenTarget, leaving = ''): void {
+  const { portal, go } = parts;
+  const { page, params = {}, query = {}, replace = false } = target;
+  const known = portal.tabs.get().tabs.find(({ name }) => name === page);
+  const changes = known !== undefined && pageKeyOf(known) !== pageKeyOf({ name: page, params, query });
+  moves.leaveThen(changes && leaving !== page ? [page] : [], () => {
+    if (leaving !== '' && leaving !== page) portal.tabs.dispatch({ type: 'drop', name: leaving });
+    go(buildPath(portal.routes, target), replace);
+  });
+}
+
+/** A page that the operator has left opens another: as a tab only, the page in front stays. */
+function openBehind({ portal }: NavigationParts, target: OpenTarget, leaving: string): void {
+  const { page, params = {}, query = {} } = target;
+  const match = matchRoute(portal.routes, buildPath(portal.routes, { page, params }));
+  if (match) portal.tabs.dispatch({ type: 'visit', match, query, behind: true });
+  if (leaving !== '' && leaving !== page) portal.tabs.dispatch({ type: 'close', names: [leaving] });
+}
+
+/** The navigation of one page; once the page is gone for good, it does nothing any more. */
+export function createPageNavigation(parts: NavigationParts, moves: TabMoves, origin: PageOrigin): PageNavigation {
+  const { portal, go, goBack, canGoBack } = parts;
+  const { name, ends } = origin;
+  const isGone = (): boolean => countEnds(portal.tabs.get(), name) !== ends;
+  const isInFront = (): boolean => !isGone() && portal.tabs.get().active === name;
+  return {
+    openPage(target) {
+      const leaving = target.replace ? name : '';
+      if (isInFront()) openInFront(parts, moves, target, leaving);
+      else if (!isGone()) openBehind(parts, target, leaving);
+    },
+    updateQuery(target, replace) {
+      if (isInFront()) go(buildPath(portal.routes, target), replace);
+    },
+    closePage() {
+      if (!isGone()) moves.finish(name);
+    },
+    back() {
+      if (!isInFront()) return;
+      if (canGoBack()) goBack();
+      else go(moves.home(), true);
+    },
+  };
+}

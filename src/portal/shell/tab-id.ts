@@ -1,0 +1,7 @@
+/** Id of the tab strip; antd numbers the ids of its tabs with it. */
+export const STRIP_ID = 'open-pages';
+
+/** Id of the tab of a page, which labels its panel. */
+export function tabIdOf(name: string): string {
+  return `${STRIP_ID}-tab-${name}`;
+}

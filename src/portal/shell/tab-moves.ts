@@ -1,0 +1,70 @@
+import { TAB_REMOVAL_DELAY_MS } from '#values/interface-constants';
+import { findLandingPath } from '../menu/find-landing-path.ts';
+import type { Portal } from '../portal.ts';
+import { buildPath } from '../routes/build-path.ts';
+import { matchRoute } from '../routes/match-route.ts';
+import { ERROR_PATH } from '../routes/portal-route.ts';
+import { canClose, countEnds, findNext, listDirty, type Tab } from '../tabs/tab-state.ts';
+
+export interface NavigationParts {
+  readonly portal: Pick<Portal, 'routes' | 'tabs' | 'session' | 'client' | 'timers'>;
+  readonly go: (path: string, replace?: boolean) => void;
+  readonly goBack: () => void;
+  /** Whether "back" stays in the portal. */
+  readonly canGoBack: () => boolean;
+  /** Whether the operator gives up the unsent input of these pages. */
+  readonly ask: (titles: readonly string[]) => Promise<boolean>;
+}
+
+/** What happens to tabs and address together [spec §2, §4]. */
+export interface TabMoves {
+  /** Address of the first page of the operator's menu: HomeIndex where there is one, else the landing page. */
+  home(): string;
+  openTab(tab: Tab): void;
+  /** Goes on at once when nothing would be lost, else when the operator agrees. */
+  leaveThen(names: readonly string[], proceed: () => void): void;
+  close(names: readonly string[]): void;
+  skip(name: string): void;
+  /** Closes the tab of a page that has done its work, without a question. */
+  finish(name: string): void;
+}
+
+export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
+  const { routes, tabs, session, timers } = portal;
+  const home = (): string => findLandingPath(session.get().data, routes) ?? ERROR_PATH;
+  const openTab = ({ name, params, query }: Tab): void => go(buildPath(routes, { page: name, params, query }));
+
+  function leaveThen(names: readonly string[], proceed: () => void): void {
+    const titles = listDirty(tabs.get(), names).map(({ title }) => title);
+    if (titles.length === 0) proceed();
+    else void ask(titles).then((agreed) => agreed && proceed());
+  }
+
+  function closeNow(names: readonly string[]): void {
+    const next = findNext(tabs.get(), names);
+    tabs.dispatch({ type: 'close', names });
+    if (next) openTab(next);
+  }
+
+  function skip(name: string): void {
+    const ends = countEnds(tabs.get(), name);
+    if (tabs.get().tabs.length === 1) go(home(), true);
+    timers.after(TAB_REMOVAL_DELAY_MS, () => {
+      if (countEnds(tabs.get(), name) === ends) closeNow([name]);
+    });
+  }
+
+  return {
+    home,
+    openTab,
+    leaveThen,
+    close: (names) => leaveThen(names, () => closeNow(names)),
+    skip,
+    finish(name) {
+      // Closing the only tab does nothing; where home is that very page, it starts afresh instead.
+      const isHome = matchRoute(routes, home())?.route.name === name;
+      if (isHome && !canClose(tabs.get(), name)) tabs.dispatch({ type: 'reload', name });
+      else skip(name);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import { usePortal } from '../portal.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
+import type { Visit } from './deck.ts';
+
+/** The page in front; each route change is told to the tabs [spec §2]. */
+export function useVisit(match: RouteMatch, search: string): Visit {
+  const { tabs } = usePortal();
+  const visit = useStableVisit(match, search);
+  useEffect(() => {
+    tabs.dispatch({ type: 'visit', ...visit });
+  }, [tabs, visit]);
+  return visit;
+}
+
+/** The same object while route, params and query stay the same: each render of the router matches anew. */
+export function useStableVisit({ route, params }: RouteMatch, search: string): Visit {
+  const key = JSON.stringify(params);
+  return useMemo(
+    () => ({
+      match: { route, params: JSON.parse(key) as RouteMatch['params'] },
+      query: Object.fromEntries(new URLSearchParams(search)),
+    }),
+    [route, key, search],
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Colours that every theme shares. Texts reach 4.5 : 1 on every ground they stand on (WCAG 2.1 AA), borders of
+ * controls and the focus ring 3 : 1; palette.test.ts computes it.
+ */
+export const PALETTE = {
+  ink: '#1d2433',
+  inkSoft: '#525c6f',
+  /** Hints, placeholders, footnotes. */
+  inkFaint: '#616b7d',
+  /** Need not reach AA; it does what text of that size needs to be made out. */
+  inkDisabled: '#838b9b',
+  surface: '#ffffff',
+  /** Light grey of the specification: the ground of the shell. */
+  secondary: '#F5F6F8',
+  /** Ground of what the mouse is over, of table heads. */
+  fill: '#eceef2',
+  tableHead: '#f7f8fa',
+  line: '#e8ebf0',
+  lineStrong: '#d5dae3',
+  /** Border of a control. */
+  control: '#8b94a5',
+  error: '#cf1322',
+  success: '#237804',
+  warning: '#ad4e00',
+} as const;
+
+/**
+ * Signed values: 涨 red, 平 grey, 跌 green. The handbook's #E8403A and #1BA05D (domain §1.3) reach 4.0 and 3.4 : 1 on
+ * white; text takes a darker shade of the same hue, areas and lines of charts keep the handbook's.
+ */
+export const VALUE_COLORS = {
+  increased: { text: '#c92a24', area: '#E8403A', background: '#fdeceb' },
+  unchanged: { text: '#5e5e5e', area: '#666666', background: '#f2f2f2' },
+  decreased: { text: '#0f7442', area: '#1BA05D', background: '#e8f6ee' },
+} as const;
