@@ -2,6 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const secret = 'a secret of thirty-two characters';
+const real = { DEMO: 'off', SECRET: secret };
+
+/** The lines with which settings are refused. */
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.message.split('\n') : [];
+  }
+}
 
 describe('the settings', () => {
   it('default to a demo on this machine', () => {
@@ -30,13 +41,73 @@ describe('the settings', () => {
     [{ PORT: '70000' }, /PORT must be/u],
     [{ DATABASE_URL: 'mysql://x' }, /postgresql:\/\//u],
     [{ SIM_NOW: 'tomorrow' }, /SIM_NOW/u],
+    [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be one of off, on/u],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of warn, fatal, error, info/u],
+    [{ SMS_DRIVER: 'pigeon' }, /SMS_DRIVER must be console or webhook/u],
+    [{ ...real, SMS_DRIVER: 'console' }, /shows codes on the terminal: demo mode only/u],
+    [{ ...real, SMS_DRIVER: 'webhook' }, /SMS_WEBHOOK_URL must be an https:\/\/ address/u],
+    [{ ...real, SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'http://sms.example/send' }, /https:\/\/ address/u],
+    [{ ...real, SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'https://a:b@sms.example' }, /https:\/\/ address/u],
+    [{ SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example/send' }, /sends no message to a real phone/u],
+    [{ SMS_WEBHOOK_URL: 'https://sms.example/send' }, /SMS_WEBHOOK_URL goes with SMS_DRIVER=webhook only/u],
+    [{ SMS_WEBHOOK_SECRET: 'x' }, /SMS_WEBHOOK_SECRET goes with/u],
+    [{ UPSTREAM: 'gateway.example' }, /UPSTREAM must be an http:\/\/ or https:\/\/ address/u],
+    [{ UPSTREAM: 'https://gateway.example/?x=1' }, /UPSTREAM must be/u],
+    [{ UPSTREAM: 'https://gateway.example', DEMO: 'on' }, /no back end of its own: remove DEMO=on/u],
+    [{ UPSTREAM: 'https://gateway.example', DATABASE_URL: 'postgresql://x' }, /remove DATABASE_URL/u],
+    [{ UPSTREAM_CA: 'ca.pem' }, /UPSTREAM_CA goes with UPSTREAM only/u],
+    [{ UPSTREAM: 'https://gateway.example', UPSTREAM_CA: 'no such file' }, /UPSTREAM_CA names a file that cannot/u],
+    [{ UPSTREAM: 'https://gateway.example', UPSTREAM_CA: 'package.json' }, /UPSTREAM_CA is no certificate/u],
   ])('%j are refused', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(message);
   });
 
   it('names every mistake at once', () => {
-    expect(() => readConfig({ PORT: 'x', DEMO: 'off' })).toThrow(/PORT[^]*SECRET/u);
+    const env = { PORT: 'x', DEMO: 'off', TLS_CERT: 'cert.pem', SMS_DRIVER: 'pigeon', LOG_LEVEL: 'loud' };
+
+    expect(mistakesOf(env).map((line) => /[A-Z]+(?:_[A-Z]+)*/u.exec(line)?.[0])).toEqual([
+      'PORT',
+      'TLS_CERT',
+      'SMS_DRIVER',
+      'LOG_LEVEL',
+      'SECRET',
+    ]);
+  });
+
+  it('names every mistake in Chinese and in English', () => {
+    const lines = mistakesOf({ PORT: 'x', HOST: '0.0.0.0', DEMO: 'on', SIM_NOW: 'x', UPSTREAM_CA: 'x', TLS_KEY: 'x' });
+
+    expect(lines).toHaveLength(5);
+    for (const line of lines) expect(line).toMatch(/\p{Script=Han}.* \/ [^\p{Script=Han}]*[a-z]/u);
+  });
+
+  it.each<[title: string, env: Record<string, string>, sms: object | undefined]>([
+    ['the terminal in demo mode', {}, { driver: 'console' }],
+    ['nobody otherwise', { ...real }, undefined],
+    [
+      'a webhook',
+      { ...real, SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_SECRET: 'k' },
+      { driver: 'webhook', url: 'https://sms.example/send', secret: 'k' },
+    ],
+    [
+      'a webhook on this machine',
+      { SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/send' },
+      { driver: 'webhook', url: 'http://127.0.0.1:9/send', secret: undefined },
+    ],
+  ])('text messages go to %s', (_title, env, sms) => {
+    expect(readConfig(env).sms).toEqual(sms);
+  });
+
+  it('need no secret, and make no demo, before a gateway', () => {
+    const config = readConfig({ UPSTREAM: 'https://gateway.example/otc', HOST: '0.0.0.0' });
+
+    expect(config).toMatchObject({
+      upstream: { url: 'https://gateway.example/otc', ca: undefined },
+      demo: false,
+      secret: undefined,
+      sms: undefined,
+    });
   });
 
   it.each([
