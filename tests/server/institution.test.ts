@@ -114,6 +114,7 @@ describe('saveRegistDraft', () => {
       applyNo,
       applyStatus: 'draft',
       institutionName: '晴川(上海)贸易有限公司',
+      certLongTerm: false,
       fileInfos: [],
     });
     expect((await list({ institutionName: '晴川' }, newcomer)).list[0]).not.toHaveProperty('certNo');
@@ -126,7 +127,7 @@ describe('saveRegistDraft', () => {
       certType: 'I',
       certNo: '91319900ma1f00205l',
       certStartDate: '2020-01-01',
-      certEndDate: '9999-12-31',
+      certLongTerm: true,
       orgType: 'K',
       corpProperty: '1',
       industry: 'I',
@@ -142,6 +143,7 @@ describe('saveRegistDraft', () => {
     expect((await read(applyNo)).data).toEqual({
       ...draft,
       certNo: '91319900MA1F00205L',
+      certEndDate: '9999-12-31',
       applyNo,
       applyStatus: 'draft',
       fileInfos: [],
@@ -153,6 +155,7 @@ describe('saveRegistDraft', () => {
       applyNo,
       applyStatus: 'draft',
       institutionName: '晚晴科技有限公司',
+      certLongTerm: false,
       fileInfos: [],
     });
   });

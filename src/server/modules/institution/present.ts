@@ -2,6 +2,7 @@ import type { InstApplyInfo, RegisterStatement } from '#contract';
 import { maskCertificate, maskPhone } from '#values/mask';
 import { omitNulls } from '../../omit-nulls.ts';
 import type { Apply, ApplyFile, StatementRow } from './queries.ts';
+import { LONG_TERM } from './rules.ts';
 
 /** A line of the list; the certificate number is masked (domain §1.3). */
 export function presentStatement({ certNo, acctCount, ...row }: StatementRow): RegisterStatement {
@@ -19,10 +20,11 @@ export function presentStatement({ certNo, acctCount, ...row }: StatementRow): R
 export function presentApply(apply: Apply, files: readonly ApplyFile[]): InstApplyInfo {
   const { institutionId: _institutionId, phone: _phone, cliqueCode: _cliqueCode, ...rest } = apply;
   const { createdAt: _createdAt, updatedAt: _updatedAt, applyTime: _applyTime, ...others } = rest;
-  const { auditTime: _auditTime, auditOpinion: _auditOpinion, certNo, legalMobile, ...shown } = others;
+  const { auditTime: _auditTime, certNo, legalMobile, ...shown } = others;
   const readable = apply.applyStatus !== 'auditing' && apply.applyStatus !== 'passed';
   return {
     ...omitNulls(shown),
+    certLongTerm: apply.certEndDate === LONG_TERM,
     ...(certNo !== null && { certNo: readable ? certNo : maskCertificate(certNo) }),
     ...(legalMobile !== null && { legalMobile: readable ? legalMobile : maskPhone(legalMobile) }),
     fileInfos: files.map(({ id, name, category, materialType }) => ({

@@ -24,6 +24,9 @@ export function isDeletable(status: ApplyStatus): boolean {
   return open.includes(status);
 }
 
+/** The last day of a certificate without an end. */
+export const LONG_TERM = '9999-12-31';
+
 /** The entries that have rules of their own; everything else is as the contract says. */
 export interface Entries {
   readonly institutionName: string;

@@ -9,7 +9,7 @@ import type { Registrant, RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { institutionErrors } from './errors.ts';
 import { findApplyFiles, insertApply, isRegistered, lockApply, replaceApplyFiles, updateApply } from './queries.ts';
-import { findFlaws, isChangeable, normalise } from './rules.ts';
+import { findFlaws, isChangeable, LONG_TERM, normalise } from './rules.ts';
 
 type Params = OperationParams<'saveRegistDraft'>;
 
@@ -22,8 +22,15 @@ export async function saveDraft(
   params: Params,
   context: RequestContext<Registrant>,
 ): Promise<{ applyNo: string }> {
-  const { applyNo: changed, fileInfos = [], requestNo: _requestNo, disCode: _disCode, ...entered } = params;
-  const entries = normalise(entered);
+  const {
+    applyNo: changed,
+    fileInfos = [],
+    requestNo: _requestNo,
+    disCode: _disCode,
+    certLongTerm,
+    ...entered
+  } = params;
+  const entries = normalise(certLongTerm ? { ...entered, certEndDate: LONG_TERM } : entered);
   const flaws = findFlaws(entries, toShanghaiDate(context.now));
   if (Object.keys(flaws).length > 0) throw institutionErrors.flawed(flaws);
   const { phone } = context.user;
@@ -75,7 +82,7 @@ interface Change {
   readonly changed: boolean;
   readonly phone: string;
   readonly time: string;
-  readonly entries: Omit<Params, 'applyNo' | 'fileInfos' | 'requestNo' | 'disCode'>;
+  readonly entries: Omit<Params, 'applyNo' | 'certLongTerm' | 'fileInfos' | 'requestNo' | 'disCode'>;
 }
 
 async function write(tx: Db, applyNo: string, { changed, phone, time, entries }: Change): Promise<void> {
