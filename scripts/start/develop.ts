@@ -16,7 +16,8 @@ const backEnd = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'],
   {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}` },
+    // Between the two of them plain HTTP is enough, whatever the settings say about the portal.
+    env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}`, TLS_CERT: '', TLS_KEY: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   },
 );
