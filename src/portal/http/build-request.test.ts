@@ -21,44 +21,57 @@ function build(binding: Partial<OperationBinding>, params: WireParams, requestNo
 }
 
 describe('buildRequest', () => {
-  test('sends query operations in the query string, repeating lists', () => {
+  test('§7 GET sends data as a query string, repeating lists', () => {
     const request = build({ method: 'GET', encoding: 'query' }, { name: '基金 A', codes: ['1', '2'], none: null });
 
     expect(request.query?.toString()).toBe('name=%E5%9F%BA%E9%87%91+A&codes=1&codes=2');
     expect(request.body).toBeUndefined();
   });
 
-  test('sends form operations form-encoded', () => {
+  test('§7 login sends its credentials form-encoded', () => {
     const request = build({ encoding: 'form' }, { username: 'maker01', password: 'a&b=c' });
 
     expect(request.body).toEqual(new URLSearchParams({ username: 'maker01', password: 'a&b=c' }));
   });
 
-  test('sends other operations as JSON, without what is undefined', () => {
+  test('§7 other calls send a JSON body, without what is undefined', () => {
     const request = build({}, { pageNum: 1, fundCode: undefined, codes: ['1'] });
 
     expect(request.body).toEqual({ pageNum: 1, codes: ['1'] });
   });
 
-  test('sends no body when there are no params', () => {
+  test('§5 uploads send files as parts and everything else as text', () => {
+    const file = new File(['x'], '营业执照.png', { type: 'image/png' });
+
+    const { body, headers } = build({ encoding: 'multipart' }, { file, category: '1', none: null, left: undefined });
+
+    if (!(body instanceof FormData)) throw new Error('the body is not in parts');
+    expect([...body.keys()]).toEqual(['file', 'category']);
+    expect(body.get('file')).toMatchObject({ name: '营业执照.png', type: 'image/png', size: 1 });
+    expect(body.get('category')).toBe('1');
+    // The browser writes the content type, because only it knows the boundary.
+    expect(headers).toEqual({ token: 't', registToken: 'r' });
+  });
+
+  test('§7 a call without params has no body', () => {
     expect(build({}, {}).body).toBeUndefined();
   });
 
-  test('puts path params into the path, escaped, and not into the body', () => {
+  test('§7 path parameters are written :name; they go escaped into the path, not into the body', () => {
     const request = build({ path: '/api/:id/x' }, { id: 'a/b', other: 1 });
 
     expect(request.url).toBe('/api/a%2Fb/x');
     expect(request.body).toEqual({ other: 1 });
   });
 
-  test('puts header params into headers, beside both tokens', () => {
+  test('§7 headers token and registToken go along, beside the operation’s own', () => {
     const request = build({ headers: ['loginType'] }, { loginType: '1', username: 'u' });
 
     expect(request.headers).toEqual({ token: 't', registToken: 'r', loginType: '1' });
     expect(request.body).toEqual({ username: 'u' });
   });
 
-  test('adds disCode unless given', () => {
+  test('§7 disCode is added unless present', () => {
     const supplied = ['disCode'];
 
     expect(build({ supplied }, {}).body).toEqual({ disCode: DISTRIBUTOR_CODE });
@@ -78,19 +91,22 @@ describe('buildRequest', () => {
 const tokenRows: readonly [OperationId, boolean, string][] = [
   ['queryOrderPageList', true, 'an ordinary call'],
   ['queryTransactorList', true, 'commonAuth has a capital A'],
+  ['sendAuthSmsVerificaCode', false, 'a public auth URL'],
+  ['verifyAccountInfo', false, 'a public auth URL'],
   ['logout', true, 'public, but named: the server must know which session ends'],
+  ['updatePassword', true, 'public, but named: signed in, it is about the token’s account'],
   ['detailNoOperate', true, 'an auth URL that is not public'],
-  ['updatePassword', true, 'an auth URL that is not public'],
+  ['sendPasswordCode', true, 'an auth URL that is not public'],
   ['publicFundPageList', true, 'a lego URL that is not public'],
 ];
 
-describe('token policy', () => {
-  test.each(tokenRows)('%s sends the token: %s (%s)', (operationId, sends) => {
+describe('§7 the token is blanked for URLs containing auth, message or lego', () => {
+  test.each(tokenRows)('§7 %s sends the token: %s (%s)', (operationId, sends) => {
     expect(sendsToken(operationId, operations[operationId])).toBe(sends);
   });
 
   test.each(['/api/otc/regist/authLogin/x', '/api/message/x', '/api/lego/x'])(
-    'blanks the token on public %s',
+    '§7 public %s is called with a blank token',
     (path) => {
       expect(sendsToken('login', { path, public: true })).toBe(false);
     },

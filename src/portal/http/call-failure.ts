@@ -1,5 +1,5 @@
 /**
- * A failed call, with a Chinese message. The engine's OperationError says the same; this one exists so that the
+ * A failed call, with a message in the operator's words. The engine's OperationError says the same; this one exists so that the
  * login page need not load the engine.
  */
 export class CallFailure extends Error {
@@ -10,10 +10,18 @@ export class CallFailure extends Error {
   readonly traceId: string | undefined;
   /** Nothing is left to tell the operator: it was shown, or there is nothing to show. */
   readonly shown: boolean;
+  /** The reply as it came [spec §8: rethrown]; undefined when none came. */
+  readonly body: unknown;
 
   constructor(
     message: string,
-    details: { code: string; fields: Record<string, string>; traceId: string | undefined; shown: boolean },
+    details: {
+      code: string;
+      fields: Record<string, string>;
+      traceId: string | undefined;
+      shown: boolean;
+      body?: unknown;
+    },
   ) {
     super(message);
     this.name = 'CallFailure';
@@ -21,5 +29,6 @@ export class CallFailure extends Error {
     this.fields = details.fields;
     this.traceId = details.traceId;
     this.shown = details.shown;
+    this.body = details.body;
   }
 }

@@ -1,14 +1,23 @@
-import axios, { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosError,
+  AxiosHeaders,
+  type AxiosAdapter,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from './call-failure.ts';
-import { createClient } from './create-client.ts';
+import { createClient, createHttp } from './create-client.ts';
 
 type Reply = { status?: number; data?: unknown; headers?: Record<string, string> } | Error;
 
+const operator = { token: 'tok', registToken: '', generation: 7 };
+const registrant = { token: '', registToken: 'reg', generation: 7 };
+
 /** A client whose server answers with `reply`, and what it tells its host. */
-function buildClient(reply: Reply) {
+function buildClient(reply: Reply, credentials = operator) {
   const sent: InternalAxiosRequestConfig[] = [];
-  const told = { ended: [] as unknown[], errors: [] as string[] };
+  const told = { ended: [] as unknown[], due: [] as unknown[], errors: [] as string[] };
   const adapter: AxiosAdapter = async (config): Promise<AxiosResponse> => {
     sent.push(config);
     if (reply instanceof Error) throw reply;
@@ -16,8 +25,9 @@ function buildClient(reply: Reply) {
   };
   const client = createClient(
     {
-      credentials: () => ({ token: 'tok', registToken: '', generation: 7 }),
+      credentials: () => credentials,
       endSession: (...args) => told.ended.push(args),
+      requirePasswordChange: (...args) => told.due.push(args),
       showError: (text) => told.errors.push(text),
     },
     axios.create({ adapter, validateStatus: () => true }),
@@ -35,7 +45,7 @@ async function fail(call: Promise<unknown>): Promise<CallFailure> {
 }
 
 describe('client', () => {
-  test('resolves to the data of the envelope', async () => {
+  test('§8 resolves to the data of the envelope', async () => {
     const { client, sent } = buildClient({ data: { code: '000000', msg: '', data: [] } });
 
     const data = await client.call('queryAcctInstSimpleList', {});
@@ -44,7 +54,7 @@ describe('client', () => {
     expect(sent[0]?.headers.get('token')).toBe('tok');
   });
 
-  test('shows a refusal once and says so', async () => {
+  test('§8 other codes show {code}: {msg}, once', async () => {
     const { client, told } = buildClient({ data: { code: '45031015', msg: '可用份额不足' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}));
@@ -62,7 +72,7 @@ describe('client', () => {
     expect(told.errors).toEqual([]);
   });
 
-  test('ends the session it was sent with, even for a quiet caller', async () => {
+  test('§8 an expired session ends, even for a quiet caller', async () => {
     const { client, told } = buildClient({ status: 401, data: { code: '45020034', msg: '登录已过期' } });
 
     const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
@@ -72,7 +82,7 @@ describe('client', () => {
     expect(told.errors).toEqual([]);
   });
 
-  test('says a network failure in Chinese', async () => {
+  test('§8 Network Error is said in the operator’s words', async () => {
     const { client, told } = buildClient(new AxiosError('Network Error'));
 
     await fail(client.call('queryTradeCalendar', {}));
@@ -90,7 +100,7 @@ describe('client', () => {
     expect(told.errors).toEqual([]);
   });
 
-  test('returns a file with the server’s name', async () => {
+  test('§7 a blob call returns a file with the server’s name', async () => {
     const blob = new Blob(['PK'], { type: 'application/octet-stream' });
     const { client } = buildClient({ data: blob, headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } });
 
@@ -99,7 +109,7 @@ describe('client', () => {
     expect(file).toEqual({ blob, fileName: 'a.xlsx' });
   });
 
-  test('shows the msg of a file that is really JSON', async () => {
+  test('§8 a blob that is really JSON shows its msg as error', async () => {
     const blob = new Blob(['{"code":"45033004","msg":"该日期的数据尚未生成"}'], { type: 'application/json' });
     const { client, told } = buildClient({ data: blob });
 
@@ -113,4 +123,109 @@ describe('client', () => {
 
     await expect(client.callByName('nothing', {})).rejects.toThrow('unknown operation nothing');
   });
+
+  test('§8 the no-permission code goes to the caller with the code, without a message', async () => {
+    const { client, told } = buildClient({ data: { code: '100401', msg: '' } });
+
+    const error = await fail(client.call('queryAcctMenuResources', { accountId: 1 }));
+
+    expect(error).toMatchObject({ code: '100401', shown: false });
+    expect(told).toEqual({ ended: [], due: [], errors: [] });
+  });
+
+  test('§9 45020041 asks for a new password instead of a message, even of a quiet caller', async () => {
+    const { client, told } = buildClient({ data: { code: '45020041', msg: '' } });
+
+    const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
+
+    expect(error.shown).toBe(true);
+    expect(told).toEqual({ ended: [], due: [[7, '首次登录或密码已过期，请先修改密码']], errors: [] });
+  });
+
+  test.each(['70800002', '1010006'])('§8 %s leads to login without a word', async (code) => {
+    const { client, told } = buildClient({ data: { code, msg: 'x' } });
+
+    await fail(client.call('queryTradeCalendar', {}));
+
+    expect(told).toEqual({ ended: [[7, '']], due: [], errors: [] });
+  });
+
+  test('§8 HTTP 204 returns nothing', async () => {
+    const { client } = buildClient({ status: 204, data: '' });
+
+    expect(await client.call('logout', {})).toBeUndefined();
+  });
+
+  test('§8 a network error rethrows the response data', async () => {
+    const error = new AxiosError('Network Error');
+    const data = { code: '45031015', msg: '可用份额不足', traceId: 'T1' };
+    const config = { headers: new AxiosHeaders() };
+    error.response = { status: 500, statusText: '', headers: {}, data, config };
+    const { client } = buildClient(error);
+
+    expect(await fail(client.call('queryTradeCalendar', {}))).toMatchObject({
+      code: '45031015',
+      traceId: 'T1',
+      body: data,
+    });
+  });
+
+  test('§7 a user with a registration token calls the twin of an operation', async () => {
+    const { client, sent } = buildClient({ data: { code: '000000', data: { total: 0 } } }, registrant);
+
+    await client.callByName('queryInstitutionRegisterStatements', { pageNum: 1, pageSize: 10 });
+
+    expect(sent[0]?.url).toBe('/api/otc/regist/registInst/queryInstitutionRegisterStatements');
+    expect(sent[0]?.headers.get('registToken')).toBe('reg');
+  });
+
+  test('§7 an operator calls the operation itself', async () => {
+    const { client, sent } = buildClient({ data: { code: '000000', data: { total: 0 } } });
+
+    await client.callByName('queryInstitutionRegisterStatements', { pageNum: 1, pageSize: 10 });
+
+    expect(sent[0]?.url).toBe('/api/otc/console/inst/instInfo/queryInstitutionRegisterStatements');
+  });
+
+  test('a page that leaves takes its calls, downloads and uploads along', async () => {
+    for (const operation of ['queryTradeCalendar', 'exportOrderList', 'uploadRegistFile']) {
+      const { client, sent, told } = buildClient(new AxiosError('canceled'));
+      const { signal, abort } = buildAbort();
+      const call = operation === 'exportOrderList' ? client.fetchFile : client.callByName;
+
+      const failing = fail(call(operation, {}, { signal }));
+      abort();
+
+      expect((await failing).shown).toBe(true);
+      expect(sent[0]?.signal).toBe(signal);
+      expect(told.errors).toEqual([]);
+    }
+  });
+
+  test('uploads tell what is sent, downloads what has come', async () => {
+    const heard: unknown[] = [];
+    const onProgress = (progress: unknown): void => void heard.push(progress);
+    const { client, sent } = buildClient({ data: { code: '000000', data: null } });
+
+    await client.callByName('uploadRegistFile', {}, { onProgress });
+    await client.fetchFile('exportOrderList', {}, { onProgress });
+    const event = { bytes: 1, lengthComputable: true };
+    sent[0]?.onUploadProgress?.({ ...event, loaded: 5, total: 10 });
+    sent[1]?.onDownloadProgress?.({ ...event, loaded: 7 });
+
+    expect(heard).toEqual([{ loaded: 5, total: 10 }, { loaded: 7 }]);
+  });
 });
+
+test('§9 there is no HTTP timeout, and the XSRF names are XSRF-TOKEN and X-XSRF-TOKEN', () => {
+  expect(createHttp().defaults).toMatchObject({
+    timeout: 0,
+    xsrfCookieName: 'XSRF-TOKEN',
+    xsrfHeaderName: 'X-XSRF-TOKEN',
+  });
+});
+
+function buildAbort() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

@@ -96,8 +96,10 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
         ...(options.onProgress ? listen(binding, options.onProgress) : {}),
       })
       .catch((error: unknown) => {
+        // Spec §8: where an answer came after all, it is what the caller gets.
+        if (axios.isAxiosError<unknown>(error) && error.response) return error.response;
         const msg = error instanceof Error ? error.message : '';
-        return refuse({ code: CLIENT_ERROR_CODE, msg, fields: {}, traceId: undefined });
+        return refuse({ code: CLIENT_ERROR_CODE, msg, fields: {}, traceId: undefined, body: undefined });
       });
     const reading = readReply({ status: response.status, body: await readBody(response) });
     if (!reading.ok) return refuse(reading.failure);
@@ -159,8 +161,8 @@ function asOperationId(name: string, isRegistrant: boolean): OperationId {
 function listen({ encoding }: OperationBinding, onProgress: (progress: TransferProgress) => void) {
   const hear = ({ loaded, total, event }: AxiosProgressEvent): void => {
     const request: unknown = event?.target;
-    const disposition =
-      request instanceof XMLHttpRequest ? request.getResponseHeader('content-disposition') : undefined;
+    const isDownload = event !== undefined && request instanceof XMLHttpRequest;
+    const disposition = isDownload ? request.getResponseHeader('content-disposition') : undefined;
     const fileName = readFileName(disposition ?? undefined);
     onProgress({ loaded, ...(total !== undefined && { total }), ...(fileName !== undefined && { fileName }) });
   };

@@ -56,10 +56,10 @@ export function createDownload({ client, notices }: DownloadParts): Download {
 
 /** A download that failed: in the place of its progress, else as a message. */
 function tell(notices: DownloadParts['notices'], failure: CallFailure, key: string | undefined): CallFailure {
-  const { message, code, fields, traceId } = failure;
+  const { message, code, fields, traceId, body } = failure;
   if (key === undefined) notices.show('error', message);
   else notices.notify({ kind: 'error', title: currentMessages(httpMessages).downloadFailed, text: message, key });
-  return new CallFailure(message, { code, fields, traceId, shown: true });
+  return new CallFailure(message, { code, fields, traceId, body, shown: true });
 }
 
 /** The progress of one download, drawn once the operator has waited for a second. */

@@ -1,72 +1,101 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CLIENT_ERROR_CODE, decideError, type ErrorEffect, type Failure } from './error-catalogue.ts';
 
 const LOGIN = '/api/otc/login';
 const OTHER = '/api/otc/console/trade/fundTradeQuery/queryOrderPageList';
 
-const rows: readonly [condition: string, failure: Partial<Failure>, effect: ErrorEffect][] = [
+const rows: readonly [rule: string, failure: Partial<Failure>, effect: ErrorEffect][] = [
   [
-    'a disabled account at login',
+    '§8 45020007 on a login URL: the account is disabled',
     { code: '45020007', url: LOGIN },
     { kind: 'message', text: '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人' },
   ],
   [
-    'a wrong password at login',
+    '§8 45020039 on a login URL: wrong account or password',
     { code: '45020039', url: LOGIN },
     { kind: 'message', text: '45020039：操作员账号或密码错误，请重新输入' },
   ],
   [
-    'an unknown account at login',
+    '§8 45020022 on a login URL: wrong account or password',
     { code: '45020022', url: LOGIN },
     { kind: 'message', text: '45020022：操作员账号或密码错误，请重新输入' },
   ],
-  ['a wrong password elsewhere', { code: '45020039' }, { kind: 'message', text: '45020039：原因' }],
-  ['70800002', { code: '70800002' }, { kind: 'login', text: '' }],
-  ['1010006', { code: '1010006' }, { kind: 'login', text: '' }],
-  ['an expired session', { code: '45020034', msg: '登录已过期' }, { kind: 'relogin', text: '登录已过期，请重新登录' }],
-  ['an invalid token', { code: 'AU300003', msg: '令牌无效' }, { kind: 'relogin', text: '令牌无效，请重新登录' }],
-  ['a missing token', { code: 'AU300001', msg: '令牌缺失' }, { kind: 'relogin', text: '令牌缺失，请重新登录' }],
+  ['§8 these codes elsewhere are other codes', { code: '45020039' }, { kind: 'message', text: '45020039：原因' }],
+  ['§8 70800002 redirects to login', { code: '70800002' }, { kind: 'login', text: '' }],
+  ['§8 1010006 redirects to login', { code: '1010006' }, { kind: 'login', text: '' }],
   [
-    'a login elsewhere',
+    '§8 45020034 ends the session: {msg}, please log in again',
+    { code: '45020034', msg: '登录已过期' },
+    { kind: 'relogin', text: '登录已过期，请重新登录' },
+  ],
+  [
+    '§8 AU300003 ends the session: {msg}, please log in again',
+    { code: 'AU300003', msg: '令牌缺失' },
+    { kind: 'relogin', text: '令牌缺失，请重新登录' },
+  ],
+  [
+    '§8 AU300001 ends the session: {msg}, please log in again',
+    { code: 'AU300001', msg: '令牌无效' },
+    { kind: 'relogin', text: '令牌无效，请重新登录' },
+  ],
+  [
+    '§8 45020037 ends the session: {msg}, please log in again',
     { code: '45020037', msg: '账号已在其他设备登录' },
     { kind: 'relogin', text: '账号已在其他设备登录，请重新登录' },
   ],
   [
-    'an expired session without a reason',
+    '§8 a session that ends without a msg says so too',
     { code: '45020034', msg: '' },
     { kind: 'relogin', text: '登录状态已失效，请重新登录' },
   ],
   [
-    'an expired session with error handling off',
+    '§8 with error handling off these codes are other codes',
     { code: '45020034', msg: '登录已过期', errorHandling: false },
     { kind: 'message', text: '45020034：登录已过期' },
   ],
-  ['no menu at all', { code: '100401' }, { kind: 'return-code', text: '您暂无任何菜单权限，请联系机构管理员' }],
   [
-    'a password to change first',
-    { code: '45020041', url: LOGIN },
-    { kind: 'message', text: '首次登录或密码已过期，请先修改密码' },
+    '§8 the no-permission code is returned to the caller',
+    { code: '100401' },
+    { kind: 'return-code', text: '您暂无任何菜单权限，请联系机构管理员' },
   ],
-  ['any code on an ocr URL', { code: '45022005', url: '/api/ocr/read' }, { kind: 'none', text: '45022005：原因' }],
-  ['any other code', { code: '45031015', msg: '可用份额不足' }, { kind: 'message', text: '45031015：可用份额不足' }],
   [
-    'a code without a reason',
+    '§9 45020041 asks for a new password',
+    { code: '45020041', url: LOGIN },
+    { kind: 'password', text: '首次登录或密码已过期，请先修改密码' },
+  ],
+  [
+    '§8 no message on URLs containing ocr',
+    { code: '45022005', url: '/api/ocr/read' },
+    { kind: 'none', text: '45022005：原因' },
+  ],
+  [
+    '§8 no message on URLs containing ocr, whatever failed',
+    { code: CLIENT_ERROR_CODE, msg: 'Network Error', url: '/api/ocr/read' },
+    { kind: 'none', text: '网络连接异常，请检查网络后重试' },
+  ],
+  [
+    '§8 other codes: {code}: {msg}',
+    { code: '45031015', msg: '可用份额不足' },
+    { kind: 'message', text: '45031015：可用份额不足' },
+  ],
+  [
+    '§8 a code without a msg still says something',
     { code: '45039998', msg: '' },
     { kind: 'message', text: '45039998：系统繁忙，请稍后重试' },
   ],
   [
-    'no network',
+    '§8 Network Error',
     { code: CLIENT_ERROR_CODE, msg: 'Network Error' },
     { kind: 'message', text: '网络连接异常，请检查网络后重试' },
   ],
   [
-    'a timeout',
+    '§8 timeout exceeded',
     { code: CLIENT_ERROR_CODE, msg: 'timeout of 1000ms exceeded' },
     { kind: 'message', text: '请求超时，请稍后重试' },
   ],
-  ['an aborted request', { code: CLIENT_ERROR_CODE, msg: 'Request aborted' }, { kind: 'message', text: '请求已取消' }],
+  ['§8 Request aborted', { code: CLIENT_ERROR_CODE, msg: 'Request aborted' }, { kind: 'message', text: '请求已取消' }],
   [
-    'an HTTP status',
+    '§8 Request failed with status code N',
     { code: CLIENT_ERROR_CODE, msg: 'Request failed with status code 502' },
     { kind: 'message', text: '服务异常（502），请稍后重试' },
   ],
@@ -77,10 +106,8 @@ const rows: readonly [condition: string, failure: Partial<Failure>, effect: Erro
   ],
 ];
 
-describe('error catalogue', () => {
-  test.each(rows)('decides %s', (_, failure, effect) => {
-    const decided = decideError({ code: '', msg: '原因', url: OTHER, errorHandling: true, ...failure });
+test.each(rows)('%s', (_, failure, effect) => {
+  const decided = decideError({ code: '', msg: '原因', url: OTHER, errorHandling: true, ...failure });
 
-    expect(decided).toEqual(effect);
-  });
+  expect(decided).toEqual(effect);
 });

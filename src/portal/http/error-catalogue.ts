@@ -60,7 +60,11 @@ const ROWS: readonly Row[] = [
   },
   { codes: [NO_PERMISSION_CODE], kind: 'return-code', text: () => texts().noPermission },
   { codes: [PASSWORD_DUE_CODE], kind: 'password', text: () => texts().mustChangePassword },
-  { when: isOcr, kind: 'none', text: withCode },
+  {
+    when: isOcr,
+    kind: 'none',
+    text: (failure) => (isClientError(failure) ? translateClientError(failure.msg) : withCode(failure)),
+  },
   { when: isClientError, kind: 'message', text: ({ msg }) => translateClientError(msg) },
   { kind: 'message', text: withCode },
 ];

@@ -14,6 +14,8 @@ export interface ReplyFailure {
   readonly msg: string;
   readonly fields: Record<string, string>;
   readonly traceId: string | undefined;
+  /** The reply as it came; undefined when none came. */
+  readonly body: unknown;
 }
 
 export type Reading =
@@ -28,7 +30,10 @@ export function readReply({ status, body }: WireReply): Reading {
     return { ok: false, failure: readFailure(body['code'], body) };
   }
   if (status >= 200 && status < 300) return { ok: true, data: body };
-  return { ok: false, failure: readFailure(CLIENT_ERROR_CODE, { msg: `Request failed with status code ${status}` }) };
+  return {
+    ok: false,
+    failure: { ...readFailure(CLIENT_ERROR_CODE, { msg: `Request failed with status code ${status}` }), body },
+  };
 }
 
 function readFailure(code: string, body: Record<string, unknown>): ReplyFailure {
@@ -38,6 +43,7 @@ function readFailure(code: string, body: Record<string, unknown>): ReplyFailure 
     msg: typeof body['msg'] === 'string' ? body['msg'] : '',
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)])),
     traceId: typeof body['traceId'] === 'string' ? body['traceId'] : undefined,
+    body,
   };
 }
 

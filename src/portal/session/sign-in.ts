@@ -1,5 +1,5 @@
 import type { OperationParams } from '#contract';
-import { LOGIN_TYPE } from '#values/interface-constants';
+import type { LOGIN_TYPE } from '#values/interface-constants';
 import { CallFailure } from '../http/call-failure.ts';
 import type { OperationClient } from '../http/create-client.ts';
 import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTimers } from './timers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a timer runs until it is stopped', () => {
+  const timers = createTimers();
+  const [often, once] = [vi.fn(), vi.fn()];
+  const stop = timers.every(100, often);
+  timers.after(100, once);
+
+  vi.advanceTimersByTime(250);
+  stop();
+  vi.advanceTimersByTime(250);
+
+  expect(often).toHaveBeenCalledTimes(2);
+  expect(once).toHaveBeenCalledTimes(1);
+});
+
+test('clearing stops whatever ticks or listens', () => {
+  const timers = createTimers();
+  const target = new EventTarget();
+  const work = vi.fn();
+  timers.every(100, work);
+  timers.after(100, work);
+  timers.listen(target, 'ping', work);
+
+  timers.clearAll();
+  vi.advanceTimersByTime(1000);
+  target.dispatchEvent(new Event('ping'));
+
+  expect(work).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});

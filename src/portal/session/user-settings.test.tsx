@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildPortal, maker } from '../testing/build-portal.ts';
+import { refuse, succeed } from '../testing/fake-server.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const stored = succeed({
+  settings: [
+    { name: 'density', value: '"compact"' },
+    { name: 'broken', value: '{' },
+  ],
+});
+
+describe('settings of the interface', () => {
+  test('come from the server', async () => {
+    const { portal } = buildPortal({ queryUserSettings: stored });
+    portal.session.begin('t', maker);
+
+    await portal.settings.load();
+
+    expect(portal.settings.get('density')).toBe('compact');
+    expect(portal.settings.get('broken')).toBeUndefined();
+  });
+
+  test('show at once and go to the server as JSON', () => {
+    const { portal, server } = buildPortal();
+    portal.session.begin('t', maker);
+    let heard = 0;
+    portal.settings.subscribe(() => (heard += 1));
+
+    portal.settings.set('menu.collapsed', true);
+
+    expect(portal.settings.get('menu.collapsed')).toBe(true);
+    expect(heard).toBe(1);
+    expect(JSON.parse(String(server.sent.at(-1)?.config.data))).toMatchObject({
+      name: 'menu.collapsed',
+      value: 'true',
+    });
+  });
+
+  test('stay in this browser when the server refuses them, by account', async () => {
+    const refused = { queryUserSettings: refuse('45039999'), saveUserSetting: refuse('45039999') };
+    const { portal } = buildPortal(refused);
+    portal.session.begin('t', maker);
+    portal.settings.set('density', 'compact');
+
+    const { portal: next } = buildPortal(refused);
+    next.session.begin('t', maker);
+    await next.settings.load();
+    expect(next.settings.get('density')).toBe('compact');
+
+    next.session.begin('t', { ...maker, accountId: 7 });
+    await next.settings.load();
+    expect(next.settings.get('density')).toBeUndefined();
+  });
+
+  test('of a registration-only user never go to the server', () => {
+    const { portal, server } = buildPortal();
+    portal.session.beginRegistration('r', { phone: '13900000009', recommender: '' });
+
+    portal.settings.set('density', 'compact');
+
+    expect(portal.settings.get('density')).toBe('compact');
+    expect(server.operations()).toEqual([]);
+  });
+
+  test('that arrive after the session is over are not taken over', async () => {
+    const { portal } = buildPortal({ queryUserSettings: stored });
+    portal.session.begin('t', maker);
+
+    const loading = portal.settings.load();
+    portal.session.clear();
+    await loading;
+
+    expect(portal.settings.get('density')).toBeUndefined();
+  });
+});
