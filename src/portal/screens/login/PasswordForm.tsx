@@ -7,7 +7,7 @@ import { CheckBox } from '../parts/CheckBox.tsx';
 import { Form } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { TextField } from '../parts/TextField.tsx';
+import { UsernameField } from '../parts/UsernameField.tsx';
 import styles from './LoginScreen.module.css';
 import { messages } from './messages.ts';
 import type { PasswordLogin } from './use-password-login.ts';
@@ -32,13 +32,8 @@ export function PasswordForm({ login, fresh }: PasswordFormProps) {
 
   return (
     <Form attach={form.attach} onSubmit={submit.handleSubmit}>
-      <TextField
-        name="username"
-        label={m.username}
-        placeholder={m.usernamePlaceholder}
-        autoComplete="username"
+      <UsernameField
         autoFocus={fresh}
-        maxLength={32}
         value={values.username}
         error={errors.username}
         onChange={(username) => change({ username })}

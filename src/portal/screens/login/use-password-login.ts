@@ -4,6 +4,7 @@ import { CallFailure } from '../../http/call-failure.ts';
 import { WRONG_CAPTCHA_CODE } from '../../http/error-catalogue.ts';
 import { useMessages } from '../../language/language.ts';
 import { checkImgCode } from '../parts/check-phone-proof.ts';
+import { checkUsername } from '../parts/check-username.ts';
 import { messages as partMessages } from '../parts/messages.ts';
 import { useCaptcha } from '../parts/use-captcha.ts';
 import { type FieldErrors, useForm } from '../parts/use-form.ts';
@@ -15,7 +16,6 @@ import { useRemember } from './use-remember.ts';
 /** Failures after which the picture code is asked for (domain §4.17). */
 const FAILURES_BEFORE_CAPTCHA = 3;
 
-const USERNAME = /^[A-Za-z]\w{3,31}$/u;
 const PASSWORD = /^.{8,20}$/u;
 
 interface PasswordForm {
@@ -34,8 +34,7 @@ export function usePasswordLogin() {
   const failures = useRef(0);
 
   const check = ({ username, password, imgCode }: PasswordForm): FieldErrors<PasswordForm> => ({
-    username:
-      username.trim() === '' ? m.usernamePlaceholder : USERNAME.test(username.trim()) ? undefined : m.usernameRule,
+    username: checkUsername(username, parts),
     password: password === '' ? m.passwordPlaceholder : PASSWORD.test(password) ? undefined : m.passwordRule,
     imgCode: captchaNeeded ? checkImgCode(imgCode, parts) : undefined,
   });

@@ -5,6 +5,9 @@ export const messages = defineMessages(
   {
     language: '语言',
     loginLink: '返回登录',
+    username: '用户名',
+    usernamePlaceholder: '请输入用户名',
+    usernameRule: '用户名须以字母开头，4–32位字母、数字或下划线',
     phone: '手机号',
     phonePlaceholder: '请输入手机号',
     phoneRule: '请输入正确的手机号',
@@ -28,6 +31,9 @@ export const messages = defineMessages(
   {
     language: 'Language',
     loginLink: 'Back to log in',
+    username: 'Username',
+    usernamePlaceholder: 'Enter your username',
+    usernameRule: 'A letter first, then 3–31 letters, digits or underscores',
     phone: 'Mobile number',
     phonePlaceholder: 'Enter your mobile number',
     phoneRule: 'Enter a valid mobile number',

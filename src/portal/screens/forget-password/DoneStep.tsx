@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../language/language.ts';
+import { LOGIN_PATH } from '../../routes/portal-route.ts';
+import { useCountdown } from '../parts/use-countdown.ts';
+import styles from './ForgetPasswordScreen.module.css';
+import { messages } from './messages.ts';
+
+/** After this many seconds the login page opens by itself (domain §3.1 P2). */
+const RETURN_SECONDS = 5;
+
+/** Step 3 of a forgotten password: done, and back to the login. */
+export function DoneStep() {
+  const m = useMessages(messages);
+  const navigate = useNavigate();
+  const { seconds, start } = useCountdown();
+
+  useEffect(() => {
+    start(RETURN_SECONDS);
+    const timer = setTimeout(() => void navigate(LOGIN_PATH, { replace: true }), RETURN_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [start, navigate]);
+
+  return (
+    <div className={styles['done']}>
+      <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
+        <circle cx="36" cy="36" r="36" fill="#e5f4eb" />
+        <path
+          d="m24 37 8.500 8.500L49 28"
+          stroke="#1b7f47"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <h2 role="status">{m.done}</h2>
+      <p>{m.doneHint}</p>
+      <Button type="primary" size="large" autoFocus onClick={() => void navigate(LOGIN_PATH, { replace: true })}>
+        {m.backToLogin}
+      </Button>
+      <p className={styles['countdown']}>{m.backIn(seconds)}</p>
+    </div>
+  );
+}

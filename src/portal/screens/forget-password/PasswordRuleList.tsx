@@ -1,0 +1,42 @@
+import { useMessages } from '../../language/language.ts';
+import { messages } from './messages.ts';
+import { judgePassword, type PasswordStrength, rateStrength } from './password-rules.ts';
+import styles from './PasswordRuleList.module.css';
+
+const BARS: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };
+
+/** How strong the typed password is, and which rules it keeps already. */
+export function PasswordRuleList({ password, username }: { password: string; username: string }) {
+  const m = useMessages(messages);
+  const judged = judgePassword(password, username);
+  const strength = rateStrength(password, username);
+  const words = { none: m.strengthNone, weak: m.strengthWeak, medium: m.strengthMedium, strong: m.strengthStrong };
+  const rules = [
+    { text: m.ruleLength, met: judged.length },
+    { text: m.ruleClasses, met: judged.classes },
+    { text: m.ruleSpaces, met: judged.spaces },
+    { text: m.ruleUsername, met: judged.username },
+    { text: m.ruleHistory, met: false },
+  ];
+  return (
+    <div className={styles['box']}>
+      <p className={styles['strength']} data-strength={strength}>
+        {m.strength}
+        <span className={styles['bars']} aria-hidden="true">
+          {[1, 2, 3].map((bar) => (
+            <i key={bar} data-filled={bar <= BARS[strength]} />
+          ))}
+        </span>
+        <output aria-label={m.strength}>{words[strength]}</output>
+      </p>
+      <ul className={styles['rules']} aria-label={m.rules}>
+        {rules.map(({ text, met }) => (
+          <li key={text} data-met={met}>
+            {text}
+            {met && <span className={styles['spoken']}>{m.met}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

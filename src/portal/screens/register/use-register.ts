@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../language/language.ts';
+import { findLandingPath } from '../../menu/find-landing-path.ts';
+import { usePortal } from '../../portal.ts';
+import { PROCESS_HOME_PATH } from '../../routes/portal-route.ts';
+import { signUp } from '../../session/sign-in.ts';
+import { checkPhoneProof } from '../parts/check-phone-proof.ts';
+import { messages as partMessages } from '../parts/messages.ts';
+import { type FieldErrors, useForm } from '../parts/use-form.ts';
+import { type PhoneProof, useSmsCode } from '../parts/use-sms-code.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { messages } from './messages.ts';
+
+interface RegisterForm extends PhoneProof {
+  readonly recommender: string;
+  readonly agreed: boolean;
+}
+
+const EMPTY: RegisterForm = { phone: '', imgCode: '', smsCode: '', recommender: '', agreed: false };
+const RECOMMENDER = /^[A-Za-z0-9]{0,32}$/u;
+
+/** Registers a phone number and opens what a registration-only user sees first [spec §2, §4]. */
+export function useRegister() {
+  const m = useMessages(messages);
+  const parts = useMessages(partMessages);
+  const { client, session, routes, notices } = usePortal();
+  const navigate = useNavigate();
+
+  const check = (values: RegisterForm): FieldErrors<RegisterForm> => ({
+    ...checkPhoneProof(values, parts),
+    recommender: RECOMMENDER.test(values.recommender.trim()) ? undefined : m.recommenderRule,
+    agreed: values.agreed ? undefined : m.agreeRule,
+  });
+  const form = useForm<RegisterForm>(EMPTY, check);
+  const sms = useSmsCode(form, { operation: 'sendRegistSmsVerificaCode', purpose: '2' });
+
+  const submit = useSubmit(form, async () => {
+    const { phone, smsCode } = form.values;
+    const recommender = form.values.recommender.trim();
+    await signUp(client, session, { phone, validCode: smsCode, ...(recommender === '' ? {} : { recommender }) });
+    notices.show('success', m.registered);
+    await navigate(findLandingPath(session.get().data, routes) ?? PROCESS_HOME_PATH, { replace: true });
+  }, ['phone', 'smsCode', 'recommender', 'agreed']);
+  return { form, sms, submit };
+}
