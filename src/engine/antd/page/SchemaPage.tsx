@@ -3,7 +3,6 @@ import type { ResolvedPage } from '#engine/language';
 import { usePorts } from '../../headless/ports/ports-context.ts';
 import { ConfirmHost } from '../action/ConfirmHost.tsx';
 import '../engine.css';
-import { Boundary } from '../state/Boundary.tsx';
 import { NoPermission } from '../state/NoPermission.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
 import type { KindProps } from './kind-props.ts';
@@ -20,19 +19,19 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
  * 2. kind: its code is fetched, each kind its own chunk;
  * 3. models: page scope, loads and form are made once and live as long as the page is open;
  * 4. drawing: components read the models and follow what they read.
+ *
+ * A block that breaks shows so in its own place; a page that breaks is the application's, which stands around it.
  */
 export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { can } = usePorts();
   const { name, permission } = props.page;
   if (permission.length > 0 && !permission.some((code) => can(code))) return <NoPermission />;
   return (
-    <Boundary key={name}>
-      <ConfirmHost>
-        <Suspense fallback={<PageSkeleton />}>
-          <KindOfPage {...props} />
-        </Suspense>
-      </ConfirmHost>
-    </Boundary>
+    <ConfirmHost key={name}>
+      <Suspense fallback={<PageSkeleton />}>
+        <KindOfPage {...props} />
+      </Suspense>
+    </ConfirmHost>
   );
 }
 
