@@ -36,7 +36,7 @@ describe('a server with a certificate', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('serves the portal over HTTPS and keeps the browser there', async () => {
+  it('§9 serves the portal over HTTPS and keeps the browser there', async () => {
     const page = await rawRequest(`https://127.0.0.1:${port}/trade/fund`, {
       headers: { accept: 'text/html' },
       ca: certificate.cert,

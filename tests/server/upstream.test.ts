@@ -51,7 +51,7 @@ describe('a portal in front of another server', () => {
   const post = (id: OperationId, params: object, as = token): Promise<RawReply> =>
     portal.send(operations[id].path, { method: 'POST', headers: { ...json, token: as }, body: JSON.stringify(params) });
 
-  it('logs in: a form, with the header loginType', async () => {
+  it('§7 logs in: a form, with the header loginType', async () => {
     const reply = await portal.send(operations.login.path, {
       method: 'POST',
       headers: { loginType: '1', 'content-type': 'application/x-www-form-urlencoded' },
@@ -69,7 +69,7 @@ describe('a portal in front of another server', () => {
     expect(readEnvelope(reply)).toMatchObject({ code: '000000', data: { list: expect.anything() as unknown } });
   });
 
-  it('downloads a file under the name that the server gave it', async () => {
+  it('§7 downloads a file under the name that the server gave it', async () => {
     const reply = await post('exportOrderList', {});
 
     expect(reply.headers['content-disposition']).toMatch(/filename\*=UTF-8''%/u);
@@ -115,7 +115,7 @@ describe('what passes through', () => {
     expect(gateway.last().url).toBe('/otc/api/%E5%9F%BA/a%2Fb?name=%E9%87%91&empty=&x=1&x=2+3');
   });
 
-  it('is what the caller says, and who the caller is', async () => {
+  it('§7 is every header of the caller, and who the caller is', async () => {
     gateway.answer = (_request, response) => response.end();
     await portal.send('/agent/auth/logout', {
       method: 'POST',
@@ -143,6 +143,19 @@ describe('what passes through', () => {
       host: new URL(gateway.url).host,
     });
     expect(headers).not.toHaveProperty('forwarded');
+  });
+
+  it('is the address that a reverse proxy reports, when that one is trusted', async () => {
+    gateway.answer = (_request, response) => response.end();
+    const behind = await startPortal({ UPSTREAM: gateway.url, TRUST_PROXY: 'on' });
+    await behind.send('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9, 10.0.0.1', 'x-forwarded-proto': 'https' } });
+
+    expect(gateway.last().headers).toMatchObject({
+      'x-forwarded-for': '9.9.9.9, 10.0.0.1, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '9.9.9.9',
+    });
+    await behind.app.close();
   });
 
   it('is not what concerns one connection only', async () => {
@@ -248,7 +261,7 @@ describe('a gateway that cannot be reached', () => {
   it('§8 is told in an envelope with status 502, whose reference stands in the log', async () => {
     const gateway = await startGateway();
     await gateway.close();
-    const log = keepLog();
+    const log = keepLog('error');
     const portal = await startPortal({ UPSTREAM: gateway.url }, { logger: log.logger });
 
     const reply = await portal.send('/api/otc/login', { method: 'POST', headers: json, body: '{}' });
@@ -260,7 +273,8 @@ describe('a gateway that cannot be reached', () => {
       msg: '后台服务暂不可用，请稍后重试',
       traceId: reply.headers['x-trace-id'],
     });
-    expect(log.read()).toMatchObject([{ reqId: envelope.traceId, err: { code: 'ECONNREFUSED' } }]);
+    expect(log.read()).toMatchObject([{ reqId: envelope.traceId, msg: 'request failed: no answer from the gateway' }]);
+    expect(JSON.stringify(log.read())).toContain('ECONNREFUSED');
     const page = await portal.send('/login', { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
     await portal.app.close();

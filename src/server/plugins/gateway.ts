@@ -6,8 +6,9 @@ import { errors } from '../errors.ts';
 import { limitProxied } from './rate-limits.ts';
 import { sendEnvelope } from './wire.ts';
 
-/** What concerns one connection only (RFC 9110 §7.6.1), beside what a `connection` header names. */
+/** What concerns one connection only (RFC 9110 §7.6.1), beside what a `connection` header names; or one address. */
 const hopByHop: ReadonlySet<string> = new Set([
+  'alt-svc',
   'connection',
   'expect',
   'keep-alive',
@@ -44,10 +45,15 @@ export async function addGateway(app: FastifyInstance, { url, ca }: UpstreamConf
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardHeaders(request as FastifyRequest, headers),
         rewriteHeaders: (headers) => withoutHops({ ...headers, ...adoptCookies(headers['set-cookie']) }),
-        onError: (reply) => void sendEnvelope((reply as FastifyReply).code(502), errors.gatewayUnavailable()),
+        onError: (reply, { error }) => refuse(reply as FastifyReply, error),
       },
     });
   });
+}
+
+function refuse(reply: FastifyReply, error: Error): void {
+  reply.request.log.error({ err: error }, 'request failed: no answer from the gateway');
+  void sendEnvelope(reply.code(502), errors.gatewayUnavailable());
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
