@@ -5,6 +5,8 @@ export type { Database, Db } from './database/database.ts';
 export { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from './database/open.ts';
 export { prepareDatabase } from './database/prepare.ts';
 export { BusinessError, errors } from './errors.ts';
+export { openFileStore } from './files/file-store.ts';
+export { removeForgottenFiles } from './files/stored-files.ts';
 export { defineHandlers, type FileReply, type Handlers } from './handler.ts';
 export { listModules } from './modules.ts';
 export { type Delivery, deliverDue, startSmsDelivery } from './jobs/sms-delivery.ts';

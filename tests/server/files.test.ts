@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileInfo, OperationData } from '#contract';
-import { readConfig } from '#server/testing';
+import { openFileStore, readConfig, removeForgottenFiles } from '#server/testing';
 import { ATTACHMENT_LIMIT } from '#values/attachment';
 import { buildApp, type Envelope, type TestApp } from './build-app.ts';
 
@@ -183,6 +183,22 @@ describe('the files of a draft', () => {
     await server.call('deleteRegistApplyInfo', { applyNo }, token);
 
     expect(onDisk()).not.toContain(second.fileUrl);
+  });
+});
+
+describe('removeForgottenFiles', () => {
+  it('removes old files that no draft holds, and only those', async () => {
+    const [forgotten, held] = [await keep(png), await keep(pdf)];
+    await server.call('saveRegistDraft', { institutionName: '附件测试机构', fileInfos: [held] }, token);
+    await server.wait(60);
+    const recent = await keep(png);
+
+    await removeForgottenFiles(server.db, openFileStore(join(dataDir, 'files')), '2026-11-20 14:00:30');
+
+    expect(onDisk()).not.toContain(forgotten.fileUrl);
+    expect(onDisk()).toEqual(expect.arrayContaining([held.fileUrl, recent.fileUrl]));
+    expect((await preview(forgotten)).json()).toMatchObject({ code: '45010009' });
+    expect((await preview(held)).rawPayload.equals(pdf)).toBe(true);
   });
 });
 
