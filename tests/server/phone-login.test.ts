@@ -1,4 +1,5 @@
 import type { OperationData } from '#contract';
+import { readConfig } from '#server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoCode, demoPassword, type TestApp } from './build-app.ts';
 
@@ -227,5 +228,28 @@ describe('the captcha of a code', () => {
     await server.wait(120);
 
     expect(await ask(maker, captcha)).toMatchObject({ code: '45020026' });
+  });
+});
+
+describe('outside of a demo', () => {
+  it('pictures come without their answer, and codes cannot be known', async () => {
+    const real = await buildApp({
+      config: readConfig({ DEMO: 'off', SECRET: 'the secret of tests, thirty-two characters' }),
+    });
+    const token = await real.signIn('maker01');
+    for (const purpose of ['4', '5']) {
+      await real.call('sendPasswordCode', { sendVerificationType: purpose }, token);
+      await real.wait(60);
+    }
+
+    const texts = await real.db.selectFrom('outbox').select('text').execute();
+    const codes = texts.map(({ text }) => /验证码 (\d{6})，/u.exec(text)?.[1]);
+    expect((await real.call('creatImgCode', {})).data).toEqual({
+      imgCode: expect.any(String) as string,
+      imgKey: expect.any(String) as string,
+    });
+    expect(codes.filter((code) => code !== undefined && code !== demoCode)).toHaveLength(2);
+    expect(codes[0]).not.toBe(codes[1]);
+    await real.close();
   });
 });

@@ -149,6 +149,21 @@ describe('a registration token', () => {
     expect(await listInstitutions(token)).toMatchObject({ code: '45020034', msg: '登录已过期' });
   });
 
+  it('ends too when an operator turns the demo clock', async () => {
+    const registToken = await server.register(phone);
+    const token = await server.signIn('maker01');
+    expect(await server.call('simSetClock', { now: '2026-11-20 16:00:00' }, token)).toMatchObject({ code: '000000' });
+
+    expect(await listInstitutions(registToken)).toMatchObject({ code: '45020034' });
+  });
+
+  it('is given once when the same code comes twice at once', async () => {
+    await server.askForCode(phone, '2');
+    const replies = await Promise.all([register(), register()]);
+
+    expect(replies.map((reply) => reply.code).toSorted()).toEqual(['000000', '45020028']);
+  });
+
   it('is no operator’s token, nor the other way round', async () => {
     const registToken = await server.register(phone);
     const token = await server.signIn('maker01');
