@@ -2,6 +2,7 @@
 export const messages = {
   pleaseEnter: (label: string) => `请输入${label}`,
   pleaseSelect: (label: string) => `请选择${label}`,
+  pleaseUpload: (label: string) => `请上传${label}`,
   pleaseTick: (label: string) => `请勾选：${label}`,
   lengthBetween: (label: string, min: number, max: number) => `${label}长度应为${min}–${max}个字符`,
   lengthAtLeast: (label: string, min: number) => `${label}长度不能少于${min}个字符`,

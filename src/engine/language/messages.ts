@@ -35,6 +35,7 @@ export const messages = {
   'operation-unknown': (id: string, known: Names) => `the contract has no operation '${id}'${suggest(id, known)}`,
   'operation-file': (id: string) => `'${id}' answers with a file; use download`,
   'operation-no-file': (id: string) => `'${id}' does not answer with a file; use call`,
+  'operation-no-upload': (id: string) => `'${id}' takes no file; name one whose request has the part 'file'`,
   'operation-no-list': (id: string) => `'${id}' does not answer with a list of records`,
   'param-missing': (name: string, id: string) => `'${id}' needs the param '${name}'`,
   'param-unknown': (name: string, id: string, known: Names) =>

@@ -28,6 +28,8 @@ export interface PageFakes {
   readonly now?: Date;
   readonly query?: LocationParams;
   readonly params?: LocationParams;
+  /** Files that blob operations answer with, by operation. */
+  readonly files?: Readonly<Record<string, Blob>>;
   readonly unsaved?: Unsaved;
   /** Widgets beside the standard ones. */
   readonly widgets?: readonly Widget[];
@@ -41,6 +43,8 @@ export interface RenderedPage {
     readonly requestNo: string | undefined;
   }[];
   readonly downloads: readonly { readonly operation: string; readonly params: Params }[];
+  /** PDFs that were opened in a window of their own. */
+  readonly windows: readonly Blob[];
   readonly opened: readonly PageTarget[];
   readonly notices: readonly string[];
   readonly reports: readonly unknown[];
@@ -68,7 +72,7 @@ const USER = { accountId: 1, userName: 'maker01', realName: '经办人', phone: 
 /** Renders a resolved page with fakes around it; the one way to do so in a test. An earlier page goes first. */
 export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedPage {
   cleanup();
-  const log = { calls: [], downloads: [], opened: [], notices: [], reports: [], left: [] } as Log;
+  const log = { calls: [], downloads: [], windows: [], opened: [], notices: [], reports: [], left: [] } as Log;
   const ports = createFakePorts(fakes, log);
   const address = createCell<PageLocation>({ query: fakes.query ?? {}, params: fakes.params ?? {} });
   const mode = createCell<'visible' | 'hidden'>('visible');
@@ -109,7 +113,9 @@ function createCell<Value>(start: Value) {
 }
 
 type Log = {
-  -readonly [Name in 'calls' | 'downloads' | 'opened' | 'notices' | 'reports' | 'left']: RenderedPage[Name][number][];
+  -readonly [
+    Name in 'calls' | 'downloads' | 'windows' | 'opened' | 'notices' | 'reports' | 'left'
+  ]: RenderedPage[Name][number][];
 };
 
 function createFakePorts(fakes: PageFakes, log: Log): Ports {
@@ -124,6 +130,13 @@ function createFakePorts(fakes: PageFakes, log: Log): Ports {
     download: async (operation, params) => {
       log.downloads.push({ operation, params });
     },
+    fetchFile: async (operation, params) => {
+      log.downloads.push({ operation, params });
+      const file = fakes.files?.[operation];
+      if (!file) throw new OperationError(`no file for ${operation}`, { code: 'TEST' });
+      return file;
+    },
+    openPdf: (file) => log.windows.push(file),
     openPage: (target) => log.opened.push(target),
     back: () => log.left.push('back'),
     closePage: () => log.left.push('close'),

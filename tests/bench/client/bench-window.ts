@@ -1,9 +1,24 @@
-/** What the page of the bench offers to the script that drives it. */
+/** What a page of the bench offers to the script that drives it. */
 export interface BenchWindow {
-  /** Mounts the screen; milliseconds until it is painted. */
+  /** Mounts the screen in full; milliseconds until it is painted. */
   readonly mountBench: () => Promise<number>;
+  /** Whether the warm-up drew rows far below the screen as well. */
+  readonly drawsEveryRow: boolean;
   /** Milliseconds of each key since the screen was mounted. */
-  readonly keyTimes: number[];
+  readonly keyTimes: readonly number[];
+  /** Resolves, in milliseconds after the next click, when `count` rows at least are painted as selected. */
+  readonly timeSelection: (count: number) => Promise<number>;
+  /** From now on notes the frames in which rows are drawn. */
+  readonly watchFrames: () => FrameLog;
+  /** Whether the text of this row stands in the document. */
+  readonly showsRow: (row: number) => boolean;
+}
+
+/** Milliseconds of every frame that drew rows. */
+export interface FrameLog {
+  readonly frames: readonly number[];
+  /** Resolves when nothing has been drawn for two frames. */
+  readonly settle: () => Promise<void>;
 }
 
 declare global {

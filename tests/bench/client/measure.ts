@@ -1,14 +1,13 @@
-/** Resolves after the frame in which everything up to now has been painted. */
-function afterPaint(): Promise<number> {
+export function nextFrame(): Promise<number> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+    requestAnimationFrame(() => resolve(performance.now()));
   });
 }
 
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve());
-  });
+/** Resolves after the frame in which everything up to now has been painted. */
+async function afterPaint(): Promise<number> {
+  await nextFrame();
+  return nextFrame();
 }
 
 /** Milliseconds from `mount` until what `isComplete` looks for is on screen. */
@@ -20,7 +19,7 @@ export async function measureMount(mount: () => void, isComplete: () => boolean)
 }
 
 /** Notes, for every key pressed from now on, the milliseconds until its effect is painted. */
-export function watchKeys(): number[] {
+export function watchKeys(): readonly number[] {
   const times: number[] = [];
   document.addEventListener(
     'keydown',
@@ -31,4 +30,16 @@ export function watchKeys(): number[] {
     { capture: true },
   );
   return times;
+}
+
+/** How antd (and ProTable), amis and an ARIA grid mark a row as selected. */
+const selectedRow = '.ant-table-row-selected, tr.is-checked, [role="row"][aria-selected="true"]';
+
+/** Milliseconds from the next click until at least `count` rows are painted as selected. */
+export async function timeSelection(count: number): Promise<number> {
+  const start = await new Promise<number>((resolve) => {
+    document.addEventListener('click', () => resolve(performance.now()), { capture: true, once: true });
+  });
+  while (document.querySelectorAll(selectedRow).length < count) await nextFrame();
+  return (await afterPaint()) - start;
 }

@@ -58,6 +58,7 @@ const FieldControl = observer(function FieldControl({ field, page }: Props) {
     field: face,
     props: field.props,
     call: page.callQuietly,
+    onWait: field.hold,
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
     ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });

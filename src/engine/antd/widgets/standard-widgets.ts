@@ -21,6 +21,7 @@ import { switchWidget } from './switch/switch.ts';
 import { tagWidget } from './tag/tag.ts';
 import { textWidget } from './text/text.ts';
 import { textareaWidget } from './textarea/textarea.ts';
+import { uploadWidget } from './upload/upload.ts';
 
 /** The widgets every product has; a product adds those of its trade. */
 export const standardWidgets: readonly Widget[] = [
@@ -46,4 +47,5 @@ export const standardWidgets: readonly Widget[] = [
   statusWidget,
   riskBadgeWidget,
   linkWidget,
+  uploadWidget,
 ];

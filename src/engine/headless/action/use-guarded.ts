@@ -4,18 +4,23 @@ import { CLICK_GUARD_MS } from '#values/interface-constants';
 /** A task that did nothing (a wrong field, a question answered with no) lets the next click through at once. */
 export type Done = 'done' | 'nothing done';
 
+export interface Guarded<Given extends readonly unknown[]> {
+  readonly running: boolean;
+  readonly run: (...given: Given) => void;
+}
+
 /** Runs a task once per click: not again while it runs, nor within the guard's time of the click that started it. */
-export function useGuarded(task: () => Promise<Done>): { readonly running: boolean; readonly run: () => void } {
+export function useGuarded<Given extends readonly unknown[]>(task: (...given: Given) => Promise<Done>): Guarded<Given> {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
   const last = useRef(Number.NEGATIVE_INFINITY);
-  const run = (): void => {
+  const run = (...given: Given): void => {
     const now = performance.now();
     if (busy.current || now - last.current < CLICK_GUARD_MS) return;
     last.current = now;
     busy.current = true;
     setRunning(true);
-    void task()
+    void task(...given)
       .then((done) => {
         if (done === 'nothing done') last.current = Number.NEGATIVE_INFINITY;
       })

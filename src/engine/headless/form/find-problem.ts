@@ -35,6 +35,7 @@ function findUnticked({ field, label, required, value }: Checked): string | unde
 }
 
 function pleaseFill({ field, label }: Checked): string {
+  if (field.widget === 'upload') return messages.pleaseUpload(label);
   const chosen =
     field.options !== undefined || ['date', 'date-time', 'date-range', 'string[]'].includes(field.valueType);
   return chosen ? messages.pleaseSelect(label) : messages.pleaseEnter(label);

@@ -2,7 +2,7 @@ import { observable } from '@formily/reactive';
 import { createScope, type ResolvedLoad, type Scope } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import { Load } from '../load/load.ts';
-import type { LocationParams, Ports } from '../ports/ports.ts';
+import type { CallOptions, LocationParams, Ports } from '../ports/ports.ts';
 import { createShownGate, type ShownGate } from './shown-gate.ts';
 
 /** Where the page is: path parameters and query of its route. */
@@ -20,7 +20,7 @@ export interface PageModel {
   readonly callQuietly: (
     operationId: string,
     params: CallParams,
-    options?: { signal?: AbortSignal },
+    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
   ) => Promise<unknown>;
   /** Loaded and answered data by name; observable, so that whoever reads a name follows it. */
   readonly data: Readonly<Record<string, unknown>>;

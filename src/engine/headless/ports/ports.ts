@@ -26,12 +26,20 @@ export interface InstitutionConfig {
   readonly convertFlag: string;
 }
 
+/** How far a file has come, bytes; without `total` nobody knows how much there is. */
+export interface CallProgress {
+  readonly loaded: number;
+  readonly total?: number;
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller shows a failure itself (a list's error state), so no message pops up. */
   readonly quiet?: boolean;
   /** Idempotency key of a write; the same key makes the server answer a repeated send from its first result. */
   readonly requestNo?: string;
+  /** Hears how far an upload has come. */
+  readonly onProgress?: (progress: CallProgress) => void;
 }
 
 /**
@@ -39,10 +47,17 @@ export interface CallOptions {
  * The portal, a preview and a test each bring their own; the engine knows no router, no HTTP and no server.
  */
 export interface Ports {
-  /** Calls an operation of the contract; resolves to the envelope's `data`, rejects with an {@link OperationError}. */
+  /**
+   * Calls an operation of the contract; resolves to the envelope's `data`, rejects with an {@link OperationError}. A
+   * `File` among the params goes to the server as a part of its own.
+   */
   call(operationId: string, params: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<unknown>;
   /** Calls a blob operation and hands the file to the browser. */
   download(operationId: string, params: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Calls a blob operation for a file that the page shows itself. */
+  fetchFile(operationId: string, params: Readonly<Record<string, unknown>>): Promise<Blob>;
+  /** Shows a PDF in a new window; throws an {@link OperationError} when the browser blocks it. */
+  openPdf(file: Blob): void;
   openPage(target: PageTarget): void;
   /** Goes back in history, or to `fallback` when there is nothing to go back to. */
   back(): void;

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { CallOptions } from '../ports/ports.ts';
 import type { ResolvedField, ResolvedOption, WidgetManifest } from '../../language/index.ts';
 
 /** What every edit face receives. Its value has the shape named by the manifest's `valueType`. */
@@ -18,7 +19,13 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
   /** Props of the page, checked against the manifest's schema and with their expressions evaluated. */
   readonly props: Props;
   /** Calls an operation for widgets that need one of their own (SMS code). */
-  readonly call: (operationId: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  readonly call: (
+    operationId: string,
+    params: Readonly<Record<string, unknown>>,
+    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
+  ) => Promise<unknown>;
+  /** Says why the form must not be sent yet (a file is on its way), and undefined once it may. */
+  readonly onWait?: (reason: string | undefined) => void;
 }
 
 /** What a read face (detail, review) and a cell face (table) receive; a cell face must be cheap. */

@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly filled?: Iterable<string>;
   /** What the answer must be. */
   readonly answer?: 'file' | 'data';
+  /** It must take a file under the name `file`. */
+  readonly takesFile?: boolean;
 }
 
 /**
@@ -36,6 +38,10 @@ export function resolveCall(
   const operation = findOperation(context, at);
   if (!at || !operation) return undefined;
   if (!checkAnswer(context, at, operation, options.answer ?? 'data')) return undefined;
+  if (options.takesFile && operation.params.fields?.get('file')?.format !== 'binary') {
+    context.report(at.get('operation') ?? at, 'operation-no-upload', operation.id);
+    return undefined;
+  }
   const given = at.get('params');
   const params = given ? readParams(context, given, operation) : { value: {}, names: [] };
   const bound = Object.fromEntries(options.bound ?? []);

@@ -134,7 +134,7 @@ function resolveWidget(context: Context, at: Cursor, choice: WidgetChoice): { wi
   }
   const coded = dictionaryOf(found.shape) !== undefined || at.get('options') !== undefined;
   if (face === 'edit' && manifest.options === true && !coded) context.report(place, 'widget-options', widget);
-  return { widget, props: resolveProps(context, at, manifest) };
+  return { widget, props: resolveProps(context, at, manifest, face) };
 }
 
 /** The manifest of a widget that has the face; what is missing is reported. */

@@ -24,6 +24,8 @@ export const field: EditFaceProps['field'] = {
 const ports: Ports = {
   call: () => Promise.reject(new Error('no operation')),
   download: () => Promise.resolve(),
+  fetchFile: () => Promise.reject(new Error('no file')),
+  openPdf: () => {},
   openPage: () => {},
   back: () => {},
   closePage: () => {},
@@ -38,7 +40,7 @@ const ports: Ports = {
 };
 
 /** Renders an edit face the way a form does: label, stored value, error text. `given` collects what it gave. */
-export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {}) {
+export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {}, around: Partial<Ports> = {}) {
   const given: unknown[] = [];
   function Form(): ReactElement {
     const [value, setValue] = useState<unknown>(overrides.value ?? null);
@@ -60,7 +62,7 @@ export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {
     return createElement('form', null, label, widget.edit ? createElement(widget.edit, face) : null);
   }
   const app = createElement(ConfigProvider, { locale: zhCN }, createElement(Form));
-  return { ...render(createElement(PortsContext, { value: ports }, app)), given };
+  return { ...render(createElement(PortsContext, { value: { ...ports, ...around } }, app)), given };
 }
 
 /** Renders a cell (or read) face. */

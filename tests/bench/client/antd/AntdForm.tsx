@@ -1,5 +1,5 @@
 import { Button, Col, DatePicker, Form, Input, Row, Select } from 'antd';
-import { codes, type BenchField } from '../workload/fields.ts';
+import { codes, type BenchField } from '../../workload/fields.ts';
 
 const decimal = /^\d+(\.\d{1,2})?$/;
 

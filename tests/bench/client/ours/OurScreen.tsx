@@ -1,13 +1,18 @@
 import { EnginePorts, SchemaPage, type ResolvedPage } from '#engine';
 import { useState } from 'react';
-import { listWorkload } from '../workload/fields.ts';
+import type { BenchRow } from '../../workload/fields.ts';
 import { createPorts } from './ports.ts';
 
-const location = { params: {}, query: { size: '100' } };
+interface Props {
+  readonly page: ResolvedPage;
+  readonly rows: readonly BenchRow[];
+}
+
+const location = { params: {}, query: {} };
 
 /** The resolved page on the engine, as the portal shows it. */
-export function OurScreen({ page }: { readonly page: ResolvedPage }) {
-  const [ports] = useState(() => createPorts(listWorkload.rows));
+export function OurScreen({ page, rows }: Props) {
+  const [ports] = useState(() => createPorts(rows));
   return (
     <EnginePorts value={ports}>
       <SchemaPage page={page} location={location} onQueryChange={() => undefined} />

@@ -1,5 +1,5 @@
 import { createWidgetRegistry, standardWidgets, type Ports } from '#engine';
-import type { BenchRow } from '../workload/fields.ts';
+import type { BenchRow } from '../../workload/fields.ts';
 
 const nothing = () => undefined;
 
@@ -9,6 +9,8 @@ export function createPorts(rows: readonly BenchRow[]): Ports {
     call: (operationId) =>
       Promise.resolve(operationId === 'benchList' ? { list: rows, total: rows.length, pageNum: 1, pageSize: 100 } : {}),
     download: () => Promise.resolve(),
+    fetchFile: () => Promise.resolve(new Blob()),
+    openPdf: nothing,
     openPage: nothing,
     back: nothing,
     closePage: nothing,

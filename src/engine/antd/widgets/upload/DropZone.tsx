@@ -1,0 +1,33 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+
+interface Props {
+  readonly disabled: boolean;
+  readonly onDrop: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+/** Takes files that are dragged onto it; the button inside does the same for the keyboard. */
+export function DropZone({ disabled, onDrop, children }: Props) {
+  const [over, setOver] = useState(false);
+  const handleOver = (event: DragEvent): void => {
+    // Even where nothing may be dropped: the browser would leave the page for the file.
+    event.preventDefault();
+    setOver(!disabled);
+  };
+  const handleDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onDrop([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      role="presentation"
+      className={over ? 'fd-upload fd-upload-over' : 'fd-upload'}
+      onDragOver={handleOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Progress } from 'antd';
+import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { messages } from '../messages.ts';
+import { FileRow } from './FileRow.tsx';
+import type { UploadTask } from './uploads.ts';
+
+interface Props {
+  readonly task: UploadTask;
+  readonly onRetry: () => void;
+  readonly onDrop: () => void;
+}
+
+/** A file on its way, or one that did not get through. */
+export function TaskRow({ task, onRetry, onDrop }: Props) {
+  const { name, type } = task.file;
+  const { run } = useGuarded(async () => {
+    onRetry();
+    return 'done';
+  });
+  return (
+    <FileRow name={name} category={type === 'application/pdf' ? '2' : '1'}>
+      {task.failure === undefined ? (
+        <Progress
+          className="fd-file-progress"
+          size="small"
+          percent={task.percent}
+          aria-label={messages.uploadOf(name)}
+        />
+      ) : (
+        <>
+          <span role="alert" className="fd-error fd-file-reason">
+            {task.failure}
+          </span>
+          <button type="button" className="fd-link" aria-label={messages.uploadAgainOf(name)} onClick={run}>
+            {messages.uploadAgain}
+          </button>
+        </>
+      )}
+      <button type="button" className="fd-link" aria-label={messages.removeOf(name)} onClick={onDrop}>
+        {task.failure === undefined ? messages.cancelUpload : messages.remove}
+      </button>
+    </FileRow>
+  );
+}

@@ -1,0 +1,17 @@
+/** A file that the server holds: what an upload answers with, and what a form sends on. */
+export interface FileInfo {
+  readonly fileName: string;
+  /** Opaque; what a preview sends back. */
+  readonly fileUrl: string;
+  /** '1' an image, '2' a PDF (spec §5). */
+  readonly fileCategory: string;
+  readonly materialType?: string;
+}
+
+/** Props of the widget as a page gives them; the read face needs `preview` only. */
+export interface UploadProps {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly preview?: string;
+  readonly max?: number;
+}

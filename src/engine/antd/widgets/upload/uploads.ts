@@ -1,0 +1,123 @@
+import { observable } from '@formily/reactive';
+import { describeFailure } from '../../../headless/call/describe-failure.ts';
+import type { Ports } from '../../../headless/ports/ports.ts';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import type { FileInfo, UploadProps } from './file-info.ts';
+import { refuseFile } from './refuse-file.ts';
+
+/** A chosen file that the server does not hold yet. */
+export interface UploadTask {
+  readonly id: number;
+  readonly file: File;
+  /** 0–99 while it is on its way: the rest is the server's answer. */
+  readonly percent: number;
+  /** Why it is not. */
+  readonly failure?: string;
+  /** The file itself is at fault: sending it again would not help. */
+  readonly refused?: boolean;
+}
+
+type Face = EditFaceProps<readonly FileInfo[], UploadProps>;
+
+/**
+ * Files on their way to the server. Each is sent as soon as it is chosen; it goes on while the page is in the
+ * background or another step is shown, and the form waits for it.
+ */
+export class Uploads {
+  readonly #state = observable.shallow<{ tasks: readonly UploadTask[]; news: string }>({ tasks: [], news: '' });
+  readonly #running = new Map<number, AbortController>();
+  #face: Face;
+  #ports: Pick<Ports, 'report'>;
+  #files: readonly FileInfo[] = [];
+  #count = 0;
+
+  constructor(face: Face, ports: Pick<Ports, 'report'>) {
+    this.#face = face;
+    this.#ports = ports;
+  }
+
+  /** Observable. */
+  get tasks(): readonly UploadTask[] {
+    return this.#state.tasks;
+  }
+
+  /** What has just happened, for a screen reader. Observable. */
+  get news(): string {
+    return this.#state.news;
+  }
+
+  /** Takes the field as it stands now. */
+  update(face: Face, ports: Pick<Ports, 'report'>): void {
+    this.#face = face;
+    this.#ports = ports;
+    this.#files = face.value ?? [];
+  }
+
+  add(files: Iterable<File>): void {
+    for (const file of files) this.#start({ id: ++this.#count, file });
+  }
+
+  retry({ id, file }: UploadTask): void {
+    this.#start({ id, file });
+  }
+
+  /** Gives a file up, on its way or failed. */
+  drop({ id }: UploadTask): void {
+    this.#running.get(id)?.abort();
+    this.#forget(id);
+  }
+
+  remove(file: FileInfo): void {
+    this.#give(this.#files.filter((one) => one.fileUrl !== file.fileUrl));
+  }
+
+  #start(chosen: Pick<UploadTask, 'id' | 'file'>): void {
+    const taken = this.#files.length + this.#running.size;
+    const refusal = refuseFile(chosen.file, taken, this.#face.props.max ?? 1);
+    const task = { ...chosen, percent: 0, ...refusal };
+    this.#state.tasks = [...this.#state.tasks.filter((one) => one.id !== chosen.id), task];
+    if (!refusal) void this.#send(task);
+  }
+
+  async #send({ id, file }: UploadTask): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running.set(id, controller);
+    const { call, props, onWait } = this.#face;
+    onWait?.(messages.uploadRunning);
+    try {
+      const answer = await call(
+        props.operation,
+        { ...props.params, file },
+        { signal, onProgress: ({ loaded, total }) => this.#move(id, loaded / (total ?? file.size)) },
+      );
+      if (signal.aborted) return;
+      this.#forget(id);
+      this.#give([...this.#files, answer as FileInfo]);
+      this.#state.news = messages.uploadDone(file.name);
+    } catch (error) {
+      if (!signal.aborted) this.#put(id, { failure: describeFailure(error, this.#ports).message });
+    } finally {
+      this.#running.delete(id);
+      if (this.#running.size === 0) this.#face.onWait?.(undefined);
+    }
+  }
+
+  #move(id: number, part: number): void {
+    this.#put(id, { percent: Math.max(0, Math.min(99, Math.floor(part * 100))) });
+  }
+
+  #put(id: number, changes: Partial<UploadTask>): void {
+    this.#state.tasks = this.#state.tasks.map((task) => (task.id === id ? { ...task, ...changes } : task));
+  }
+
+  #forget(id: number): void {
+    this.#state.tasks = this.#state.tasks.filter((task) => task.id !== id);
+  }
+
+  #give(files: readonly FileInfo[]): void {
+    this.#files = files;
+    this.#face.onChange(files.length > 0 ? files : null);
+  }
+}

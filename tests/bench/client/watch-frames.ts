@@ -1,0 +1,35 @@
+import type { FrameLog } from './bench-window.ts';
+import { nextFrame } from './measure.ts';
+
+/** Frames without any drawing after which a wheel step counts as done. */
+const quietFrames = 2;
+
+/**
+ * Measures frames by the document's changes: between two animation frames stands all the work of one frame, and one in
+ * which no element came or went has drawn no row. Frames are not held back to the screen's rhythm (see the flags of the
+ * browser), so that a frame takes as long as its work does.
+ */
+export function watchFrames(): FrameLog {
+  const frames: number[] = [];
+  let changed = false;
+  let quiet = 0;
+  new MutationObserver(() => {
+    changed = true;
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  let before = performance.now();
+  const tick = () => {
+    const now = performance.now();
+    if (changed) frames.push(now - before);
+    quiet = changed ? 0 : quiet + 1;
+    changed = false;
+    before = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  const settle = async () => {
+    const known = frames.length;
+    const isSettled = () => frames.length > known && quiet >= quietFrames;
+    while (!isSettled()) await nextFrame();
+  };
+  return { frames, settle };
+}
