@@ -52,8 +52,8 @@ export function IdentityStep({ identity }: { identity: Identity }) {
           error={errors.idNo}
           onChange={(idNo) => change({ idNo })}
         />
-        <SmsCodeFields values={values} errors={errors} sms={sms} onChange={change} />
       </div>
+      <SmsCodeFields values={values} errors={errors} sms={sms} onChange={change} />
       <SubmitButton label={m.next} busy={submit.busy} />
     </Form>
   );

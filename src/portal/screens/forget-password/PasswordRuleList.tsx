@@ -33,7 +33,7 @@ export function PasswordRuleList({ password, username }: { password: string; use
         {rules.map(({ text, met }) => (
           <li key={text} data-met={met}>
             {text}
-            {met && <span className={styles['spoken']}>{m.met}</span>}
+            {met && <span className="visually-hidden">{m.met}</span>}
           </li>
         ))}
       </ul>

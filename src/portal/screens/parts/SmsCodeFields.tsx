@@ -45,7 +45,7 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
               size="large"
               disabled={seconds > 0 || usedUp}
               loading={sending}
-              onClick={() => void send()}
+              onClick={send}
             >
               {seconds > 0 ? m.resendIn(seconds) : m.sendCode}
             </Button>

@@ -3,8 +3,8 @@ import styles from './StepTrail.module.css';
 interface StepTrailProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Position of the step that is at hand; beyond the last one: all are done. */
-  readonly current: number;
+  /** Position of the step that is at hand, beyond the last one when all are done; absent: a mere explanation. */
+  readonly current?: number;
 }
 
 /** The steps of a task in their order, and how far it has come. */
@@ -15,11 +15,11 @@ export function StepTrail({ label, steps, current }: StepTrailProps) {
         <li
           key={title}
           className={styles['step']}
-          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          data-state={stateOf(index, current)}
           {...(index === current ? { 'aria-current': 'step' } : {})}
         >
           <span className={styles['mark']}>
-            {index < current ? (
+            {stateOf(index, current) === 'done' ? (
               <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
                 <path
                   d="m3 7.500 2.800 2.800L11 4.500"
@@ -37,4 +37,10 @@ export function StepTrail({ label, steps, current }: StepTrailProps) {
       ))}
     </ol>
   );
+}
+
+function stateOf(index: number, current: number | undefined): 'done' | 'current' | 'ahead' | 'plain' {
+  if (current === undefined) return 'plain';
+  if (index === current) return 'current';
+  return index < current ? 'done' : 'ahead';
 }

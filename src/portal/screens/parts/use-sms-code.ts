@@ -2,6 +2,7 @@ import type { SmsPurpose } from '#contract';
 import { useState } from 'react';
 import { currentMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
+import { useClickGuard } from '../../use-click-guard.ts';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
 import { messages } from './messages.ts';
@@ -28,7 +29,7 @@ export interface SmsCode {
   readonly sent: boolean;
   /** The phone number that is typed gets no more codes today. */
   readonly usedUp: boolean;
-  readonly send: () => Promise<void>;
+  readonly send: () => void;
 }
 
 /**
@@ -55,8 +56,7 @@ export function useSmsCode(form: FormState<PhoneProof>, { operation, purpose }: 
     form.focus('smsCode');
   }
 
-  async function send(): Promise<void> {
-    if (sending || seconds > 0 || !form.validate(['phone', 'imgCode'])) return;
+  async function attempt(): Promise<void> {
     setSending(true);
     try {
       await request();
@@ -68,6 +68,12 @@ export function useSmsCode(form: FormState<PhoneProof>, { operation, purpose }: 
       captcha.refresh();
       setSending(false);
     }
+  }
+
+  const sendOnce = useClickGuard(() => void attempt());
+
+  function send(): void {
+    if (!sending && seconds === 0 && form.validate(['phone', 'imgCode'])) sendOnce();
   }
 
   return { captcha, seconds, sending, sent: sentTo.includes(phone), usedUp: exhausted.includes(phone), send };

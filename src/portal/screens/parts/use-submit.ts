@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useClickGuard } from '../../use-click-guard.ts';
 import type { FormState } from './use-form.ts';
 
 export interface Submit {
@@ -19,7 +20,6 @@ export function useSubmit<T>(
   const sending = useRef(false);
 
   async function submit(): Promise<void> {
-    if (sending.current || !form.validate(fields)) return;
     sending.current = true;
     setBusy(true);
     try {
@@ -32,9 +32,11 @@ export function useSubmit<T>(
     }
   }
 
+  const sendOnce = useClickGuard(() => void submit());
+
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    void submit();
+    if (!sending.current && form.validate(fields)) sendOnce();
   }
 
   return { busy, handleSubmit };

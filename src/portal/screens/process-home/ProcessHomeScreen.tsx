@@ -1,7 +1,59 @@
+import { useNavigate } from 'react-router-dom';
+import { useStore } from '../../create-store.ts';
 import { useMessages } from '../../language/language.ts';
+import { productMessages } from '../../messages.ts';
+import { usePortal } from '../../portal.ts';
+import { LOGIN_PATH } from '../../routes/portal-route.ts';
+import { hasToken } from '../../session/session-state.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { Header } from '../../shell/Header.tsx';
+import { StepTrail } from '../parts/StepTrail.tsx';
+import { ApplicationList } from './ApplicationList.tsx';
+import { MaterialChecklist } from './MaterialChecklist.tsx';
 import { messages } from './messages.ts';
+import { OpenButtons } from './OpenButtons.tsx';
+import styles from './ProcessHomeScreen.module.css';
 
-/** The screen ProcessHome (domain §3.1). */
+/** The guide to an institution's account (domain §3.1 P5). */
 export function ProcessHomeScreen() {
-  return <h1>{useMessages(messages).heading}</h1>;
+  const m = useMessages(messages);
+  const { riskLine } = useMessages(productMessages);
+  const { client, session } = usePortal();
+  const state = useStore(session);
+  const navigate = useNavigate();
+  const registered = state.registToken !== '';
+
+  async function handleLogout(): Promise<void> {
+    await signOut(client, session);
+    await navigate(LOGIN_PATH, { replace: true });
+  }
+
+  return (
+    <div className={styles['page']}>
+      <Header {...(hasToken(state) ? { onLogout: handleLogout } : {})} />
+      <main className={styles['column']}>
+        <section className={styles['hero']}>
+          <h1>{m.heading}</h1>
+          <p>{m.intro}</p>
+          {!registered && <p role="status">{state.notice || m.registerFirst}</p>}
+          <OpenButtons registered={registered} />
+        </section>
+        <section className={styles['panel']} aria-label={m.steps}>
+          <StepTrail label={m.steps} steps={[m.stepFill, m.stepUpload, m.stepSubmit, m.stepOpen]} />
+        </section>
+        {registered && (
+          <section className={styles['panel']}>
+            <h2>{m.applications}</h2>
+            <ApplicationList key={state.generation} />
+          </section>
+        )}
+        <section className={styles['panel']}>
+          <h2>{m.materials}</h2>
+          <p className={styles['hint']}>{m.materialsHint}</p>
+          <MaterialChecklist />
+        </section>
+      </main>
+      <footer className={styles['risk']}>{riskLine}</footer>
+    </div>
+  );
 }

@@ -1,3 +1,94 @@
-import { defineMessages } from '../../language/define-messages.ts';
+import type { ApplyStatus } from '#contract';
+import { defineMessages, type Messages } from '../../language/define-messages.ts';
 
-export const messages = defineMessages({ heading: '机构开户' }, { heading: 'Open an institution account' });
+/** Texts of the guide to an institution's account (domain §3.1 P5). */
+export const messages = defineMessages(
+  {
+    heading: '机构开户',
+    intro: '在线填写机构信息并上传资料，审核通过后即可开通账户，预计 1–2 个工作日完成。',
+    open: '立即开户',
+    progress: '查看进度',
+    registerFirst: '请先完成手机号注册，再填写机构信息。',
+    steps: '开户步骤',
+    stepFill: '填写机构信息',
+    stepUpload: '上传资料',
+    stepSubmit: '提交审核',
+    stepOpen: '开通账户',
+    applications: '我的申请',
+    total: (count: number) => `共 ${count} 条`,
+    loading: '加载中…',
+    none: '暂无开户申请',
+    retry: '重试',
+    institution: '机构名称',
+    status: '申请状态',
+    applyTime: '提交时间',
+    more: (count: number) => `仅显示最近 ${count} 条，其余请在“查看进度”中查看。`,
+    materials: '资料清单',
+    materialsHint: '请按机构类型准备以下资料的彩色扫描件，并加盖公章。文件支持 png、jpg、jpeg、pdf，单个不超过10MB。',
+    kinds: '机构类型',
+    enterprise: '企业',
+    financial: '金融机构',
+    publicBody: '事业单位社团',
+    manager: '产品管理人',
+    download: '下载模板',
+    downloadOf: (material: string) => `下载模板：${material}`,
+    ofManager: '（管理人）',
+    exempt: '机关、事业单位可免于识别',
+    withCustodian: '有托管人时提供',
+  },
+  {
+    heading: 'Open an institution account',
+    intro:
+      'Fill in the institution and upload its documents; the account opens once they pass review, in 1–2 working days.',
+    open: 'Open an account',
+    progress: 'Follow progress',
+    registerFirst: 'Register your mobile number first, then fill in the institution.',
+    steps: 'Steps to an account',
+    stepFill: 'Fill in the institution',
+    stepUpload: 'Upload documents',
+    stepSubmit: 'Submit for review',
+    stepOpen: 'Account opened',
+    applications: 'My applications',
+    total: (count: number) => `${count} in all`,
+    loading: 'Loading…',
+    none: 'No applications yet',
+    retry: 'Try again',
+    institution: 'Institution',
+    status: 'Status',
+    applyTime: 'Submitted',
+    more: (count: number) => `The latest ${count}; the others are under “Follow progress”.`,
+    materials: 'Documents to prepare',
+    materialsHint:
+      'Colour scans with the official seal, by kind of institution. png, jpg, jpeg or pdf, at most 10 MB each.',
+    kinds: 'Kind of institution',
+    enterprise: 'Company',
+    financial: 'Financial institution',
+    publicBody: 'Public institution or association',
+    manager: 'Product manager',
+    download: 'Template',
+    downloadOf: (material: string) => `Template: ${material}`,
+    ofManager: ' (of the manager)',
+    exempt: 'Government bodies and public institutions are exempt',
+    withCustodian: 'If there is a custodian',
+  },
+);
+
+/** Labels of the dictionary applyStatus; complete, or it does not compile. */
+export const applyStatuses: Messages<Readonly<Record<ApplyStatus, string>>> = defineMessages(
+  {
+    draft: '草稿',
+    auditing: '审核中',
+    passed: '审核通过',
+    rejected: '审核驳回',
+    supplemented: '待补充材料',
+    withdrawn: '已撤回',
+  },
+  {
+    draft: 'Draft',
+    auditing: 'Under review',
+    passed: 'Passed',
+    rejected: 'Rejected',
+    supplemented: 'Documents missing',
+    withdrawn: 'Withdrawn',
+  },
+);
