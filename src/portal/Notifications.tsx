@@ -29,9 +29,9 @@ export function Notifications({ entries, onClosed }: NotificationsProps) {
         key,
         type: entry.kind,
         message: entry.title,
-        description: <NotificationBody {...entry} />,
+        description: <NotificationBody text={entry.text} progress={entry.progress} />,
         duration: entry.progress === undefined ? NOTIFICATION.seconds : 0,
-        btn: entry.action && (
+        actions: entry.action && (
           <Button size="small" onClick={entry.action.onClick}>
             {entry.action.label}
           </Button>
@@ -44,7 +44,7 @@ export function Notifications({ entries, onClosed }: NotificationsProps) {
   return holder;
 }
 
-function NotificationBody({ text, progress }: Notification) {
+function NotificationBody({ text, progress }: { text: string; progress: Notification['progress'] }) {
   return (
     <>
       <div>{text}</div>

@@ -15,8 +15,3 @@ export const productMessages = defineMessages(
     loading: 'Loading…',
   },
 );
-
-export const PRODUCT_TITLE = productMessages['zh-CN'].title;
-export const PRODUCT_SUBTITLE = productMessages['zh-CN'].subtitle;
-export const RISK_LINE = productMessages['zh-CN'].riskLine;
-export const LOADING = productMessages['zh-CN'].loading;

@@ -4,9 +4,9 @@ import type { ReportError } from './create-error-reporter.ts';
 export function listenForErrors(target: EventTarget, reportError: ReportError): void {
   target.addEventListener('error', (event) => {
     // A resource that fails to load is an event without an error; whoever asked for it says so.
-    if (event instanceof ErrorEvent && event.error) reportError(event.error);
+    if ('error' in event && event.error) reportError(event.error);
   });
   target.addEventListener('unhandledrejection', (event) => {
-    if (event instanceof PromiseRejectionEvent) reportError(event.reason);
+    if ('reason' in event) reportError(event.reason);
   });
 }

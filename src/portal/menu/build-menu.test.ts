@@ -1,6 +1,7 @@
 import type { MenuResource } from '#contract';
 import { describe, expect, test } from 'vitest';
 import { buildMenu, findLanding, type MenuNode } from './build-menu.ts';
+import { buildSessionMenu } from './find-landing-path.ts';
 
 function buildResource(code: string, priority: number, childResources: MenuResource[] = []): MenuResource {
   const isGroup = childResources.length > 0;
@@ -23,7 +24,7 @@ const outline = (menu: readonly MenuNode[]): unknown =>
   menu.map(({ code, children }) => (children.length > 0 ? [code, outline(children)] : code));
 
 describe('side menu', () => {
-  test('orders by priority, highest first, on every level', () => {
+  test('§6 module resources are sorted by priority, highest first, on every level', () => {
     const menu = buildMenu(
       [buildResource('Service', 70, [buildResource('B', 1), buildResource('A', 2)]), buildResource('X', 90)],
       everyPage,
@@ -32,17 +33,33 @@ describe('side menu', () => {
     expect(outline(menu)).toEqual(['X', ['Service', ['A', 'B']]]);
   });
 
-  test('flattens home to its first child', () => {
+  test('§2 the menu is built recursively: a resource with children is a submenu, otherwise an item', () => {
+    const inner = buildResource('Inner', 1, [buildResource('TradeFundList', 1)]);
+
+    const menu = buildMenu([buildResource('Trade', 1, [inner, buildResource('Item', 0)])], everyPage);
+
+    expect(menu).toMatchObject([
+      {
+        routeName: '',
+        children: [
+          { code: 'Inner', routeName: '', children: [{ routeName: 'TradeFundList', children: [] }] },
+          { code: 'Item', routeName: 'Item', children: [] },
+        ],
+      },
+    ]);
+  });
+
+  test('§6 the home module is flattened to its first child', () => {
     const home = buildResource('HomeIndex', 100, [buildResource('Second', 1), buildResource('First', 2)]);
 
     expect(outline(buildMenu([home], everyPage))).toEqual(['First']);
   });
 
-  test('keeps a home without children', () => {
+  test('§2 the HomeIndex resource is the home item', () => {
     expect(outline(buildMenu([buildResource('HomeIndex', 100)], everyPage))).toEqual(['HomeIndex']);
   });
 
-  test('leaves out items without a page and groups without items', () => {
+  test('leaves out items without a page in this build and groups without items', () => {
     const resources = [
       buildResource('Trade', 90, [buildResource('TradeFundList', 1), buildResource('tradeTirective', 2)]),
       buildResource('Permanage', 50, [buildResource('Role', 1)]),
@@ -53,7 +70,7 @@ describe('side menu', () => {
     expect(outline(menu)).toEqual([['Trade', ['TradeFundList']]]);
   });
 
-  test('drops trade review when no institution uses it', () => {
+  test('§4 trade review leaves the menu when no institution reviews online', () => {
     const resources = [
       buildResource('Trade', 90, [buildResource('TransactionReview', 2), buildResource('TradeFundList', 1)]),
     ];
@@ -62,18 +79,37 @@ describe('side menu', () => {
   });
 });
 
+describe('the menu of a session', () => {
+  const trade = buildResource('Trade', 1, [buildResource('TransactionReview', 2), buildResource('TradeFundList', 1)]);
+  const pages = ['TransactionReview', 'TradeFundList'].map((name) => ({
+    ...{ name, path: `/${name}`, title: name, meta: {}, permission: [] },
+    load: () => Promise.reject(new Error('not loaded here')),
+  }));
+
+  test.each([
+    ['institutions exist and none reviews online', ['1', '2'], ['TradeFundList']],
+    ['an institution reviews online', ['1', '3'], ['TransactionReview', 'TradeFundList']],
+    ['no institution exists', [], ['TransactionReview', 'TradeFundList']],
+  ])('§4 trade review when %s', (_, flags, items) => {
+    const tradeConfigs = new Map(flags.map((checkFlag, index) => [`I${index}`, { checkFlag, convertFlag: '1' }]));
+    const data = { menus: [trade], codes: new Set<string>(), tradeConfigs, clockOffset: 0 };
+
+    expect(outline(buildSessionMenu(data, pages))).toEqual([['Trade', items]]);
+  });
+});
+
 describe('landing page', () => {
-  test('is the first child of the first group', () => {
+  test('§2 after the menu loads the user lands on the first child page of the first group', () => {
     const menu = buildMenu([buildResource('Trade', 90, [buildResource('A', 2), buildResource('B', 1)])], everyPage);
 
     expect(findLanding(menu)).toBe('A');
   });
 
-  test('is the first group itself when it has no child', () => {
+  test('§2 the user lands on the first group itself when it has no child', () => {
     expect(findLanding(buildMenu([buildResource('HomeIndex', 90)], everyPage))).toBe('HomeIndex');
   });
 
-  test('is none with an empty menu', () => {
+  test('there is nowhere to land with an empty menu', () => {
     expect(findLanding([])).toBeUndefined();
   });
 });

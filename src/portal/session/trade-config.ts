@@ -1,7 +1,5 @@
+import { DEFAULT_TRADE_CONFIG } from '#values/interface-constants';
 import type { TradeConfig } from './session-state.ts';
-
-/** Configuration of an institution that the server returns none for [spec §3, §9]. */
-export const DEFAULT_TRADE_CONFIG: TradeConfig = { checkFlag: '3', convertFlag: '1' };
 
 /** Trades of such an institution are reviewed online by a second operator (domain §0.14). */
 const ONLINE_REVIEW = '3';

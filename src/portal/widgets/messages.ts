@@ -11,6 +11,8 @@ export const messages = {
   highest: '最高',
   lowest: '最低',
   from: (begin: string, end: string) => `${begin} 至 ${end}`,
+  figure: (name: string, text: string, date?: string) => (date ? `${name} ${text}（${date}）` : `${name} ${text}`),
+  sentence: (parts: readonly string[]) => parts.join('，'),
   navEmpty: '暂无净值数据',
   navFailed: '净值数据加载失败',
   chartFailed: '图表加载失败',

@@ -93,9 +93,7 @@ function growth(points: readonly NavPoint[]): NavFigure {
 
 /** The chart in one sentence, for those who do not see it. */
 export function describeNav(points: readonly NavPoint[]): string {
-  const figures = navFigures(points).map(({ name, text, date }) =>
-    date ? `${name} ${text}（${date}）` : `${name} ${text}`,
-  );
+  const figures = navFigures(points).map(({ name, text, date }) => messages.figure(name, text, date));
   const [begin, end] = [points[0]?.navDate ?? '', points.at(-1)?.navDate ?? ''];
-  return [navLines(points)[0].name, messages.from(begin, end), ...figures].join('，');
+  return messages.sentence([navLines(points)[0].name, messages.from(begin, end), ...figures]);
 }
