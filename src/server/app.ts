@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyLoggerOptions,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { TlsConfig } from './config/tls.ts';
 import type { UpstreamConfig } from './config/upstream.ts';
+import { errors } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import type { Platform } from './platform.ts';
 import { bindOperations } from './plugins/bind-operations.ts';
@@ -11,7 +18,7 @@ import { addPortalFiles } from './plugins/portal-files.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createValidators } from './plugins/validators.ts';
-import { addWire, answerErrors } from './plugins/wire.ts';
+import { addWire, answerErrors, sendEnvelope } from './plugins/wire.ts';
 
 export interface AppOptions {
   /** Who answers the operations: handlers of our own, or a gateway. */
@@ -59,7 +66,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function createFastify({ trustProxy, logger, tls }: AppOptions): FastifyInstance {
-  const settings = { bodyLimit, trustProxy, genReqId: () => randomBytes(8).toString('hex'), logger };
+  const settings = {
+    bodyLimit,
+    trustProxy,
+    logger,
+    genReqId: () => randomBytes(8).toString('hex'),
+    frameworkErrors: refuseAddress,
+  };
   if (!tls) return Fastify(settings);
   return Fastify({ ...settings, https: { ...tls, minVersion: 'TLSv1.2' } });
+}
+
+/** Answers for an address that cannot be decoded: it reaches no route, no hook and no error handler. */
+function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.code(404).headers({ 'x-trace-id': request.id, 'x-content-type-options': 'nosniff' });
+  return sendEnvelope(reply, errors.unknownOperation());
 }

@@ -57,8 +57,8 @@ describe('a request', () => {
 });
 
 describe('a reply', () => {
-  it('says 404 in an envelope for an unknown path', async () => {
-    const response = await server.app.inject({ method: 'POST', url: '/api/otc/nothing' });
+  it.each(['/api/otc/nothing', '/api/%', '/%E5'])('says 404 in an envelope for %s', async (url) => {
+    const response = await server.app.inject({ method: 'POST', url });
 
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: '45010002', msg: '接口不存在', traceId: response.headers['x-trace-id'] });
