@@ -50,7 +50,8 @@ export async function identify(platform: Platform, request: Request): Promise<Ca
   if (token === undefined) throw errors.tokenMissing();
   const user = await readSession(platform, token, now);
   if (!passive.has(id)) await prolongSession(platform, token, now);
-  if (user.passwordDue && !allowedWhenDue.has(id)) throw errors.passwordDue();
+  // Whoever turned the demo clock past the passwords' end must be able to turn it back.
+  if (user.passwordDue && !operation.demo && !allowedWhenDue.has(id)) throw errors.passwordDue();
   return { user };
 }
 
