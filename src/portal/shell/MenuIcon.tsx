@@ -10,12 +10,12 @@ import type { ReactNode } from 'react';
 
 /** Icon by resource code [spec §2]. */
 const ICONS: Readonly<Record<string, ReactNode>> = {
-  HomeIndex: <HomeOutlined />,
-  Trade: <SwapOutlined />,
-  Property: <PieChartOutlined />,
-  Service: <CustomerServiceOutlined />,
-  Mechanism: <BankOutlined />,
-  Permanage: <SafetyCertificateOutlined />,
+  HomeIndex: <HomeOutlined aria-hidden="true" />,
+  Trade: <SwapOutlined aria-hidden="true" />,
+  Property: <PieChartOutlined aria-hidden="true" />,
+  Service: <CustomerServiceOutlined aria-hidden="true" />,
+  Mechanism: <BankOutlined aria-hidden="true" />,
+  Permanage: <SafetyCertificateOutlined aria-hidden="true" />,
 };
 
 /** Whether a menu entry has an icon; pages have none. */

@@ -6,6 +6,7 @@ import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
+import { seedSelection } from './menu-selection.ts';
 import { hasIcon, MenuIcon } from './MenuIcon.tsx';
 import { messages } from './messages.ts';
 import styles from './SideMenu.module.css';
@@ -27,10 +28,10 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
   const { settings } = usePortal();
   const text = useMessages(messages);
   const collapsed = useSetting(settings, COLLAPSED) === true;
-  const [group, item] = route.meta.customSelect ?? ['', route.name];
-  const [open, setOpen] = useState({ route: route.name, keys: [group] });
-  // Each route change clears the open groups and re-seeds them from customSelect [spec §4].
-  if (open.route !== route.name) setOpen({ route: route.name, keys: [group] });
+  const { selected, groups } = seedSelection(menu, route);
+  const [open, setOpen] = useState({ route: route.name, keys: groups });
+  // Each route change clears the open groups and seeds them anew [spec §4].
+  if (open.route !== route.name) setOpen({ route: route.name, keys: groups });
 
   const label = collapsed ? text.expand : text.collapse;
   return (
@@ -48,8 +49,10 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
           items={toItems(menu)}
           inlineIndent={MENU_INDENT}
           subMenuOpenDelay={SUBMENU_DELAY}
-          selectedKeys={[item]}
-          {...(collapsed ? {} : { openKeys: open.keys, onOpenChange: (keys: string[]) => setOpen({ ...open, keys }) })}
+          selectedKeys={selected}
+          {...(collapsed
+            ? {}
+            : { openKeys: [...open.keys], onOpenChange: (keys: string[]) => setOpen({ ...open, keys }) })}
           onClick={({ key }) => onOpen(key)}
         />
       </nav>
@@ -58,7 +61,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
           type="text"
           className={styles['trigger'] ?? ''}
           aria-label={label}
-          icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          icon={collapsed ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
           onClick={() => settings.set(COLLAPSED, !collapsed)}
         />
       </Tooltip>

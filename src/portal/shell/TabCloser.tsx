@@ -18,7 +18,7 @@ export function TabCloser({ label, onClose }: { readonly label: string; readonly
       aria-hidden="true"
       onClick={handleClick}
     >
-      <CloseOutlined />
+      <CloseOutlined aria-hidden="true" />
     </button>
   );
 }

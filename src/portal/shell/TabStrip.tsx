@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import {
   Children,
   cloneElement,
+  isValidElement,
   type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
@@ -50,9 +51,12 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
     }
   }
 
-  /** What antd's tab does not do itself; its own close button would count as a tab of its own. */
+  /** What antd's tab does not do itself; its close button would count as a tab, and it counts aloud in English. */
   function completeTab(node: TabNode): ReactElement {
     const name = String(node.key);
+    const tab = state.tabs.find((candidate) => candidate.name === name);
+    const [button] = Children.toArray(node.props.children);
+    if (!tab || !isValidElement(button)) return node;
     return cloneElement(
       node,
       {
@@ -65,8 +69,8 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
         onMouseDown: (event: MouseEvent) => event.button === MIDDLE && event.preventDefault(),
         onAuxClick: (event: MouseEvent) => event.button === MIDDLE && handleClose(name),
       },
-      ...Children.toArray(node.props.children),
-      canClose(state, name) && <TabCloser key="close" label={text.closeTab} onClose={() => handleClose(name)} />,
+      cloneElement(button, undefined, <TabLabel title={tab.title} dirty={isDirty(state, tab)} />),
+      canClose(state, name) && <TabCloser label={text.closeTab} onClose={() => handleClose(name)} />,
     );
   }
 
@@ -78,10 +82,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
         size="small"
         aria-label={text.tabs}
         activeKey={state.active}
-        items={state.tabs.map((tab) => ({
-          key: tab.name,
-          label: <TabLabel title={tab.title} dirty={isDirty(state, tab)} />,
-        }))}
+        items={state.tabs.map(({ name, title }) => ({ key: name, label: title }))}
         renderTabBar={(props, Bar) => <Bar {...props}>{(node) => completeTab(node as TabNode)}</Bar>}
         onChange={navigation.selectTab}
       />

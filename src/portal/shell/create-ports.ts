@@ -1,8 +1,10 @@
 import { OperationError, type Ports } from '#engine';
+import { DEFAULT_TRADE_CONFIG } from '#values/interface-constants';
 import { CallFailure } from '../http/call-failure.ts';
+import { CLIENT_ERROR_CODE } from '../http/error-catalogue.ts';
+import { openPdf } from '../http/files.ts';
 import type { Portal } from '../portal.ts';
 import type { SessionData, SessionState } from '../session/session-state.ts';
-import { DEFAULT_TRADE_CONFIG } from '../session/trade-config.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { widgets } from './widgets.ts';
 
@@ -20,6 +22,8 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
   return {
     call: (operationId, params, options) => client.callByName(operationId, params, options).catch(rethrow),
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
+    fetchFile: async (operationId, params) => (await client.fetchFile(operationId, params).catch(rethrow)).blob,
+    openPdf: showPdf,
     openPage: navigation.openPage,
     back: navigation.back,
     closePage: navigation.closePage,
@@ -38,6 +42,14 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
 export function readUser({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): Ports['user'] {
   if (account) return account;
   return registrant && { accountId: 0, userName: '', realName: '', phone: registrant.phone };
+}
+
+function showPdf(file: Blob): void {
+  try {
+    openPdf(file);
+  } catch (error) {
+    throw new OperationError(error instanceof Error ? error.message : String(error), { code: CLIENT_ERROR_CODE });
+  }
 }
 
 function rethrow(error: unknown): never {

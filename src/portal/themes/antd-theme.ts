@@ -64,6 +64,7 @@ function toColors(theme: Theme): NonNullable<ThemeConfig['token']> {
 
 function toComponents(theme: Theme): NonNullable<ThemeConfig['components']> {
   return {
+    Button: { defaultBorderColor: PALETTE.lineStrong, primaryShadow: 'none', defaultShadow: 'none' },
     Menu: {
       itemBg: 'transparent',
       subMenuItemBg: 'transparent',

@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MenuNode } from '../menu/build-menu.ts';
+import { buildMatch } from '../tabs/testing/build-tabs.ts';
+import { seedSelection } from './menu-selection.ts';
+import { buildListRoute, showShell } from './testing/show-shell.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const item = (code: string): MenuNode => ({ code, title: code, routeName: code, children: [] });
+const group = (code: string, ...children: readonly MenuNode[]): MenuNode => ({
+  code,
+  title: code,
+  routeName: '',
+  children,
+});
+const menu = [item('HomeIndex'), group('Trade', item('List'), group('Inner', item('Deep')))];
+
+describe('selection', () => {
+  test.each([
+    ['the pair that the route names', 'Detail', ['Trade', 'List'], ['List'], ['Trade']],
+    ['the groups around the item too', 'Detail', ['Trade', 'Deep'], ['Deep'], ['Trade', 'Inner']],
+    ['a group that does not hold the item', 'Detail', ['Other', 'Gone'], ['Gone'], ['Other']],
+    ['the route itself without a pair', 'Deep', undefined, ['Deep'], ['Trade', 'Inner']],
+    ['nothing unfolded for an item outside groups', 'HomeIndex', undefined, ['HomeIndex'], []],
+  ] as const)('§4 is seeded with %s', (_, name, customSelect, selected, groups) => {
+    const { route } = buildMatch(name, customSelect ? { customSelect } : {});
+
+    expect(seedSelection(menu, route)).toEqual({ selected, groups });
+  });
+});
+
+describe('side menu', () => {
+  const pages = [
+    buildListRoute('A', { meta: { customSelect: ['Trade', 'A'] } }),
+    buildListRoute('B', { meta: { customSelect: ['Property', 'B'] } }),
+    buildListRoute('Detail', { meta: { customSelect: ['Trade', 'A'], hideMenu: true } }),
+  ];
+  const groups = { Trade: ['A'], Property: ['B'] };
+  const nav = () => within(screen.getByRole('navigation'));
+  const unfolded = (title: string) => nav().getByRole('menuitem', { name: title }).getAttribute('aria-expanded');
+
+  test('§4 open groups are cleared and seeded anew on each route change', async () => {
+    const { go, user } = await showShell({ pages, menu: groups });
+    expect([unfolded('菜单Trade'), unfolded('菜单Property')]).toEqual(['true', 'false']);
+    await user.click(nav().getByRole('menuitem', { name: '菜单Property' }));
+    expect(unfolded('菜单Property')).toBe('true');
+
+    await go('/detail');
+
+    await waitFor(() => expect(unfolded('菜单Property')).toBe('false'));
+    expect(unfolded('菜单Trade')).toBe('true');
+  });
+
+  test('§2 a menu click navigates by route name', async () => {
+    const { user, address } = await showShell({ pages, menu: groups });
+    await user.click(nav().getByRole('menuitem', { name: '菜单Property' }));
+    await user.click(await nav().findByRole('menuitem', { name: '列表B' }));
+
+    await waitFor(() => expect(address()).toBe('/b'));
+  });
+
+  test('§9 the sider is 200 wide open, 80 collapsed, and remembers it for the operator', async () => {
+    const { user, portal } = await showShell({ pages, menu: groups });
+    const width = () => screen.getByRole('complementary').style.width;
+    expect(width()).toBe('200px');
+
+    await user.click(screen.getByRole('button', { name: '收起菜单' }));
+
+    expect(width()).toBe('80px');
+    expect(portal.settings.get('menuCollapsed')).toBe(true);
+    await user.click(screen.getByRole('button', { name: '展开菜单' }));
+    expect(width()).toBe('200px');
+  });
+
+  test('§9 an inner level is indented by 24', async () => {
+    await showShell({ pages, menu: groups });
+
+    const [outer, inner] = ['菜单Trade', '列表A'].map(
+      (name) => nav().getByRole('menuitem', { name }).style.paddingLeft,
+    );
+    expect([outer, inner]).toEqual(['24px', '48px']);
+  });
+
+  test.each(['HomeIndex', 'Mechanism', 'Permanage', 'Trade', 'Property', 'Service'])(
+    '§2 the resource %s has an icon of its own',
+    async (code) => {
+      const home = buildListRoute('HomeIndex');
+      await showShell({ pages: [...pages, home], menu: code === 'HomeIndex' ? { Trade: ['A'] } : { [code]: ['A'] } });
+      const { hasIcon } = await import('./MenuIcon.tsx');
+
+      expect(hasIcon(code)).toBe(true);
+      if (code === 'HomeIndex') return;
+      expect(
+        nav()
+          .getByRole('menuitem', { name: `菜单${code}` })
+          .querySelector('svg'),
+      ).not.toBeNull();
+    },
+  );
+});
