@@ -52,6 +52,7 @@ export async function countOwnFiles(db: Db, { phone }: FileOwner): Promise<numbe
 /**
  * Removes those of the files that no application holds (any more), rows and contents. Contents cannot be rolled back:
  * a commit that fails afterwards leaves a row that reads as 文件不存在, which is better than papers nobody can delete.
+ * Call it in the transaction that lets go of the files.
  */
 export async function removeUnusedFiles(db: Db, store: FileStore, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -61,8 +62,10 @@ export async function removeUnusedFiles(db: Db, store: FileStore, ids: readonly 
 
 /** Removes files that were uploaded before a Shanghai wall time and belong to no application. */
 export async function removeForgottenFiles(db: Db, store: FileStore, before: string): Promise<void> {
-  const removed = await deleteUnused(db).where('createdAt', '<', before).returning('id').execute();
-  await store.remove(removed.map(({ id }) => id));
+  await db.transaction().execute(async (tx) => {
+    const removed = await deleteUnused(tx).where('createdAt', '<', before).returning('id').execute();
+    await store.remove(removed.map(({ id }) => id));
+  });
 }
 
 function deleteUnused(db: Db) {
