@@ -26,7 +26,8 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (built && wantsPage && !isWirePath(request.url)) return reply.sendFile('index.html');
-    return sendEnvelope(reply.code(404), errors.unknownOperation());
+    // Returned, the reply would be waited for once more by each handler that it came through.
+    if (built && wantsPage && !isWirePath(request.url)) void reply.sendFile('index.html');
+    else void sendEnvelope(reply.code(404), errors.unknownOperation());
   });
 }
