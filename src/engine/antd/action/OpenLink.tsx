@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { extendScope, type ResolvedOpen } from '#engine/language';
+import { isFirstClick } from '../../headless/action/first-click.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 
@@ -12,7 +13,10 @@ interface Props {
 
 /** A value that leads to another page. The engine knows no addresses, so it is a button that acts as a link. */
 export function OpenLink({ open, row, page, children }: Props) {
-  const handleClick = (): void => page.ports().openPage(readTarget(open, extendScope(page.scope, { row })));
+  const handleClick = (): void => {
+    const owner = typeof row === 'object' && row !== null ? row : open;
+    if (isFirstClick(owner)) page.ports().openPage(readTarget(open, extendScope(page.scope, { row })));
+  };
   return (
     <button type="button" role="link" className="fd-link fd-cell-link" onClick={handleClick}>
       {children}

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
+import { BackButton } from '../action/BackButton.tsx';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { messages } from '../messages.ts';
 import type { KindProps } from '../page/kind-props.ts';
@@ -69,7 +70,7 @@ const FormBody = observer(function FormBody({
             {submission.label || messages.submit}
           </Button>
         ) : null}
-        <Button onClick={() => page.ports().back()}>{messages.back}</Button>
+        <BackButton page={page} />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { Failure } from '../../headless/call/describe-failure.ts';
+import { RetryButton } from '../action/RetryButton.tsx';
 import { messages } from '../messages.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ export function ErrorState({ failure, onRetry }: Props) {
     <div className="fd-state" role="alert">
       <p className="fd-state-title">{failure.message}</p>
       {failure.traceId === undefined ? null : <p>{messages.traceId(failure.traceId)}</p>}
-      <Button onClick={onRetry}>{messages.retry}</Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   );
 }

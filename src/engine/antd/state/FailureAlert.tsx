@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import type { Failure } from '../../headless/call/describe-failure.ts';
+import { RetryButton } from '../action/RetryButton.tsx';
 import { messages } from '../messages.ts';
 
 interface Props {
@@ -15,13 +16,7 @@ export function FailureAlert({ failure, onRetry }: Props) {
       showIcon
       message={failure.message}
       description={failure.traceId === undefined ? undefined : messages.traceId(failure.traceId)}
-      action={
-        onRetry ? (
-          <Button size="small" onClick={onRetry}>
-            {messages.retry}
-          </Button>
-        ) : undefined
-      }
+      action={onRetry ? <RetryButton small onRetry={onRetry} /> : undefined}
     />
   );
 }

@@ -76,7 +76,7 @@ const WizardBody = observer(function WizardBody({
         models={models}
         context={{ page, dictionaries: wizard.dictionaries }}
       />
-      <WizardFooter key={state.index} state={state} submission={submission} onLeave={() => page.ports().back()} />
+      <WizardFooter key={state.index} state={state} submission={submission} page={page} />
     </div>
   );
 });

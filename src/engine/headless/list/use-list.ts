@@ -2,6 +2,7 @@ import { toJS } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ResolvedList } from '#engine/language';
+import { useGuarded } from '../action/use-guarded.ts';
 import { dropEmpty, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/to-wire.ts';
 import { focusField } from '../form/focus-field.ts';
@@ -54,19 +55,17 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   const rows = useRows(page, list.source.operation, params);
   useLayoutEffect(() => page.setReload(rows.reload), [page, rows.reload]);
 
+  const again = useGuarded(async () => {
+    rows.reload();
+    return 'done';
+  });
   const change = (next: Partial<ListQuery>, replace = false): void => {
     const written = writeListQuery(list, { ...query, ...next }, location.query, defaults);
-    if (sameTexts(written, location.query)) rows.reload();
+    if (sameTexts(written, location.query)) again.run();
     else onQueryChange(written, { replace });
   };
   const changeStably = useMemoizedFn(change);
-  const { total, loading, failure } = rows;
-  const last = Math.max(1, Math.ceil(total / query.pageSize));
-  // The last row of the last page has gone (cancelled, deleted by another): show the page that is last now.
-  const beyond = !loading && !failure && rows.rows.length === 0 && total > 0 && query.page > last;
-  useEffect(() => {
-    if (beyond) changeStably({ page: last }, true);
-  }, [beyond, last, changeStably]);
+  useLastPage(rows, query, changeStably);
   return {
     ...rows,
     page,
@@ -83,4 +82,15 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
       change({ search: defaults, page: 1 });
     },
   };
+}
+
+type Change = (next: Partial<ListQuery>, replace: boolean) => void;
+
+/** When the last row of the last page has gone (cancelled, deleted by another), shows the page that is last now. */
+function useLastPage({ rows, total, loading, failure }: RowsState, query: ListQuery, change: Change): void {
+  const last = Math.max(1, Math.ceil(total / query.pageSize));
+  const beyond = !loading && !failure && rows.length === 0 && total > 0 && query.page > last;
+  useEffect(() => {
+    if (beyond) change({ page: last }, true);
+  }, [beyond, last, change]);
 }

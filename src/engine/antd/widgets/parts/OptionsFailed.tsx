@@ -1,5 +1,6 @@
-import { Button, Typography } from 'antd';
+import { Typography } from 'antd';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { RetryButton } from '../../action/RetryButton.tsx';
 import { messages } from '../messages.ts';
 
 type Face = Pick<EditFaceProps, 'optionsState' | 'onOptionsRetry'>;
@@ -10,9 +11,7 @@ export function OptionsFailed({ optionsState, onOptionsRetry }: Face) {
   return (
     <div role="alert">
       <Typography.Text type="danger">{messages.optionsFailed}</Typography.Text>
-      <Button type="link" size="small" onClick={onOptionsRetry}>
-        {messages.retry}
-      </Button>
+      <RetryButton link small onRetry={onOptionsRetry} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
           autoComplete="one-time-code"
           onChange={({ target }) => handleType(target.value)}
         />
-        <Button style={buttonWidth} loading={sending} disabled={face.disabled || left > 0} onClick={() => void send()}>
+        <Button style={buttonWidth} loading={sending} disabled={face.disabled || left > 0} onClick={send}>
           {left > 0 ? messages.getCodeAfter(left) : messages.getCode}
         </Button>
       </Space.Compact>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -13,16 +14,14 @@ export interface SendCode {
   /** Seconds until a code may be asked for again; 0 now. */
   readonly left: number;
   readonly note: { readonly text: string; readonly failed: boolean } | null;
-  readonly send: () => Promise<void>;
+  readonly send: () => void;
 }
 
 /** Asks the server for a code. How long the operator must wait for the next is the server's `verCodeInterval`. */
 export function useSendCode({ call, props }: EditFaceProps<string, SmsCodeProps>): SendCode {
   const [left, start] = useCountdown();
-  const [sending, setSending] = useState(false);
   const [note, setNote] = useState<SendCode['note']>(null);
   const send = async () => {
-    setSending(true);
     setNote(null);
     try {
       const { interval, remaining } = readStatus(await call(props.operation, props.params ?? {}));
@@ -33,11 +32,11 @@ export function useSendCode({ call, props }: EditFaceProps<string, SmsCodeProps>
       });
     } catch (error) {
       setNote({ text: error instanceof Error && error.message ? error.message : messages.codeFailed, failed: true });
-    } finally {
-      setSending(false);
     }
+    return 'done' as const;
   };
-  return { sending, left, note, send };
+  const { running, run } = useGuarded(send);
+  return { sending: running, left, note, send: run };
 }
 
 /** The reply of every operation that sends a code (SmsCodeStatus of the contract). */

@@ -69,5 +69,6 @@ export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {
 export function renderText(widget: Widget, overrides: Partial<ReadFaceProps> = {}, face: 'cell' | 'read' = 'cell') {
   const Face = widget[face];
   if (!Face) throw new Error(`'${widget.manifest.name}' has no ${face} face`);
-  return render(createElement(Face, { value: null, field, props: {}, ...overrides }));
+  const drawn = createElement(Face, { value: null, field, props: {}, ...overrides });
+  return render(createElement(PortsContext, { value: ports }, drawn));
 }

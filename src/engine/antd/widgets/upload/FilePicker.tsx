@@ -24,6 +24,7 @@ export function FilePicker({ id, invalid, disabled, max, onChoose, onFiles, butt
         icon={<UploadOutlined aria-hidden />}
         disabled={disabled}
         danger={invalid}
+        aria-invalid={invalid}
         aria-labelledby={`${id}-label ${id}-choose`}
         aria-describedby={invalid ? `${id}-hint ${id}-error` : `${id}-hint`}
         onClick={onChoose}

@@ -27,8 +27,8 @@ export const UploadEdit = observer(function UploadEdit(face: EditFaceProps<reado
     return 'done';
   });
   // Guarded, because the next row moves up under the pointer; the focus goes where the next file comes from.
-  const remove = useGuarded(async (file: FileInfo) => {
-    uploads.remove(file);
+  const remove = useGuarded(async (take: () => void) => {
+    take();
     requestAnimationFrame(() => button.current?.focus());
     return 'done';
   });
@@ -62,7 +62,7 @@ export const UploadEdit = observer(function UploadEdit(face: EditFaceProps<reado
                 type="button"
                 className="fd-link"
                 aria-label={messages.removeOf(file.fileName)}
-                onClick={() => remove.run(file)}
+                onClick={() => remove.run(() => uploads.remove(file))}
               >
                 {messages.remove}
               </button>
@@ -70,7 +70,12 @@ export const UploadEdit = observer(function UploadEdit(face: EditFaceProps<reado
           </FileRow>
         ))}
         {uploads.tasks.map((task) => (
-          <TaskRow key={task.id} task={task} onRetry={() => retry(task)} onDrop={() => uploads.drop(task)} />
+          <TaskRow
+            key={task.id}
+            task={task}
+            onRetry={() => retry(task)}
+            onDrop={() => remove.run(() => uploads.drop(task))}
+          />
         ))}
       </ul>
       <span role="status" className="fd-unseen">
