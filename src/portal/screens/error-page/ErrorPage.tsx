@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../create-store.ts';
+import { useMessages } from '../../language/language.ts';
 import { findLandingPath } from '../../menu/find-landing-path.ts';
 import { usePortal } from '../../portal.ts';
 import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { hasToken } from '../../session/session-state.ts';
 import { restoreSession } from '../../session/sign-in.ts';
 import { StatusScreen } from '../StatusScreen.tsx';
+import styles from '../StatusScreen.module.css';
 import { messages } from './messages.ts';
 
 /** /errorPage: the address leads nowhere (domain §3.1 P3). */
@@ -13,23 +15,26 @@ export function ErrorPage() {
   const { session, client, routes, notices } = usePortal();
   const signedIn = hasToken(useStore(session));
   const navigate = useNavigate();
+  const m = useMessages(messages);
 
   async function leave(): Promise<void> {
     try {
       // After a reload on this page the menu, and with it the way home, is not loaded yet.
       if (signedIn && !session.get().data) await restoreSession(client, session);
     } catch (error) {
-      notices.show('error', error instanceof Error ? error.message : messages.title);
+      notices.show('error', error instanceof Error ? error.message : m.title);
       return;
     }
     await navigate(findLandingPath(session.get().data, routes) ?? LOGIN_PATH, { replace: true });
   }
 
   return (
-    <StatusScreen
-      title={messages.title}
-      detail={messages.detail}
-      action={{ label: signedIn ? messages.home : messages.login, onClick: () => void leave() }}
-    />
+    <main className={styles['full']}>
+      <StatusScreen
+        title={m.title}
+        detail={m.detail}
+        action={{ label: signedIn ? m.home : m.login, onClick: () => void leave() }}
+      />
+    </main>
   );
 }

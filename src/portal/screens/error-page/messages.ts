@@ -1,7 +1,17 @@
+import { defineMessages } from '../../language/define-messages.ts';
+
 /** Texts of /errorPage (domain §3.1 P3). */
-export const messages = {
-  title: '抱歉，您访问的页面不存在或无权限访问',
-  detail: '请检查地址是否正确，或从菜单重新进入。',
-  home: '返回首页',
-  login: '返回登录',
-};
+export const messages = defineMessages(
+  {
+    title: '抱歉，您访问的页面不存在或无权限访问',
+    detail: '请检查地址是否正确，或从菜单重新进入。',
+    home: '返回首页',
+    login: '返回登录',
+  },
+  {
+    title: 'Sorry, this page does not exist or you may not open it',
+    detail: 'Please check the address, or go there through the menu.',
+    home: 'Back to home',
+    login: 'Back to log in',
+  },
+);

@@ -14,13 +14,11 @@ const RETURN_SECONDS = 5;
 export function DoneStep() {
   const m = useMessages(messages);
   const navigate = useNavigate();
-  const { seconds, start } = useCountdown();
+  const { seconds } = useCountdown(RETURN_SECONDS);
 
   useEffect(() => {
-    start(RETURN_SECONDS);
-    const timer = setTimeout(() => void navigate(LOGIN_PATH, { replace: true }), RETURN_SECONDS * 1000);
-    return () => clearTimeout(timer);
-  }, [start, navigate]);
+    if (seconds === 0) void navigate(LOGIN_PATH, { replace: true });
+  }, [seconds, navigate]);
 
   return (
     <div className={styles['done']}>

@@ -1,98 +1,45 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { createPortal, PortalProvider } from '../../portal.ts';
-import type { PortalRoute } from '../../routes/portal-route.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { REMEMBERED_LOGIN_KEY } from '../../remembered-login/remembered-login.ts';
+import {
+  acceptedLogin,
+  fail,
+  passSeconds,
+  paths,
+  readAddress,
+  readBody,
+  showScreen,
+  stopClock,
+  succeed,
+} from '../testing/show-screen.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
-const LOGIN = '/api/otc/login';
-const CAPTCHA = '/api/otc/regist/registLogin/creatImgCode';
-
-const menuItem = {
-  resourceCode: 'TradeFundList',
-  resourceName: '公募基金',
-  routeName: 'TradeFundList',
-  priority: 1,
-  childResources: [],
-};
-const account = {
-  token: 't1',
-  accountId: 100002,
-  userName: 'maker01',
-  realName: '林砚秋',
-  phone: '1',
-  cliqueCode: 'C',
-};
-const accepted = {
-  accountInfoBo: account,
-  acctMenuResourceQueryRespDto: { menuResources: [menuItem] },
-};
-const succeed = (data: unknown) => ({ code: '000000', msg: '', data });
-
-const replies: Record<string, unknown> = {
-  [LOGIN]: succeed(accepted),
-  [CAPTCHA]: succeed({ imgCode: 'data:image/png;base64,AA', imgKey: 'key1' }),
-  '/api/otc/console/crm/user/userManage/queryAcctButtonResources': succeed({ childResources: [] }),
-  '/api/otc/console/user/userManage/queryAcctInstSimpleList': succeed([]),
-  '/api/otc/console/trade/fundTradeQuery/queryTradeCalendar': succeed({ sysTime: '2026-11-20 14:00:00' }),
-};
-
-const page: PortalRoute = {
-  name: 'TradeFundList',
-  path: '/trade/fund',
-  title: '公募基金',
-  meta: {},
-  permission: [],
-  load: () => Promise.reject(new Error('not opened here')),
-};
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
-}
-
-/** The login screen before a server that answers each path with `answers`, else as above. */
-function show(answers: Record<string, unknown> = {}, state: unknown = null) {
-  const sent: InternalAxiosRequestConfig[] = [];
-  const http = axios.create({
-    adapter: async (config): Promise<AxiosResponse> => {
-      sent.push(config);
-      const data = answers[config.url ?? ''] ?? replies[config.url ?? ''];
-      return { status: 200, statusText: '', headers: {}, data, config };
-    },
-  });
-  const portal = createPortal({ pages: [page], sessionStorage, localStorage, http });
-  render(
-    <PortalProvider value={portal}>
-      <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
-        <LoginScreen />
-        <Address />
-      </MemoryRouter>
-    </PortalProvider>,
-  );
-  return { portal, user: userEvent.setup(), sentTo: (url: string) => sent.filter((config) => config.url === url) };
-}
+const show = (answers: Record<string, unknown> = {}, state?: unknown) =>
+  showScreen(<LoginScreen />, { answers, state });
 
 const username = () => screen.getByLabelText('用户名');
 const password = () => screen.getByLabelText('密码');
+const remember = () => screen.getByRole('checkbox', { name: '记住密码' });
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  stopClock();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-describe('login screen', () => {
-  test('logs in on Enter and lands on the first page of the menu', async () => {
+describe('login by user name and password', () => {
+  test('§6 sends loginType 1 and lands on the first page of the menu', async () => {
     const { portal, user, sentTo } = show();
 
     await user.type(username(), 'maker01');
     await user.type(password(), 'Demo@2026{Enter}');
 
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/trade/fund'));
-    expect(sentTo(LOGIN)[0]?.headers.get('loginType')).toBe('1');
+    await waitFor(() => expect(readAddress()).toBe('/trade/fund'));
+    expect(sentTo(paths.login)[0]?.headers.get('loginType')).toBe('1');
     expect(portal.session.get()).toMatchObject({ token: 't1', account: { realName: '林砚秋' } });
     expect([...(portal.session.get().data?.codes ?? [])]).toEqual(['default', 'TradeFundList']);
   });
@@ -103,62 +50,83 @@ describe('login screen', () => {
     await user.type(username(), 'maker01');
     await user.type(password(), 'Demo@2026{Enter}');
 
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/trade/fund?keyword=1'));
+    await waitFor(() => expect(readAddress()).toBe('/trade/fund?keyword=1'));
   });
 
-  test('says which field is wrong and sends nothing', async () => {
+  test('says which field is wrong, goes to the first one and sends nothing', async () => {
     const { user, sentTo } = show();
 
     await user.type(username(), '1ab');
-    await user.click(screen.getByRole('button', { name: /^登 ?录$/ }));
+    await user.click(screen.getByRole('button', { name: '登录' }));
 
-    expect(screen.getByText('用户名须以字母开头，4–32位字母、数字或下划线')).toBeTruthy();
-    expect(screen.getByText('请输入密码')).toBeTruthy();
-    expect(sentTo(LOGIN)).toEqual([]);
+    const messages = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(messages).toEqual(['用户名须以字母开头，4–32位字母、数字或下划线', '请输入密码']);
+    expect(document.activeElement).toBe(username());
+    expect(username().getAttribute('aria-describedby')).toBe(screen.getAllByRole('alert')[0]?.id);
+    expect(sentTo(paths.login)).toEqual([]);
   });
 
-  test('keeps what was typed after a wrong password', async () => {
-    const { user } = show({ [LOGIN]: { code: '45020039', msg: '' } });
+  test.each([
+    ['45020039', '45020039：操作员账号或密码错误，请重新输入'],
+    ['45020022', '45020022：操作员账号或密码错误，请重新输入'],
+    ['45020007', '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人'],
+  ])('§8 refused with %s: says so and keeps what was typed', async (code, text) => {
+    const { user } = show({ [paths.login]: fail(code) });
 
     await user.type(username(), 'maker01');
     await user.type(password(), 'Wrong@2026{Enter}');
 
-    expect(await screen.findByText('45020039：操作员账号或密码错误，请重新输入')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(username()).toHaveProperty('value', 'maker01');
     expect(password()).toHaveProperty('value', 'Wrong@2026');
   });
 
   test('asks for the picture code when the server does, and sends it with its key', async () => {
-    const { user, sentTo } = show({ [LOGIN]: { code: '45020026', msg: '图形验证码错误或已过期' } });
+    const { user, sentTo } = show({ [paths.login]: fail('45020026', '图形验证码错误或已过期') });
     await user.type(username(), 'maker01');
     await user.type(password(), 'Demo@2026{Enter}');
+    const field = await screen.findByLabelText('图形验证码');
+    passSeconds(1);
 
-    await user.type(await screen.findByLabelText('图形验证码'), 'A7kQ{Enter}');
+    await user.type(field, 'A7kQ{Enter}');
 
-    await waitFor(() => expect(sentTo(CAPTCHA)).toHaveLength(2));
-    const body: unknown = sentTo(LOGIN)[1]?.data;
-    expect(new URLSearchParams(typeof body === 'string' ? body : '').get('imgkey')).toBe('key1');
+    await waitFor(() => expect(sentTo(paths.captcha)).toHaveLength(2));
+    expect(readBody(sentTo(paths.login)[1])).toMatchObject({ imgCode: 'A7kQ', imgkey: 'key1' });
     expect(screen.getByLabelText('图形验证码')).toHaveProperty('value', '');
   });
 
   test('asks for the picture code after three failures', async () => {
-    const { user } = show({ [LOGIN]: { code: '45020039', msg: '' } });
+    const { user, sentTo } = show({ [paths.login]: fail('45020039') });
     await user.type(username(), 'maker01');
     await user.type(password(), 'Wrong@2026{Enter}');
-    await screen.findByText(/45020039/);
+    await screen.findByText(/45020039/u);
+    passSeconds(1);
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentTo(paths.login)).toHaveLength(2));
     expect(screen.queryByLabelText('图形验证码')).toBeNull();
+    passSeconds(1);
 
     await user.keyboard('{Enter}');
 
     expect(await screen.findByLabelText('图形验证码')).toBeTruthy();
   });
 
-  test('leaves no session behind when the menu cannot be loaded', async () => {
-    const empty = { ...accepted, acctMenuResourceQueryRespDto: { menuResources: [] } };
+  test('§9 a second Enter within a second sends nothing', async () => {
+    const { user, sentTo } = show({ [paths.login]: fail('45020039') });
+    await user.type(username(), 'maker01');
+    await user.type(password(), 'Wrong@2026{Enter}');
+    await screen.findByText(/45020039/u);
+
+    await user.keyboard('{Enter}');
+
+    expect(sentTo(paths.login)).toHaveLength(1);
+  });
+
+  test('§8 leaves no session behind when the menu is refused', async () => {
+    const empty = { ...acceptedLogin, acctMenuResourceQueryRespDto: { menuResources: [] } };
     const { portal, user } = show({
-      [LOGIN]: succeed(empty),
-      '/api/otc/console/user/userManage/queryAcctMenuResources': { code: '100401', msg: '' },
+      [paths.login]: succeed(empty),
+      '/api/otc/console/user/userManage/queryAcctMenuResources': fail('100401'),
     });
 
     await user.type(username(), 'noperm01');
@@ -167,4 +135,95 @@ describe('login screen', () => {
     expect(await screen.findByText('您暂无任何菜单权限，请联系机构管理员')).toBeTruthy();
     expect(portal.session.get().token).toBe('');
   });
+});
+
+describe('§4 credentials are remembered only for username/password login', () => {
+  async function logIn(user: ReturnType<typeof show>['user']): Promise<void> {
+    await user.type(username(), 'maker01');
+    await user.type(password(), 'Demo@2026{Enter}');
+  }
+
+  test('the box ticked: they are there on the next visit', async () => {
+    const first = show();
+    await first.user.click(remember());
+    await logIn(first.user);
+    await waitFor(() => expect(localStorage.getItem(REMEMBERED_LOGIN_KEY)).toContain('"remember":"1"'));
+    cleanup();
+
+    show();
+
+    await waitFor(() => expect(username()).toHaveProperty('value', 'maker01'));
+    expect(password()).toHaveProperty('value', 'Demo@2026');
+    expect(remember()).toHaveProperty('checked', true);
+  });
+
+  test('the box not ticked: they are forgotten', async () => {
+    const { user, remembered } = show();
+    await remembered.remember({ username: 'older01', password: 'Demo@2025' });
+
+    await logIn(user);
+
+    await waitFor(() => expect(localStorage.getItem(REMEMBERED_LOGIN_KEY)).toContain('"remember":"0"'));
+    expect(await remembered.read()).toBeUndefined();
+  });
+
+  test('a refused login is not remembered', async () => {
+    const { user, remembered } = show({ [paths.login]: fail('45020039') });
+    await user.click(remember());
+
+    await logIn(user);
+
+    await screen.findByText(/45020039/u);
+    expect(await remembered.read()).toBeUndefined();
+  });
+
+  test('unticking the box forgets at once', async () => {
+    await show().remembered.remember({ username: 'maker01', password: 'Demo@2026' });
+    cleanup();
+    const { user, remembered } = show();
+    await waitFor(() => expect(remember()).toHaveProperty('checked', true));
+
+    await user.click(remember());
+
+    expect(await remembered.read()).toBeUndefined();
+  });
+
+  test('a login by phone remembers nothing, and forgets nothing', async () => {
+    const { user, remembered } = show();
+    await remembered.remember({ username: 'maker01', password: 'Demo@2026' });
+    const before = localStorage.getItem(REMEMBERED_LOGIN_KEY);
+    await user.click(screen.getByRole('tab', { name: '手机号登录' }));
+    await user.type(screen.getByLabelText('手机号'), '19900000002');
+    await user.type(screen.getByLabelText('短信验证码'), '246810{Enter}');
+
+    await waitFor(() => expect(readAddress()).toBe('/trade/fund'));
+
+    expect(localStorage.getItem(REMEMBERED_LOGIN_KEY)).toBe(before);
+  });
+});
+
+test('the tabs follow the arrow keys, and what is typed stays', async () => {
+  const { user } = show();
+  await user.type(username(), 'maker01');
+  screen.getByRole('tab', { name: '账号登录' }).focus();
+
+  await user.keyboard('{ArrowRight}');
+
+  const byPhone = screen.getByRole('tab', { name: '手机号登录' });
+  expect(byPhone.getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(byPhone);
+  await user.keyboard('{ArrowRight}');
+  expect(username()).toHaveProperty('value', 'maker01');
+});
+
+test('the page speaks English when it is chosen, and Chinese again', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  expect(screen.getByText('Enter your username')).toBeTruthy();
+  expect(localStorage.getItem('language')).toBe('en-US');
+
+  await user.click(screen.getByRole('button', { name: '中文' }));
+  expect(screen.getByText('请输入用户名')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
+import { useMessages } from '../../language/language.ts';
 import { StatusScreen } from '../StatusScreen.tsx';
-
-const NO_PERMISSION = '暂无权限，请联系机构管理员';
+import { messages } from './messages.ts';
 
 /** Shown in the place of a page that the operator may not open; the tab stays. */
 export function NoPermission() {
-  return <StatusScreen title={NO_PERMISSION} />;
+  return <StatusScreen title={useMessages(messages).title} />;
 }

@@ -40,14 +40,8 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
               value={values.smsCode}
               onChange={({ target }) => onChange({ smsCode: target.value.trim().slice(0, 6) })}
             />
-            <Button
-              className={styles['send'] ?? ''}
-              size="large"
-              disabled={seconds > 0 || usedUp}
-              loading={sending}
-              onClick={send}
-            >
-              {seconds > 0 ? m.resendIn(seconds) : m.sendCode}
+            <Button className={styles['send'] ?? ''} size="large" disabled={seconds > 0 || usedUp} onClick={send}>
+              {sending ? m.sending : seconds > 0 ? m.resendIn(seconds) : m.sendCode}
             </Button>
           </div>
         )}

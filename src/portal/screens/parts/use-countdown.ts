@@ -1,5 +1,5 @@
 import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface Countdown {
   /** Seconds left; 0 when it is over or was never started. */
@@ -7,23 +7,25 @@ export interface Countdown {
   readonly start: (seconds: number) => void;
 }
 
-/** Counts seconds down to 0 [spec §4]; measured, not counted in ticks, which a browser delays in a tab behind. */
-export function useCountdown(): Countdown {
-  const [seconds, setSeconds] = useState(0);
-  const end = useRef(0);
+/**
+ * Counts seconds down to 0 [spec §4]; measured, not counted in ticks, which a browser delays in a tab behind.
+ * @param initial seconds to begin with; 0 waits for `start`
+ */
+export function useCountdown(initial = 0): Countdown {
+  const [{ seconds, end }, setState] = useState(() => countFrom(initial));
   const running = seconds > 0;
 
   useEffect(() => {
     if (!running) return undefined;
-    const tick = (): void => setSeconds(Math.max(0, Math.round((end.current - performance.now()) / 1000)));
+    const tick = (): void => setState({ seconds: Math.max(0, Math.round((end - performance.now()) / 1000)), end });
     const timer = setInterval(tick, COUNTDOWN_TICK_MS);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [running, end]);
 
-  const start = useCallback((length: number): void => {
-    end.current = performance.now() + length * 1000;
-    setSeconds(length);
-  }, []);
-
+  const start = useCallback((length: number): void => setState(countFrom(length)), []);
   return { seconds, start };
+}
+
+function countFrom(seconds: number): { readonly seconds: number; readonly end: number } {
+  return { seconds, end: performance.now() + seconds * 1000 };
 }

@@ -1,0 +1,7 @@
+import { defineMessages } from '../../language/define-messages.ts';
+
+/** Text in the place of a page that the operator may not open (domain §6.1). */
+export const messages = defineMessages(
+  { title: '暂无权限，请联系机构管理员' },
+  { title: 'You may not open this page, please contact your institution administrator' },
+);
