@@ -15,6 +15,7 @@ const limits: Partial<Record<OperationId, number>> = {
   registLogin: 20,
   reportClientError: 30,
   uploadRegistFile: 30,
+  downloadTemplate: 60,
 };
 
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
