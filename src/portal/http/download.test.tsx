@@ -97,13 +97,17 @@ describe('downloads', () => {
     expect(new Set(said.notifications.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('shows what has come where the length is not known', async () => {
+  test.each([
+    [0, '交易记录.xlsx 正在生成文件…'],
+    [1500, '交易记录.xlsx 已接收 2 kB'],
+    [3 * 1024 * 1024, '交易记录.xlsx 已接收 3.0 MB'],
+  ])('shows what has come where the length is not known: %i bytes', async (loaded, text) => {
     const { said, report: move } = start();
-    move(3 * 1024 * 1024);
+    move(loaded);
 
     await vi.advanceTimersByTimeAsync(1000);
 
-    expect(said.notifications[0]).toMatchObject({ text: '交易记录.xlsx 已接收 3.0 MB', progress: 'unknown' });
+    expect(said.notifications[0]).toMatchObject({ text, progress: 'unknown' });
   });
 
   test('a failure takes the place of the progress', async () => {

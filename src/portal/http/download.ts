@@ -23,7 +23,8 @@ export type Download = (
 
 /** A download that takes longer than this shows how far it is, ms. */
 const PATIENCE = 1000;
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
 export function createDownload({ client, notices }: DownloadParts): Download {
   let count = 0;
@@ -71,10 +72,11 @@ function showProgress({ notify }: DownloadParts['notices'], key: string, stop: A
     const texts = currentMessages(httpMessages);
     const { loaded, total, fileName } = latest;
     const name = fileName ?? texts.file;
+    const received = loaded === 0 ? texts.preparing : texts.received(formatSize(loaded));
     notify({
       kind: 'info',
       title: texts.downloading,
-      text: total === undefined ? `${name} ${texts.received((loaded / MEGABYTE).toFixed(1))}` : name,
+      text: total === undefined ? `${name} ${received}` : name,
       key,
       progress: total === undefined ? 'unknown' : Math.floor((loaded / total) * 100),
       action: { label: texts.cancel, onClick: () => stop.abort() },
@@ -97,4 +99,8 @@ function showProgress({ notify }: DownloadParts['notices'], key: string, stop: A
       return visible;
     },
   };
+}
+
+function formatSize(bytes: number): string {
+  return bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }

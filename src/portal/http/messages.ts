@@ -21,7 +21,8 @@ export const httpMessages = defineMessages(
     downloaded: '下载完成',
     downloadFailed: '下载失败',
     cancel: '取消',
-    received: (megabytes: string) => `已接收 ${megabytes} MB`,
+    preparing: '正在生成文件…',
+    received: (size: string) => `已接收 ${size}`,
   },
   {
     accountDisabled: (code: string) =>
@@ -43,6 +44,7 @@ export const httpMessages = defineMessages(
     downloaded: 'Download finished',
     downloadFailed: 'Download failed',
     cancel: 'Cancel',
-    received: (megabytes: string) => `${megabytes} MB received`,
+    preparing: 'The file is being made…',
+    received: (size: string) => `${size} received`,
   },
 );
