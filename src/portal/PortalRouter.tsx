@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from './create-store.ts';
-import { useLanguage } from './language/language.ts';
+import { httpMessages } from './http/messages.ts';
+import { useLanguage, useMessages } from './language/language.ts';
 import { Loading } from './Loading.tsx';
 import { usePortal } from './portal.ts';
 import { buildDocumentTitle } from './routes/document-title.ts';
 import { decideNavigation } from './routes/guard.ts';
 import type { RouteMatch } from './routes/match-route.ts';
-import { isScreenName } from './routes/portal-route.ts';
+import { isScreenName, PASSWORD_ROUTE } from './routes/portal-route.ts';
 import { loginStateFor } from './routes/return-to.ts';
 import { Screen } from './Screen.tsx';
 import { loadShell } from './shell/load-shell.ts';
@@ -54,6 +55,7 @@ function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: b
   }, [clearsSession, portal]);
 
   const { name } = match.route;
+  useSayPasswordDue(name);
   return (
     <PageErrorBoundary onError={portal.reportError} onRetry={reload}>
       <Suspense fallback={<Loading />}>
@@ -61,4 +63,15 @@ function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: b
       </Suspense>
     </PageErrorBoundary>
   );
+}
+
+/** Says, where the password is changed, why nothing else opens; again whenever something else was tried. */
+function useSayPasswordDue(routeName: string): void {
+  const { session, notices } = usePortal();
+  const { passwordDue } = useStore(session);
+  const { mustChangePassword } = useMessages(httpMessages);
+  const says = passwordDue && routeName === PASSWORD_ROUTE;
+  useEffect(() => {
+    if (says) notices.show('warning', mustChangePassword);
+  }, [says, notices, mustChangePassword]);
 }

@@ -79,13 +79,18 @@ describe('the router', () => {
     await waitFor(() => expect(address()).toEqual({ at: '/login', state: null }));
   });
 
-  test('§9 45020041 opens the page that changes the password', async () => {
+  test('§9 45020041 opens the page that changes the password, with the message', async () => {
     const answers = { queryFundCompanyList: refuse('45020041') };
     const { portal } = await open('/trade/fund', { signedIn: true, answers });
+    const said: string[] = [];
+    portal.notices.bind({ show: (_, text) => said.push(text), notify: () => undefined, close: () => undefined });
 
-    await act(() => portal.client.call('queryFundCompanyList', {}).catch(() => undefined));
+    for (let count = 0; count < 3; count += 1) {
+      await act(() => portal.client.call('queryFundCompanyList', {}).catch(() => undefined));
+    }
 
     await waitFor(() => expect(address()).toMatchObject({ at: '/service/updata/password' }));
     expect(portal.session.get().token).toBe('t1');
+    expect(said).toEqual(['首次登录或密码已过期，请先修改密码']);
   });
 });

@@ -55,9 +55,7 @@ export function createPortal(parts: PortalParts): Portal {
     {
       credentials: session.get,
       endSession: session.end,
-      requirePasswordChange: (generation, text) => {
-        if (session.requirePasswordChange(generation)) notices.show('warning', text);
-      },
+      requirePasswordChange: session.requirePasswordChange,
       showError: (text) => notices.show('error', text),
     },
     http,

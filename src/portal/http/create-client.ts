@@ -42,7 +42,7 @@ export interface ClientHost {
   /** The session with this generation is over; called for each call that finds out, acts on the first only. */
   readonly endSession: (generation: number, notice: string) => void;
   /** The session with this generation may do nothing but change its password; called for each call that finds out. */
-  readonly requirePasswordChange: (generation: number, notice: string) => void;
+  readonly requirePasswordChange: (generation: number) => void;
   readonly showError: (text: string) => void;
 }
 
@@ -143,7 +143,7 @@ function reject(
     errorHandling: context.errorHandling ?? true,
   });
   if (effect.kind === 'relogin' || effect.kind === 'login') host.endSession(context.generation, effect.text);
-  if (effect.kind === 'password') host.requirePasswordChange(context.generation, effect.text);
+  if (effect.kind === 'password') host.requirePasswordChange(context.generation);
   const pops = effect.kind === 'message' && !context.quiet && !cancelled;
   if (pops) host.showError(effect.text);
   const shown = pops || cancelled || !['message', 'return-code'].includes(effect.kind);

@@ -26,8 +26,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   complete(data: SessionData): void;
   /** The account as the server describes it, where only a part of it was known (auto-login). */
   identify(account: Account): void;
-  /** Nothing but a change of the password is left to the session of this generation; false when that is known. */
-  requirePasswordChange(generation: number): boolean;
+  /** Nothing but a change of the password is left to the session of this generation. */
+  requirePasswordChange(generation: number): void;
   /** The operator leaves, or the session cannot be completed: forgets everything but the reason. */
   clear(ending?: Ending): void;
   /** Ends the session of this generation, once: later calls of the same generation do nothing. */
@@ -63,9 +63,8 @@ export function createSession(storage: Storage): Session {
     identify: (account) => change({ account }),
     requirePasswordChange(generation) {
       const { data, passwordDue, ...state } = store.get();
-      if (generation !== state.generation || passwordDue) return false;
+      if (generation !== state.generation || passwordDue) return;
       change({ passwordDue: true, data: data && allowPasswordPage(data) });
-      return true;
     },
     clear: (ending = {}) => finish('left', ending),
     end(generation, notice) {

@@ -157,16 +157,16 @@ describe('a session that may be worked in', () => {
 describe('§9 a password that is due (45020041)', () => {
   const due = refuse('45020041', '首次登录或密码已过期，请先修改密码');
 
-  test('§9 is said once, however many calls are refused', async () => {
+  test('§9 is known once, however many calls are refused', async () => {
     const { portal } = buildPortal({ queryAcctInstSimpleList: due, queryTradeCalendar: due });
-    const said: string[] = [];
-    portal.notices.bind({ show: (_, text) => said.push(text), close: () => undefined, notify: () => undefined });
-
+    const changes: boolean[] = [];
     await signIn(portal.client, portal.session, credentials);
+    portal.session.subscribe(() => changes.push(portal.session.get().passwordDue));
+
     await portal.client.call('queryTradeCalendar', {}).catch(() => undefined);
 
     expect(portal.session.get().passwordDue).toBe(true);
-    expect(said).toEqual(['首次登录或密码已过期，请先修改密码']);
+    expect(changes).toEqual([]);
   });
 
   test('§9 lets the operator open the page that changes it, whatever the role', async () => {
