@@ -23,8 +23,8 @@ const sendButton = () => screen.getByRole('button', { name: /获取/u });
 async function show(answers: Record<string, unknown> = {}) {
   const shown = showScreen(<LoginScreen />, { answers });
   await shown.user.click(screen.getByRole('tab', { name: '手机号登录' }));
-  await shown.user.type(phone(), PHONE);
-  await shown.user.type(imgCode(), '8K3P');
+  await shown.fill(phone(), PHONE);
+  await shown.fill(imgCode(), '8K3P');
   await waitFor(() => expect(shown.sentTo(paths.captcha)).toHaveLength(1));
   return shown;
 }

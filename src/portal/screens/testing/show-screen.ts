@@ -107,7 +107,13 @@ export function showScreen(element: ReactNode, { answers = {}, state = null, reg
   ];
   const shown = createElement(Fragment, null, element, createElement(Address));
   render(surroundings.reduce<ReactNode>((inside, surround) => surround(inside), shown));
-  return { portal, user: userEvent.setup(), sentTo, remembered };
+  const user = userEvent.setup();
+  /** Pastes into a field: typing letter by letter is slow where the letters are not the point. */
+  const fill = async (field: HTMLElement, text: string): Promise<void> => {
+    await user.click(field);
+    await user.paste(text);
+  };
+  return { portal, user, fill, sentTo, remembered };
 }
 
 /** One browser for all of a file's tests: it keeps its key, local storage is cleared between them. */
