@@ -7,4 +7,5 @@ export const defaultTheme: Theme = {
   primaryDeep: '#164f9f',
   primaryDeepest: '#0d2f63',
   primarySoft: '#e9f1fc',
+  primaryLine: '#b5d0f3',
 };

@@ -7,4 +7,5 @@ export const ffnyTheme: Theme = {
   primaryDeep: '#6b5032',
   primaryDeepest: '#3c2c1a',
   primarySoft: '#f5efe7',
+  primaryLine: '#dccbb5',
 };

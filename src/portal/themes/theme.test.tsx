@@ -1,5 +1,9 @@
+import { theme as antdTheme } from 'antd';
+import { BREAKPOINTS } from '#values/interface-constants';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseTheme } from './theme.ts';
+import { toAntdTheme } from './antd-theme.ts';
+import { findWidthClass, followWidth } from './layout-width.ts';
+import { applyTheme, chooseTheme, THEMES } from './theme.ts';
 
 describe('theme', () => {
   beforeEach(() => sessionStorage.clear());
@@ -7,12 +11,76 @@ describe('theme', () => {
   test.each([
     ['', null, 'default', null],
     ['?inst=ffny', null, 'ffny', 'ffny'],
+    ['?inst=default', 'ffny', 'default', 'default'],
     ['?inst=unknown', 'ffny', 'default', 'default'],
+    ['?inst=', 'ffny', 'default', 'default'],
     ['', 'ffny', 'ffny', 'ffny'],
-  ])('with %j and stored %j is %s', (search, stored, name, kept) => {
+    ['', 'unknown', 'default', 'unknown'],
+  ])('§1 with %j and stored %j is %s', (search, stored, name, kept) => {
     if (stored !== null) sessionStorage.setItem('inst', stored);
 
     expect(chooseTheme(search, sessionStorage).name).toBe(name);
     expect(sessionStorage.getItem('inst')).toBe(kept);
   });
+
+  test.each([
+    ['default', 'blue', '#1E6FD9'],
+    ['ffny', 'brown', '#8A6A45'],
+  ])('§1 %s is %s on light grey, as CSS variables', (name, _, primary) => {
+    const root = document.createElement('div');
+    const theme = THEMES.find((candidate) => candidate.name === name);
+    if (theme) applyTheme(theme, root);
+
+    expect(root.dataset['theme']).toBe(name);
+    expect(root.style.getPropertyValue('--primary')).toBe(primary);
+    expect(root.style.getPropertyValue('--secondary')).toBe('#F5F6F8');
+    expect(root.style.getPropertyValue('--increased-text')).not.toBe('');
+  });
+});
+
+describe('widths', () => {
+  test.each([
+    [479.98, 'xs'],
+    [480, 'sm'],
+    [575.98, 'sm'],
+    [767.98, 'md'],
+    [991.98, 'lg'],
+    [1199.98, 'xl'],
+    [1200, 'xxl'],
+    [1599.98, 'xxl'],
+    [1600, 'xxxl'],
+    [1999.98, 'xxxl'],
+    [2000, 'full'],
+  ])('§9 %d px is of class %s', (width, name) => {
+    expect(findWidthClass(width)).toBe(name);
+  });
+
+  test('§1 the shell has a smallest and a largest width', () => {
+    const root = document.createElement('div');
+
+    followWidth(window, root);
+
+    expect(root.style.getPropertyValue('--shell-min')).toBe('1200px');
+    expect(root.style.getPropertyValue('--shell-max')).toBe('1920px');
+    expect(root.dataset['width']).toBe(findWidthClass(window.innerWidth));
+  });
+
+  test('§9 antd begins each of its sizes where the smaller class ends', () => {
+    const [theme] = THEMES;
+    const token = theme && toAntdTheme(theme, 'standard').token;
+
+    expect(token).toMatchObject({ screenXS: 480, screenSM: 576, screenMD: 768, screenLG: 992, screenXL: 1200 });
+    expect(token?.screenXLMax).toBe(BREAKPOINTS.xxl);
+  });
+});
+
+test('compact text is 13 px high, and controls are lower', () => {
+  const [standard, compact] = (['standard', 'compact'] as const).map((density) => {
+    const [theme] = THEMES;
+    return theme && antdTheme.getDesignToken(toAntdTheme(theme, density));
+  });
+
+  expect(standard?.fontSize).toBe(14);
+  expect(compact?.fontSize).toBe(13);
+  expect(compact?.controlHeight).toBeLessThan(standard?.controlHeight ?? 0);
 });

@@ -12,6 +12,8 @@ export interface Theme {
   readonly primaryDeepest: string;
   /** Tint behind the selected menu item. */
   readonly primarySoft: string;
+  /** Border around such a tint. */
+  readonly primaryLine: string;
 }
 
 export const THEMES: readonly Theme[] = [defaultTheme, ffnyTheme];
@@ -38,8 +40,8 @@ export function applyTheme(theme: Theme, root: HTMLElement): void {
 function listVariables(theme: Theme): readonly (readonly [string, string])[] {
   const colors = Object.entries({ ...PALETTE, ...theme }).filter(([key]) => key !== 'name');
   const plain = colors.map(([key, color]) => [toVariable(key), color] as const);
-  const values = Object.entries(VALUE_COLORS).flatMap(([direction, colors]) =>
-    Object.entries(colors).map(([part, color]) => [`--${direction}-${part}`, color] as const),
+  const values = Object.entries(VALUE_COLORS).flatMap(([direction, parts]) =>
+    Object.entries(parts).map(([part, color]) => [`--${direction}-${part}`, color] as const),
   );
   return [...plain, ...values];
 }
