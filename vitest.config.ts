@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{src,scripts,tests}/**/*.test.ts'],
-          exclude: ['tests/server/**', 'tests/browser/**'],
+          exclude: ['tests/server/**', 'tests/browser/**', '**/node_modules/**'],
           testTimeout: 20_000,
         },
       },

@@ -1,52 +1,77 @@
 import type { Browser, Page } from '@playwright/test';
-import { entries, type Entry, type Samples } from './report.ts';
+import { screens, type Entry, type ScreenName } from '../../tests/bench/workload/workloads.ts';
+import { driveScreen, type Taken } from './drive-screen.ts';
+import type { BenchPage } from './vite-config.ts';
 
-const runs = 15;
-const keysPerRun = 20;
+/** An entry runs again while it has time left: quick ones get many runs, slow ones do not hold up the rest. */
+const budget = { seconds: 9, fewest: 2, most: 9 } as const;
+
+const pageOf: Readonly<Record<Entry, BenchPage>> = {
+  antd: 'product',
+  'antd-virtual': 'product',
+  'pro-table': 'pro-table',
+  amis: 'amis',
+  ours: 'product',
+};
+
+/** Receives what a run took, or why an entry is not measured. */
+export interface Sink {
+  readonly add: (entry: Entry, taken: Taken) => void;
+  readonly leaveOut: (entry: Entry, reason: string) => void;
+}
 
 async function openScreen(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  page.setDefaultTimeout(180_000);
+  const failed = new Promise<never>((_, reject) => {
+    page.on('pageerror', (error) => reject(new Error(`${url}: ${error.message}`, { cause: error })));
+  });
   await page.goto(url);
-  await page.waitForFunction(() => window.bench !== undefined);
+  await Promise.race([page.waitForFunction(() => window.bench !== undefined), failed]);
   return page;
 }
 
-async function measureKeys(page: Page): Promise<number[]> {
-  const input = page.getByRole('textbox').nth(60);
-  await input.click();
-  for (let key = 0; key < keysPerRun; key += 1) {
-    await page.keyboard.press('7');
-    await page.waitForFunction((wanted) => (window.bench?.keyTimes.length ?? 0) >= wanted, key + 1);
+/** Whether an entry can show the screen: a page of ours that draws every row cannot show a hundred thousand. */
+async function probe(page: Page, screen: ScreenName, entry: Entry): Promise<boolean> {
+  const target = screens[screen];
+  if (entry !== 'ours' || target.kind === 'form' || !('scroll' in target)) return true;
+  return page.evaluate(() => window.bench?.drawsEveryRow === false);
+}
+
+interface Target {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly screen: ScreenName;
+}
+
+/** One run in a fresh page; undefined when our page cannot show the screen yet. */
+async function runOnce({ browser, origin, screen }: Target, entry: Entry): Promise<Taken | undefined> {
+  const page = await openScreen(browser, `${origin}/${pageOf[entry]}/index.html?screen=${screen}&entry=${entry}`);
+  try {
+    return (await probe(page, screen, entry)) ? await driveScreen(page, screen) : undefined;
+  } catch (error) {
+    throw new Error(`${screen}, ${entry}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    await page.close();
   }
-  return page.evaluate(() => window.bench?.keyTimes ?? []);
 }
 
-async function runOnce(browser: Browser, origin: string, screen: string, entry: Entry) {
-  const page = await openScreen(browser, `${origin}/?screen=${screen}&entry=${entry}`);
-  const mount = await page.evaluate(() => window.bench?.mountBench());
-  const keys = screen === 'form-200' ? await measureKeys(page) : [];
-  await page.close();
-  if (mount === undefined) throw new Error(`${screen} ${entry}: nothing was mounted`);
-  return { mount, keys };
-}
-
-/** Runs both entries in turn, so that whatever else the machine does hits both alike. The first run warms up. */
-export async function measureScreens(browser: Browser, origin: string): Promise<Samples> {
-  const samples: Samples = new Map();
-  const add = (id: string, entry: Entry, times: readonly number[]) => {
-    const row = samples.get(id) ?? { antd: [], ours: [] };
-    row[entry].push(...times);
-    samples.set(id, row);
-  };
-  for (const screen of ['list-100x50', 'form-200']) {
-    for (let run = 0; run <= runs; run += 1) {
-      for (const entry of entries) {
-        const { mount, keys } = await runOnce(browser, origin, screen, entry);
-        if (run === 0) continue;
-        add(screen, entry, [mount]);
-        if (keys.length > 0) add(`${screen}-key`, entry, keys);
+/** Runs the entries in turn, so that whatever else the machine does hits all alike. */
+export async function measureScreen(target: Target, wanted: readonly Entry[], sink: Sink): Promise<void> {
+  const spent = new Map<Entry, number>(wanted.map((entry) => [entry, 0]));
+  for (let run = 0; run < budget.most && spent.size > 0; run += 1) {
+    for (const [entry, before] of spent) {
+      const start = performance.now();
+      const taken = await runOnce(target, entry);
+      if (taken === undefined) {
+        spent.delete(entry);
+        sink.leaveOut(entry, 'not yet');
+        continue;
       }
+      sink.add(entry, taken);
+      const seconds = before + (performance.now() - start) / 1000;
+      if (run + 1 >= budget.fewest && seconds >= budget.seconds) spent.delete(entry);
+      else spent.set(entry, seconds);
     }
   }
-  return samples;
 }

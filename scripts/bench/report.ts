@@ -1,13 +1,24 @@
-export const entries = ['antd', 'ours'] as const;
-export type Entry = (typeof entries)[number];
+import { entries, workloads, type Entry } from '../../tests/bench/workload/workloads.ts';
 
-/** Milliseconds of every run, by workload and entry. */
-export type Samples = Map<string, Record<Entry, number[]>>;
+/** Every number that was taken, and why some were not, by workload and entry. */
+export interface Log {
+  readonly samples: Map<string, Map<Entry, number[]>>;
+  readonly leftOut: Map<string, Map<Entry, string>>;
+}
+
+export interface Measured {
+  readonly median: number;
+  /** Compared with hand-written antd, so below 1 is faster or smaller; null where antd cannot do the workload. */
+  readonly ratio: number | null;
+}
 
 export interface Results {
-  /** Medians in milliseconds; `ratio` compares with hand-written antd, so below 1 is faster. */
-  readonly workloads: Readonly<Record<string, Record<Entry, { median: number; ratio: number }>>>;
+  /** Medians in milliseconds, of `list-heap` in bytes. An entry that was not measured is absent. */
+  readonly workloads: Readonly<Record<string, Readonly<Partial<Record<Entry, Measured>>>>>;
 }
+
+/** A frame longer than this misses two of the screen's sixty beats a second. */
+const dropped = 33;
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -18,20 +29,47 @@ function median(values: readonly number[]): number {
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
-export function summarise(samples: Samples): Results {
-  const workloads = [...samples].map(([id, times]) => {
-    const antd = median(times.antd);
-    const ours = median(times.ours);
-    const entry = (value: number) => ({ median: round(value, 1), ratio: round(value / antd, 2) });
-    return [id, { antd: entry(antd), ours: entry(ours) }] as const;
+function summariseRow(row: ReadonlyMap<Entry, readonly number[]>): Partial<Record<Entry, Measured>> {
+  const base = row.get('antd');
+  const antd = base === undefined ? undefined : median(base);
+  const measured = [...row].map(([entry, values]) => {
+    const value = median(values);
+    return [entry, { median: round(value, 1), ratio: antd === undefined ? null : round(value / antd, 3) }] as const;
   });
-  return { workloads: Object.fromEntries(workloads) };
+  return Object.fromEntries(measured);
 }
 
-export function printTable(results: Results): void {
-  console.log('\nmedian, milliseconds      antd      ours     ratio');
+export function summarise({ samples }: Log): Results {
+  return { workloads: Object.fromEntries([...samples].map(([id, row]) => [id, summariseRow(row)])) };
+}
+
+const width = 22;
+
+function showCell(id: string, { median: value, ratio }: Measured): string {
+  const shown = workloads[id]?.unit === 'bytes' ? `${(value / 2 ** 20).toFixed(1)} MiB` : value.toFixed(1);
+  return ratio === null ? shown : `${shown}  × ${ratio.toFixed(ratio < 0.1 ? 3 : 2)}`;
+}
+
+function showDropped(frames: readonly number[]): string {
+  const late = frames.filter((time) => time > dropped).length;
+  return `${((100 * late) / frames.length).toFixed(1)} % of ${frames.length} frames`;
+}
+
+/** One line a workload: the median and its ratio to antd; then why entries are missing and which frames were late. */
+export function printTable(results: Results, log: Log): void {
+  console.log(`\n${'median, ms'.padEnd(width)}${entries.map((entry) => entry.padStart(width)).join('')}`);
   for (const [id, row] of Object.entries(results.workloads)) {
-    const cells = [row.antd.median.toFixed(1), row.ours.median.toFixed(1), row.ours.ratio.toFixed(2)];
-    console.log(id.padEnd(20) + cells.map((cell) => cell.padStart(10)).join(''));
+    const cells = entries.map((entry) => {
+      const measured = row[entry];
+      return measured ? showCell(id, measured) : log.leftOut.get(id)?.get(entry) === 'not yet' ? 'not yet' : '–';
+    });
+    console.log(id.padEnd(width) + cells.map((cell) => cell.padStart(width)).join(''));
+  }
+  console.log('');
+  for (const [id, row] of log.leftOut) {
+    for (const [entry, reason] of row) console.log(`${id}: ${entry} is left out, ${reason}`);
+  }
+  for (const [entry, frames] of log.samples.get('list-scroll-100k') ?? []) {
+    console.log(`list-scroll-100k: ${entry} had ${showDropped(frames)} longer than ${dropped} ms`);
   }
 }

@@ -1,33 +1,86 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { build, preview } from 'vite';
+import { preview } from 'vite';
+import { entries, screenNames, screens, type Entry, type ScreenName } from '../../tests/bench/workload/workloads.ts';
 import { provideBrowser } from '../suite/find-browser.ts';
-import { measureScreens } from './measure.ts';
-import { printTable, summarise } from './report.ts';
-import { resolveScreens } from './resolve-screens.ts';
+import { buildPages } from './build-pages.ts';
+import { chooseWorkloads, workloadsOf } from './choose.ts';
+import { measureScreen } from './measure.ts';
+import { providePeers } from './peers.ts';
+import { printTable, summarise, type Log, type Results } from './report.ts';
+import { resolvePages } from './resolve-pages.ts';
+import { benchFolder, createConfig } from './vite-config.ts';
 
-const configFile = 'tests/bench/vite.config.ts';
-const folder = 'dist/bench';
+const resultsFile = 'tests/bench/results.json';
 
+const chosen = chooseWorkloads(process.argv.slice(2));
 const executablePath = provideBrowser();
 if (executablePath === undefined) process.exit(1);
+const hasPeers = providePeers();
+const resolved = await resolvePages();
 
-await build({ configFile, logLevel: 'warn' });
-mkdirSync(folder, { recursive: true });
-for (const [name, page] of await resolveScreens()) writeFileSync(`${folder}/${name}.json`, JSON.stringify(page));
+rmSync(benchFolder, { recursive: true, force: true });
+await buildPages(hasPeers ? ['product', 'pro-table', 'amis'] : ['product'], resolved);
 
-const server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0 } });
+const log: Log = { samples: new Map(), leftOut: new Map() };
+
+function note<Value>(table: Map<string, Map<Entry, Value>>, id: string, entry: Entry): (value: Value) => void {
+  const row = table.get(id) ?? new Map<Entry, Value>();
+  table.set(id, row);
+  return (value) => row.set(entry, value);
+}
+
+/** Why an entry is not measured on a screen, as far as that is known without a browser. */
+function reasonAgainst(screen: ScreenName, entry: Entry): string | undefined {
+  if (!hasPeers && (entry === 'pro-table' || entry === 'amis')) return 'not installed';
+  if (entry === 'ours' && !resolved.has(screen)) return 'not yet';
+  const { leftOut = {} } = screens[screen] as { readonly leftOut?: Readonly<Partial<Record<Entry, string>>> };
+  return leftOut[entry];
+}
+
+const server = await preview(createConfig());
 const browser = await chromium.launch({
   executablePath,
   // Frames as fast as they come: a frame of 16.7 ms would round every number to its multiple.
   args: ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
 });
+
+async function measureAll(origin: string): Promise<void> {
+  for (const screen of screenNames) {
+    const ids = workloadsOf(screen, chosen);
+    if (ids.length === 0) continue;
+    const leaveOut = (entry: Entry, reason: string) => ids.forEach((id) => note(log.leftOut, id, entry)(reason));
+    const wanted = entries.filter((entry) => {
+      const reason = reasonAgainst(screen, entry);
+      if (reason !== undefined) leaveOut(entry, reason);
+      return reason === undefined;
+    });
+    console.log(`measuring ${ids.join(', ')} …`);
+    await measureScreen({ browser, origin, screen }, wanted, {
+      leaveOut,
+      add: (entry, taken) => {
+        for (const id of ids) {
+          note(log.samples, id, entry)([...(log.samples.get(id)?.get(entry) ?? []), ...(taken[id] ?? [])]);
+        }
+      },
+    });
+  }
+}
+
+/** A run of some workloads leaves the numbers of the others as they were. */
+function save(results: Results): void {
+  const before = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results).workloads : {};
+  const workloads = { ...before, ...results.workloads };
+  writeFileSync(resultsFile, `${JSON.stringify({ workloads }, null, 2)}\n`);
+}
+
 try {
   const origin = server.resolvedUrls?.local[0];
   if (origin === undefined) throw new Error('the preview server has no address');
-  const results = summarise(await measureScreens(browser, origin.replace(/\/$/u, '')));
-  printTable(results);
-  writeFileSync('tests/bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
+  await measureAll(origin.replace(/\/$/u, ''));
+  const results = summarise(log);
+  printTable(results, log);
+  save(results);
 } finally {
   await browser.close();
   await server.close();

@@ -1,5 +1,5 @@
-/** What the two screens show: the same fields, whether the page is written as a schema or by hand. */
-export type Kind = 'text' | 'amount' | 'date' | 'code';
+/** What the screens show: the same fields, whether a page is written as a schema or by hand in a library. */
+export type Kind = 'text' | 'link' | 'amount' | 'date' | 'code';
 
 export interface BenchField {
   readonly name: string;
@@ -16,42 +16,44 @@ export const codes = [
   { value: '4', label: '已撤销', color: '#8C8C8C' },
 ] as const;
 
-/** The mix of a back office: mostly text, a third amounts, some dates and coded values. */
-const mix: readonly Kind[] = ['text', 'amount', 'text', 'date', 'code', 'text', 'amount', 'text', 'amount', 'text'];
+/** The mix of a back office: mostly text, a third amounts, some dates, coded values and a link to the record. */
+const listMix: readonly Kind[] = ['link', 'amount', 'text', 'date', 'code', 'text', 'amount', 'text', 'amount', 'text'];
+const formMix = listMix.map((kind) => (kind === 'link' ? 'text' : kind));
 
-const titles: Readonly<Record<Kind, string>> = { text: '名称', amount: '金额', date: '日期', code: '状态' };
+const titles: Readonly<Record<Kind, string>> = {
+  text: '名称',
+  link: '简称',
+  amount: '金额',
+  date: '日期',
+  code: '状态',
+};
 
-function listFields(count: number): readonly BenchField[] {
+function buildFields(mix: readonly Kind[], count: number): readonly BenchField[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = mix[index % mix.length] ?? 'text';
     return { name: `${kind}${index}`, title: `${titles[kind]}${index + 1}`, kind };
   });
 }
 
+const textOf = (name: string, row: number) => `云麓${name}第${row}笔`;
+
 function valueOf(field: BenchField, row: number): string {
   if (field.kind === 'amount') return `${(row + 1) * 12_345}.67`;
   if (field.kind === 'date') return `2026-11-${String((row % 28) + 1).padStart(2, '0')}`;
   if (field.kind === 'code') return codes[row % codes.length]?.value ?? '1';
-  return `云麓${field.name}第${row}笔`;
+  return textOf(field.name, row);
 }
 
-function listRows(fields: readonly BenchField[], count: number): readonly BenchRow[] {
+export const listFields = (count: number) => buildFields(listMix, count);
+export const searchFields = buildFields(formMix, 7);
+export const formFields = buildFields(formMix, 200);
+
+export function listRows(fields: readonly BenchField[], count: number): readonly BenchRow[] {
   return Array.from({ length: count }, (_, row) => ({
     id: `R${row}`,
     ...Object.fromEntries(fields.map((field) => [field.name, valueOf(field, row)])),
   }));
 }
 
-export interface ListWorkload {
-  readonly search: readonly BenchField[];
-  readonly columns: readonly BenchField[];
-  readonly rows: readonly BenchRow[];
-}
-
-const columns = listFields(50);
-
-export const listWorkload: ListWorkload = { search: listFields(7), columns, rows: listRows(columns, 100) };
-export const formFields = listFields(200);
-
-/** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for both. */
-export const warmUp = 10;
+/** The text of a row's sixth column, which every screen shows without scrolling sideways. */
+export const markOf = (row: number) => textOf('text5', row);

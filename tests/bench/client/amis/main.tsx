@@ -3,7 +3,7 @@ import 'amis/lib/helper.css';
 import 'amis/sdk/iconfont.css';
 import { render } from 'amis';
 import type { BenchRow } from '../../workload/fields.ts';
-import { startBench } from '../start-bench.tsx';
+import { startBench } from '../start-bench.ts';
 import { writeAmisPage } from './amis-schema.ts';
 
 const nothing = () => undefined;

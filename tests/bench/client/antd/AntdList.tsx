@@ -1,9 +1,8 @@
-import { Table, type TableProps } from 'antd';
+import { Table, Tag, type TableColumnsType, type TableProps } from 'antd';
 import { useEffect, useMemo, useState, type Key } from 'react';
-import type { BenchRow } from '../../workload/fields.ts';
+import { codes, type BenchField, type BenchRow } from '../../workload/fields.ts';
 import type { ListDrawing } from '../drawing.ts';
 import { AntdSearch } from './AntdSearch.tsx';
-import { listColumns } from './list-columns.tsx';
 
 interface Props {
   readonly drawing: ListDrawing;
@@ -13,6 +12,25 @@ interface Props {
 
 const columnWidth = 140;
 const bodyHeight = 600;
+const boxWidth = 48;
+const amounts = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const codeByValue = new Map<string, (typeof codes)[number]>(codes.map((code) => [code.value, code]));
+
+function renderCell(field: BenchField, value: string, row: BenchRow) {
+  if (field.kind === 'amount') return amounts.format(value as Intl.StringNumericLiteral);
+  if (field.kind === 'link') return <a href={`#/bench/form?id=${row['id'] ?? ''}`}>{value}</a>;
+  const code = field.kind === 'code' ? codeByValue.get(value) : undefined;
+  return code ? <Tag color={code.color}>{code.label}</Tag> : value;
+}
+
+const listColumns = (fields: readonly BenchField[]): TableColumnsType<BenchRow> =>
+  fields.map((field) => ({
+    dataIndex: field.name,
+    title: field.title,
+    width: columnWidth,
+    align: field.kind === 'amount' ? 'right' : 'left',
+    render: (value: string, row) => renderCell(field, value, row),
+  }));
 
 function useLoadedRows(given: readonly BenchRow[]) {
   const [rows, setRows] = useState<readonly BenchRow[]>([]);
@@ -32,10 +50,10 @@ export function AntdList({ drawing, virtual }: Props) {
   const { rows, loading } = useLoadedRows(drawing.rows);
   const [selectedRowKeys, setSelectedRowKeys] = useState<readonly Key[]>([]);
   const selection: TableProps<BenchRow> = drawing.selection
-    ? { rowSelection: { selectedRowKeys: [...selectedRowKeys], onChange: setSelectedRowKeys } }
+    ? { rowSelection: { columnWidth: boxWidth, selectedRowKeys: [...selectedRowKeys], onChange: setSelectedRowKeys } }
     : {};
   const size: TableProps<BenchRow> = virtual
-    ? { virtual, scroll: { x: columnWidth * columns.length, y: bodyHeight } }
+    ? { virtual, scroll: { x: columnWidth * columns.length + (drawing.selection ? boxWidth : 0), y: bodyHeight } }
     : { scroll: { x: 'max-content' } };
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   readonly rows: readonly BenchRow[];
 }
 
-const location = { params: {}, query: {} };
+const location = { params: { id: 'R1' }, query: {} };
 
 /** The resolved page on the engine, as the portal shows it. */
 export function OurScreen({ page, rows }: Props) {

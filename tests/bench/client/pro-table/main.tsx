@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { codes, type BenchField, type BenchRow } from '../../workload/fields.ts';
 import type { ListDrawing } from '../drawing.ts';
-import { startBench } from '../start-bench.tsx';
+import { startBench } from '../start-bench.ts';
 
 const columnWidth = 140;
 const bodyHeight = 600;

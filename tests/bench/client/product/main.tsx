@@ -7,7 +7,7 @@ import { AntdForm } from '../antd/AntdForm.tsx';
 import { AntdList } from '../antd/AntdList.tsx';
 import type { Drawing } from '../drawing.ts';
 import { OurScreen } from '../ours/OurScreen.tsx';
-import { startBench } from '../start-bench.tsx';
+import { startBench } from '../start-bench.ts';
 
 /** Entries on the product's own dependencies: antd by hand, antd's virtual table, and our pages. */
 const entry = new URLSearchParams(window.location.search).get('entry');

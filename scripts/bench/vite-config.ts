@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Where the builds are served from. */
+export const benchFolder = 'dist/bench';
+
+/** Pages of the bench: the product's own dependencies serve the first, the peers' package the others. */
+export type BenchPage = 'product' | 'pro-table' | 'amis';
+
+const peer = /^(amis|@ant-design\/pro-components)(\/|$)/u;
+const react18 = /^(react|react-dom)(\/|$)/u;
+/** One copy of what ProTable shares with the page around it: the product's. */
+const shared = /^(react|react-dom|antd|dayjs|@ant-design\/(cssinjs|icons))(\/|$)/u;
+
+/** Finds the peers in their own package, and beside ProTable antd and React in ours; amis runs on its own React 18. */
+function resolvePeers(page: BenchPage): Plugin {
+  const peers = fromRoot('tests/bench/peers/package.json');
+  const product = fromRoot('package.json');
+  return {
+    name: 'bench-peers',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const inPeers = peer.test(source) || (page === 'amis' && react18.test(source));
+      const inProduct = page === 'pro-table' && shared.test(source) && importer?.includes('/peers/node_modules/');
+      if (!inPeers && !inProduct) return null;
+      return this.resolve(source, inPeers ? peers : product, { ...options, skipSelf: true });
+    },
+  };
+}
+
+/** The product's rule for scripts holds for every page here: files of its own, nothing compiled from text. */
+const policy = "script-src 'self'; object-src 'none'; base-uri 'none'";
+
+const sendPolicy: Plugin = {
+  name: 'bench-policy',
+  configurePreviewServer(server) {
+    server.middlewares.use((_, response, next) => {
+      response.setHeader('content-security-policy', policy);
+      next();
+    });
+  },
+};
+
+/** A production build of one page of the bench, and with no page the server of them all. */
+export function createConfig(page?: BenchPage): InlineConfig {
+  return {
+    configFile: false,
+    root: fromRoot(page === undefined ? benchFolder : `tests/bench/client/${page}`),
+    base: page === undefined ? '/' : `/${page}/`,
+    logLevel: 'error',
+    plugins: [react(), ...(page === undefined ? [sendPolicy] : [resolvePeers(page)])],
+    resolve: {
+      // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.
+      alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }],
+    },
+    // amis writes media queries for Internet Explorer, which the minifier would stop at.
+    css: { lightningcss: { errorRecovery: true } },
+    build: {
+      outDir: fromRoot(page === undefined ? benchFolder : `${benchFolder}/${page}`),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      target: 'es2022',
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 20_000,
+    },
+    preview: { host: '127.0.0.1', port: 0 },
+  };
+}

@@ -1,0 +1,70 @@
+export const entries = ['antd', 'antd-virtual', 'pro-table', 'amis', 'ours'] as const;
+export type Entry = (typeof entries)[number];
+
+/** A table with a search form above it and all its rows on one page. */
+export interface ListScreen {
+  readonly kind: 'list';
+  readonly rows: number;
+  readonly columns: number;
+  /** A checkbox in front of every row and one for all. */
+  readonly selection?: true;
+  /** So many rows that a library must draw only those on screen. */
+  readonly scroll?: true;
+  /** Word of the page language without which our page cannot be written yet. */
+  readonly word?: string;
+  /** Entries that cannot show this screen at all, and why. */
+  readonly leftOut?: Readonly<Partial<Record<Entry, string>>>;
+}
+
+export interface FormScreen {
+  readonly kind: 'form';
+  readonly leftOut: Readonly<Partial<Record<Entry, string>>>;
+}
+
+export type Screen = ListScreen | FormScreen;
+
+const noForm = 'a table only';
+
+/** What is mounted: one fresh browser page for every measurement of a screen. */
+export const screens = {
+  'list-100x50': { kind: 'list', rows: 100, columns: 50 },
+  'list-1000x20': { kind: 'list', rows: 1000, columns: 20 },
+  'check-1000x20': { kind: 'list', rows: 1000, columns: 20, selection: true, word: 'selection' },
+  'check-100x20': { kind: 'list', rows: 100, columns: 20, selection: true, word: 'selection' },
+  'scroll-100k': {
+    kind: 'list',
+    rows: 100_000,
+    columns: 20,
+    scroll: true,
+    leftOut: { antd: 'draws every row', amis: 'builds a model of every cell' },
+  },
+  'form-200': { kind: 'form', leftOut: { 'antd-virtual': noForm, 'pro-table': noForm, amis: noForm } },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+export const screenNames = Object.keys(screens) as readonly ScreenName[];
+
+/** A workload is one number that is taken from a screen. */
+export interface Workload {
+  readonly screen: ScreenName;
+  readonly unit: 'ms' | 'bytes';
+}
+
+export const workloads: Readonly<Record<string, Workload>> = {
+  'list-100x50': { screen: 'list-100x50', unit: 'ms' },
+  'list-1000x20': { screen: 'list-1000x20', unit: 'ms' },
+  'list-heap': { screen: 'list-1000x20', unit: 'bytes' },
+  'list-check-one': { screen: 'check-1000x20', unit: 'ms' },
+  'list-check-all': { screen: 'check-1000x20', unit: 'ms' },
+  'list-check-one-100x20': { screen: 'check-100x20', unit: 'ms' },
+  'list-check-all-100x20': { screen: 'check-100x20', unit: 'ms' },
+  'list-scroll-100k': { screen: 'scroll-100k', unit: 'ms' },
+  'form-200': { screen: 'form-200', unit: 'ms' },
+  'form-200-key': { screen: 'form-200', unit: 'ms' },
+};
+
+/** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for all alike. */
+export const warmUp = { columns: 10, rows: 100, fields: 10 } as const;
+
+/** Rows of the warm-up of a scrolled screen: enough to tell whether a library draws rows that nobody sees. */
+export const probeRows = 500;
