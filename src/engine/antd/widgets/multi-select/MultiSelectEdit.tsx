@@ -1,18 +1,20 @@
 import { Select } from 'antd';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { controlStatus, selectControlProps } from '../parts/control-props.ts';
 import { selectProps } from '../parts/select-props.ts';
+import { useRequiredMark } from '../parts/use-required-mark.ts';
 
 interface MultiSelectProps {
   readonly max?: number;
 }
 
 export function MultiSelectEdit(face: EditFaceProps<readonly string[], MultiSelectProps>) {
+  useRequiredMark(face);
   return (
     <>
       <Select<readonly string[]>
-        {...controlProps(face)}
+        {...selectControlProps(face)}
         {...selectProps(face)}
         mode="multiple"
         maxTagCount="responsive"

@@ -20,11 +20,17 @@ export function controlProps(face: Face) {
   } as const;
 }
 
+/** The same for a select, whose input is marked as required by `useRequiredMark`. */
+export function selectControlProps(face: Face) {
+  const { 'aria-required': _, ...rest } = { 'aria-required': false, ...controlProps(face) };
+  return rest;
+}
+
 /** Props of a group of controls (radios): `<label for>` cannot name a group, the label's id can. */
 export function groupProps(face: Face) {
   return {
     id: face.id,
-    disabled: face.disabled,
+    role: 'radiogroup',
     'aria-labelledby': `${face.id}-label`,
     ...accessibleState(face),
   } as const;

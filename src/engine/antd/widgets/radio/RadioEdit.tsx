@@ -18,18 +18,20 @@ export function RadioEdit(face: EditFaceProps<string, RadioProps>) {
   }
   return (
     <>
-      <Radio.Group
-        {...groupProps(face)}
-        style={controlLine}
-        value={face.value ?? null}
-        options={(face.options ?? []).map(({ value, label, disabled }) => ({
-          value,
-          label,
-          disabled: disabled ?? false,
-        }))}
-        {...(face.props.button ? { optionType: 'button' as const } : {})}
-        onChange={({ target }) => face.onChange(String(target.value))}
-      />
+      {/* antd's group has no role that could be named or required. */}
+      <div {...groupProps(face)} style={controlLine}>
+        <Radio.Group
+          disabled={face.disabled}
+          value={face.value ?? null}
+          options={(face.options ?? []).map(({ value, label, disabled }) => ({
+            value,
+            label,
+            disabled: disabled ?? false,
+          }))}
+          {...(face.props.button ? { optionType: 'button' as const } : {})}
+          onChange={({ target }) => face.onChange(String(target.value))}
+        />
+      </div>
       <OptionsFailed {...face} />
     </>
   );

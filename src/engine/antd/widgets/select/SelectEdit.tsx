@@ -1,21 +1,23 @@
 import { Select } from 'antd';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
-import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { controlStatus, selectControlProps } from '../parts/control-props.ts';
 import { findOption } from '../parts/find-option.ts';
 import { selectProps } from '../parts/select-props.ts';
+import { useRequiredMark } from '../parts/use-required-mark.ts';
 
 interface SelectProps {
   readonly allowClear?: boolean;
 }
 
 export function SelectEdit(face: EditFaceProps<string, SelectProps>) {
+  useRequiredMark(face);
   // A code without its label says nothing; it stays hidden until the choices have arrived.
   const waiting = face.optionsState === 'loading' && !findOption(face.options, face.value);
   return (
     <>
       <Select<string>
-        {...controlProps(face)}
+        {...selectControlProps(face)}
         {...selectProps(face)}
         value={waiting || face.value === '' ? null : (face.value ?? null)}
         status={controlStatus(face)}

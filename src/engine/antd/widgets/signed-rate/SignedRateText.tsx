@@ -1,16 +1,22 @@
-import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
 import { formatValue, signOf } from '#values/formats';
-import { tabularFigures } from '../parts/DecimalText.tsx';
+import { VALUE_DIRECTION } from '#values/interface-constants';
+import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
 
-// domain §1.3: 涨 red, 平 grey, 跌 green, as Chinese markets have it.
-const styles = {
-  up: { ...tabularFigures, color: '#E8403A' },
-  flat: { ...tabularFigures, color: '#666666' },
-  down: { ...tabularFigures, color: '#1BA05D' },
-} as const;
+interface SignedRateProps {
+  readonly background?: boolean;
+}
 
-export function SignedRateText({ value, field }: ReadFaceProps<string>) {
+/** A signed value; its colours (spec §9, domain §1.3) are the theme's, by `data-direction`. */
+export function SignedRateText({ value, field, props }: ReadFaceProps<string, SignedRateProps>) {
   const text = formatValue(field.format ?? 'signedRate', value);
   const sign = signOf(value);
-  return <span style={sign ? styles[sign] : tabularFigures}>{text}</span>;
+  if (!sign) return text;
+  return (
+    <span
+      className={props.background ? 'fd-signed fd-signed-area' : 'fd-signed'}
+      data-direction={VALUE_DIRECTION[sign]}
+    >
+      {text}
+    </span>
+  );
 }

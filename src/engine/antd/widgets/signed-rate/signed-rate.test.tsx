@@ -3,14 +3,27 @@ import { field, renderText } from '../testing/render-face.ts';
 import { signedRateWidget } from './signed-rate.ts';
 
 test.each([
-  ['0.0123', 'signedRate', '+1.23%', '#E8403A'],
-  ['0', 'signedRate', '0.00%', '#666666'],
-  ['-0.0051', 'signedRate', '-0.51%', '#1BA05D'],
-  ['0.013816', 'yield', '1.3816%', '#E8403A'],
-  [null, 'signedRate', '--', ''],
-] as const)('shows %s (%s) as %s in %s', (value, format, text, color) => {
-  const span = renderText(signedRateWidget, { value, field: { ...field, format } }).container.querySelector('span')!;
+  ['0.0123', 'signedRate', '+1.23%', 'increased'],
+  ['0', 'signedRate', '0.00%', 'unchanged'],
+  ['-0.00', 'signedRate', '0.00%', 'unchanged'],
+  ['-0.0051', 'signedRate', '-0.51%', 'decreased'],
+  ['0.013816', 'yield', '1.3816%', 'increased'],
+] as const)('§9 a value of %s (%s) reads %s and is coloured as %s', (value, format, text, direction) => {
+  const { container } = renderText(signedRateWidget, { value, field: { ...field, format } });
 
-  expect(span.textContent).toBe(text);
-  expect(span.style.color).toBe(color);
+  expect(container.textContent).toBe(text);
+  expect(container.querySelector('span')?.dataset['direction']).toBe(direction);
+});
+
+test('§9 a value has a coloured background where the page wants one', () => {
+  const { container } = renderText(signedRateWidget, { value: '0.01', props: { background: true } });
+
+  expect(container.querySelector('[data-direction=increased]')?.className).toBe('fd-signed fd-signed-area');
+});
+
+test('no value has no colour', () => {
+  const { container } = renderText(signedRateWidget, { value: null });
+
+  expect(container.textContent).toBe('--');
+  expect(container.querySelector('[data-direction]')).toBeNull();
 });
