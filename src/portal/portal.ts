@@ -65,7 +65,12 @@ export function createPortal(parts: PortalParts): Portal {
   const settings = createUserSettings({ client, session, storage: localStorage });
   const [clock, timers] = [createServerClock(), createTimers()];
   const arriveAtLogin = followSession({
-    ...{ session, tabs, pageStores, settings, timers, clock },
+    session,
+    tabs,
+    pageStores,
+    settings,
+    timers,
+    clock,
     onReady({ account, data }) {
       if (account) keepClock({ client, clock, timers });
       remindOfPassword(data?.passwordExpireDate, clock.now(), notices);

@@ -72,7 +72,8 @@ describe('a report', () => {
 
   test('of something that is no error has no stack', () => {
     expect(describeError({ reference: '0A1B2C3D', error: 'text' }, at)).toEqual({
-      ...{ reference: '0A1B2C3D', message: 'text' },
+      reference: '0A1B2C3D',
+      message: 'text',
       ...at,
     });
   });

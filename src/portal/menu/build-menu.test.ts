@@ -82,7 +82,11 @@ describe('side menu', () => {
 describe('the menu of a session', () => {
   const trade = buildResource('Trade', 1, [buildResource('TransactionReview', 2), buildResource('TradeFundList', 1)]);
   const pages = ['TransactionReview', 'TradeFundList'].map((name) => ({
-    ...{ name, path: `/${name}`, title: name, meta: {}, permission: [] },
+    name,
+    path: `/${name}`,
+    title: name,
+    meta: {},
+    permission: [],
     load: () => Promise.reject(new Error('not loaded here')),
   }));
 

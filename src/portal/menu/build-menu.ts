@@ -3,6 +3,8 @@ import type { MenuResource } from '#contract';
 /** An item or, with children, a submenu of the side menu. */
 export interface MenuNode {
   readonly code: string;
+  /** Code of the resource whose icon stands there; home keeps its own although it is flattened. */
+  readonly icon: string;
   readonly title: string;
   /** Route of an item; empty for a submenu. */
   readonly routeName: string;
@@ -30,7 +32,8 @@ export function buildMenu(resources: readonly MenuResource[], rules: MenuRules):
     const children = buildMenu(flat.childResources, rules);
     const isItem = flat.childResources.length === 0;
     if (isItem ? !rules.hasPage(flat.routeName) : children.length === 0) return [];
-    return [{ code: flat.resourceCode, title: flat.resourceName, routeName: isItem ? flat.routeName : '', children }];
+    const { resourceCode: code, resourceName: title } = flat;
+    return [{ code, icon: resource.resourceCode, title, routeName: isItem ? flat.routeName : '', children }];
   });
 }
 
