@@ -80,7 +80,7 @@ export function createPortal(parts: PortalParts): Portal {
     write: (report) => writeReport?.(client, report),
     now: Date.now,
   });
-  const download = createDownload({ client, notices });
+  const download = createDownload({ client, notices, join: timers.join });
   const shared = { session, client, download, tabs, pageStores, settings, clock, timers, notices };
   return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../notices.ts';
+import { createTimers } from '../session/timers.ts';
 import { CallFailure } from './call-failure.ts';
 import type { ClientOptions } from './create-client.ts';
 import { createDownload } from './download.ts';
@@ -31,6 +32,7 @@ function start(signal?: AbortSignal) {
   let options: ClientOptions = {};
   const notifications: Notification[] = [];
   const said = { notifications, closed: [] as string[], messages: [] as string[] };
+  const timers = createTimers();
   const download = createDownload({
     client: {
       fetchFile: (_operation, _params, given = {}) => {
@@ -43,6 +45,7 @@ function start(signal?: AbortSignal) {
         return outcome.promise;
       },
     },
+    join: timers.join,
     notices: {
       show: (_kind, text) => said.messages.push(text),
       notify: (notification) => said.notifications.push(notification),
@@ -50,7 +53,7 @@ function start(signal?: AbortSignal) {
     },
   });
   const done = download('exportOrderList', {}, signal ? { signal } : {}).catch((error: unknown) => error);
-  return { done, ...outcome, said, report: (loaded: number, total?: number) => report(options, loaded, total) };
+  return { done, ...outcome, said, timers, report: (loaded: number, total?: number) => report(options, loaded, total) };
 }
 
 function buildOutcome() {
@@ -138,6 +141,16 @@ describe('downloads', () => {
 
     expect(await done).toMatchObject({ shown: true });
     expect(said.closed).toEqual([said.notifications[0]?.key]);
+    expect(said.messages).toEqual([]);
+  });
+
+  test('§4 logout ends it', async () => {
+    const { done, said, timers } = start();
+
+    timers.clearAll();
+
+    expect(await done).toMatchObject({ shown: true });
+    expect(saved).toEqual([]);
     expect(said.messages).toEqual([]);
   });
 

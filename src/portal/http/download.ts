@@ -9,10 +9,13 @@ import { httpMessages } from './messages.ts';
 interface DownloadParts {
   readonly client: Pick<OperationClient, 'fetchFile'>;
   readonly notices: Pick<Notices, 'show' | 'notify' | 'close'>;
+  /** Has `stop` called at the end of the session; returns how to take that back. */
+  readonly join: (stop: () => void) => () => void;
 }
 
 /**
- * Calls a blob operation and hands the file to the browser, under the server's name. Resolves once that is done;
+ * Calls a blob operation and hands the file to the browser, under the server's name. It goes on while the operator
+ * works elsewhere, and ends with the session. Resolves once that is done;
  * rejects with a CallFailure that has been shown. A cancelled download says nothing.
  */
 export type Download = (
@@ -26,13 +29,14 @@ const PATIENCE = 1000;
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-export function createDownload({ client, notices }: DownloadParts): Download {
+export function createDownload({ client, notices, join }: DownloadParts): Download {
   let count = 0;
 
   return async (operationId, params, { signal } = {}) => {
     count += 1;
     const key = `download-${count}`;
     const stop = new AbortController();
+    const leave = join(() => stop.abort());
     const progress = showProgress(notices, key, stop);
     try {
       const file = await client.fetchFile(operationId, params, {
@@ -51,6 +55,8 @@ export function createDownload({ client, notices }: DownloadParts): Download {
       else if (error instanceof CallFailure && !error.shown) throw tell(notices, error, visible ? key : undefined);
       else if (visible) notices.close(key);
       throw error;
+    } finally {
+      leave();
     }
   };
 }

@@ -25,11 +25,17 @@ test('clearing stops whatever ticks or listens', () => {
   timers.every(100, work);
   timers.after(100, work);
   timers.listen(target, 'ping', work);
+  const [joined, left] = [vi.fn(), vi.fn()];
+  timers.join(joined);
+  timers.join(left)();
 
+  timers.clearAll();
   timers.clearAll();
   vi.advanceTimersByTime(1000);
   target.dispatchEvent(new Event('ping'));
 
   expect(work).not.toHaveBeenCalled();
+  expect(joined).toHaveBeenCalledTimes(1);
+  expect(left).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -6,6 +6,8 @@ export interface Timers {
   after(ms: number, work: () => void): () => void;
   /** Runs `work` on an event until stopped. */
   listen(target: EventTarget, event: string, work: () => void): () => void;
+  /** Calls `stop` when everything stops, unless whatever it stops has left before. */
+  join(stop: () => void): () => void;
   /** Stops everything that is still to tick. */
   clearAll(): void;
 }
@@ -39,8 +41,13 @@ export function createTimers(): Timers {
       target.addEventListener(event, work);
       return keep(() => target.removeEventListener(event, work));
     },
+    join(stop) {
+      stops.add(stop);
+      return () => void stops.delete(stop);
+    },
     clearAll() {
       for (const stop of stops) stop();
+      stops.clear();
     },
   };
 }
