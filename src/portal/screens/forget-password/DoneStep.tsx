@@ -32,7 +32,9 @@ export function DoneStep() {
           strokeLinejoin="round"
         />
       </svg>
-      <h2 role="status">{m.done}</h2>
+      <div role="status">
+        <h2>{m.done}</h2>
+      </div>
       <p>{m.doneHint}</p>
       <Button type="primary" size="large" autoFocus onClick={() => void navigate(LOGIN_PATH, { replace: true })}>
         {m.backToLogin}

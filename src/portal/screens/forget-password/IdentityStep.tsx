@@ -1,14 +1,12 @@
-import { Select } from 'antd';
-import { useLanguage, useMessages } from '../../language/language.ts';
+import { useMessages } from '../../language/language.ts';
 import { Form } from '../parts/Form.tsx';
-import { FormField } from '../parts/FormField.tsx';
 import { FormNotice } from '../parts/FormNotice.tsx';
 import { PhoneField } from '../parts/PhoneField.tsx';
 import { SmsCodeFields } from '../parts/SmsCodeFields.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { UsernameField } from '../parts/UsernameField.tsx';
-import { listCertificateTypes } from './certificate-types.ts';
+import { CertificateTypeField } from './CertificateTypeField.tsx';
 import styles from './ForgetPasswordScreen.module.css';
 import { messages } from './messages.ts';
 import type { Identity } from './use-identity.ts';
@@ -16,7 +14,6 @@ import type { Identity } from './use-identity.ts';
 /** Step 1 of a forgotten password: who asks. */
 export function IdentityStep({ identity }: { identity: Identity }) {
   const m = useMessages(messages);
-  const language = useLanguage();
   const { form, sms, submit } = identity;
   const { values, errors, change } = form;
   return (
@@ -30,18 +27,7 @@ export function IdentityStep({ identity }: { identity: Identity }) {
           onChange={(username) => change({ username })}
         />
         <PhoneField value={values.phone} error={errors.phone} onChange={(phone) => change({ phone })} />
-        <FormField label={m.idType} error={errors.idType}>
-          {(control) => (
-            <Select
-              {...control}
-              className={styles['select'] ?? ''}
-              size="large"
-              options={[...listCertificateTypes(language)]}
-              value={values.idType}
-              onChange={(idType) => change({ idType })}
-            />
-          )}
-        </FormField>
+        <CertificateTypeField value={values.idType} onChange={(idType) => change({ idType })} />
         <TextField
           name="idNo"
           label={m.idNo}

@@ -45,7 +45,8 @@ describe('§4 forgot password, step 1', () => {
     await show();
 
     expect(currentStep()).toBe('1身份验证');
-    expect(screen.getByText('身份证')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: '证件类型' })).toHaveProperty('value', '0');
+    expect(screen.getAllByRole('option')).toHaveLength(12);
   });
 
   test('becomes step 2 when the identity is verified, with the phone filled in', async () => {
