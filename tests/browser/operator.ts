@@ -3,10 +3,16 @@ import { expect, type Page } from '@playwright/test';
 export const demoPassword = 'Demo@2026';
 /** The SMS code of the demo mode. */
 export const demoSmsCode = '246810';
+/** The picture code of the demo mode. */
+export const demoImgCode = '8K3P';
 
 /** Logs in by user name; the page is then the first page of the operator's menu. */
-export async function login(page: Page, userName: string, password = demoPassword): Promise<void> {
-  await page.goto('/login');
+export async function login(
+  page: Page,
+  userName: string,
+  { password = demoPassword, address = '' }: { password?: string; address?: string } = {},
+): Promise<void> {
+  await page.goto(`${address}/login`);
   await fillLogin(page, userName, password);
   await expect(page.getByRole('navigation')).toBeVisible();
 }
@@ -15,7 +21,33 @@ export async function login(page: Page, userName: string, password = demoPasswor
 export async function fillLogin(page: Page, userName: string, password: string): Promise<void> {
   await page.getByPlaceholder('请输入用户名').fill(userName);
   await page.getByPlaceholder('请输入密码').fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Fills in the picture code, asks for an SMS code and fills that in too. */
+export async function fillSmsCode(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '图形验证码' }).fill(demoImgCode);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /\d+秒后重新获取/u })).toBeVisible();
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(demoSmsCode);
+}
+
+/** Logs in by phone. */
+export async function loginByPhone(page: Page, phone: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '手机号登录' }).click();
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await fillSmsCode(page);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Registers an institution's user by phone; the page is then where registration leads. */
+export async function register(page: Page, phone: string): Promise<void> {
+  await page.goto('/process/register');
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await fillSmsCode(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^(注册|立即注册|提交)$/u }).click();
 }
 
 export async function logout(page: Page): Promise<void> {

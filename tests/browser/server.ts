@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,14 +35,22 @@ function findFreePort(): Promise<number> {
   });
 }
 
-async function waitUntilUp(address: string, child: ChildProcess): Promise<void> {
+/** Whether something listens on the port; the server does only once it is ready. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function waitUntilUp(port: number, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && child.exitCode === null) {
-    const up = await fetch(`${address}/login`, { headers: { accept: 'text/html' } }).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (up) return;
+    if (await isListening(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`the server did not start (exit code ${child.exitCode ?? 'none'})`);
@@ -56,21 +64,24 @@ async function signIn(address: string, username: string): Promise<string> {
   return data.accountInfoBo.token;
 }
 
-/** Starts the server on an empty database, which it fills with the demo data; resolves when it answers. */
-export async function startServer(): Promise<RunningServer> {
+/**
+ * Starts the server on an empty database, which it fills with the demo data; resolves when it answers. `settings` are
+ * environment variables on top.
+ */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const port = await findFreePort();
-  const address = `http://127.0.0.1:${port}`;
+  const address = `${settings['TLS_CERT'] === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: root,
-    env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DEMO: 'on' },
+    env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DEMO: 'on', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise((resolve) => {
     child.on('exit', resolve);
   });
-  await waitUntilUp(address, child);
+  await waitUntilUp(port, child);
 
   const call: RunningServer['call'] = async (path, params, token = '') => {
     const reply = await fetch(address + path, {

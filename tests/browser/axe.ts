@@ -1,0 +1,28 @@
+import axe from 'axe-core';
+import { expect, type Page } from '@playwright/test';
+
+interface Violation {
+  readonly rule: string;
+  readonly impact: string;
+  readonly where: readonly string[];
+}
+
+/** Judges what is on screen by WCAG 2.1 A and AA; nothing serious or critical may be found. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in mid-fade are not what an operator reads.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (): Promise<Violation[]> => {
+    const { axe: judge } = window as unknown as { axe: typeof axe };
+    const result = await judge.run(document, {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
+      resultTypes: ['violations'],
+    });
+    return result.violations.map(({ id, impact, nodes }) => ({
+      rule: id,
+      impact: impact ?? 'minor',
+      where: nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    }));
+  });
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+}

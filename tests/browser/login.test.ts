@@ -1,0 +1,120 @@
+import { demoImgCode, fillLogin, login, loginByPhone, logout } from './operator.ts';
+import { expect, test } from './test.ts';
+
+test('§1 an operator logs in with a phone number and an SMS code', async ({ page }) => {
+  const sent = page.waitForRequest('**/api/otc/login');
+
+  await loginByPhone(page, '19900000003');
+
+  await expect(page.getByText('周柏舟，您好')).toBeVisible();
+  expect((await sent).headers()['logintype']).toBe('2');
+});
+
+test('§5 a refused SMS request brings a new picture', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '手机号登录' }).click();
+  await page.getByRole('textbox', { name: '手机号' }).fill('19900000009');
+  const before = await page.locator('img[src^="data:image/svg"]').getAttribute('src');
+
+  await page.getByRole('textbox', { name: '图形验证码' }).fill(demoImgCode);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+
+  await expect(page.getByText('今日验证码发送次数已用完').first()).toBeVisible();
+  await expect.poll(() => page.locator('img[src^="data:image/svg"]').getAttribute('src')).not.toBe(before);
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('19900000009');
+});
+
+test('§8 a disabled operator is told whom to ask', async ({ page }) => {
+  await page.goto('/login');
+
+  await fillLogin(page, 'disabled01', 'Demo@2026');
+
+  await expect(page.getByText(/45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人/u)).toBeVisible();
+});
+
+test('§8 an operator without any menu is told so and holds no token', async ({ page }) => {
+  await page.goto('/login');
+
+  await fillLogin(page, 'noperm01', 'Demo@2026');
+
+  await expect(page.getByText('您暂无任何菜单权限，请联系机构管理员').first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('§4 user name and password are remembered, encrypted, until the box is unticked', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: '记住密码' }).check();
+  await fillLogin(page, 'checker01', 'Demo@2026');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await logout(page);
+
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain('checker01');
+  expect(stored).not.toContain('Demo@2026');
+  await page.reload();
+  await expect(page.getByPlaceholder('请输入用户名')).toHaveValue('checker01');
+  await expect(page.getByPlaceholder('请输入密码')).toHaveValue('Demo@2026');
+
+  await page.getByRole('checkbox', { name: '记住密码' }).uncheck();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await logout(page);
+  await page.reload();
+  await expect(page.getByPlaceholder('请输入用户名')).toHaveValue('');
+});
+
+test('§4 logout clears what the operator left and asks first', async ({ page }) => {
+  await login(page, 'checker01');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('提示');
+  await expect(dialog).toContainText('请确认是否退出登录？');
+  expect((await dialog.boundingBox())?.width).toBe(414);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('周柏舟，您好')).toBeVisible();
+
+  const ended = page.waitForRequest('**/agent/auth/logout');
+  await logout(page);
+
+  expect((await ended).headers()['token']).not.toBe('');
+  expect(await page.evaluate(() => [sessionStorage.getItem('token'), localStorage.getItem('breadList')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('§2 four parameters in the address log in by themselves and vanish from it', async ({ page, server }) => {
+  await login(page, 'maker01');
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  await page.evaluate(() => sessionStorage.clear());
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.headers()['referer'] ?? ''));
+
+  await page.goto(
+    `${server.address}/property/trade/record?auth_token=${token}&clique_code=C00001&phone=19900000002&account_id=100002&pageSize=20`,
+  );
+
+  await expect(page.getByText('林砚秋，您好')).toBeVisible();
+  await expect(page).toHaveURL(/\/property\/trade\/record\?pageSize=20$/u);
+  expect(requests.filter((referer) => referer.includes(token))).toEqual([]);
+  await page.goBack().catch(() => null);
+  expect(page.url()).not.toContain('auth_token');
+});
+
+test('§2 a refused token in the address leads to the login page with the reason', async ({ page }) => {
+  await page.goto('/trade/fund?auth_token=nonsense&clique_code=C00001&phone=19900000002&account_id=100002');
+
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText('请重新登录').first()).toBeVisible();
+});
+
+test('an expired password must be changed before anything else', async ({ page, server }) => {
+  await server.setClock('2027-03-01 10:00:00');
+
+  await page.goto('/login');
+  await fillLogin(page, 'viewer01', 'Demo@2026');
+
+  await expect(page).toHaveURL(/\/service\/updata\/password/u);
+  await expect(page.getByText('首次登录或密码已过期，请先修改密码').first()).toBeVisible();
+  await server.setClock('2026-11-20 14:00:00');
+});

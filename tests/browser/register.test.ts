@@ -1,0 +1,82 @@
+import { fillSmsCode, loginByPhone, logout, register, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+test('§2 a new user registers, fills in an application and finds it in the list', async ({ page }) => {
+  await register(page, '19900000021');
+
+  await expect(page).toHaveURL(/\/process\/home/u);
+  await page.getByRole('button', { name: '立即开户' }).click();
+  await expect(page).toHaveURL(/\/process\/from\?type=open/u);
+  await page.getByRole('textbox', { name: '机构名称' }).fill('听涛新材料有限公司');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+
+  await expect(page).toHaveURL(/\/organization\/index/u);
+  await expect(rowWith(page, '听涛新材料有限公司')).toContainText('草稿');
+  await expect(page.getByText('19900000021，您好')).toBeVisible();
+  const menu = page.getByRole('navigation').getByRole('menuitem');
+  await expect(menu.filter({ hasText: '机构信息列表' })).toBeVisible();
+  await expect(menu.filter({ hasText: '交易中心' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(rowWith(page, '听涛新材料有限公司')).toBeVisible();
+  await logout(page);
+  expect(
+    await page.evaluate(() => ['registToken', 'phone', 'recommender'].map((key) => sessionStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+});
+
+test('§2 a user with applications lands on their list', async ({ page }) => {
+  await register(page, '19900000010');
+
+  await expect(page).toHaveURL(/\/organization\/index/u);
+  await expect(rowWith(page, '栖梧慈善基金会')).toContainText('待补充材料');
+  await expect(rowWith(page, '东屿银行')).toHaveCount(0);
+});
+
+test('§5 attachments are png, jpeg, jpg or pdf', async ({ page }) => {
+  await register(page, '19900000022');
+  await page.getByRole('button', { name: '立即开户' }).click();
+  const files = page.locator('input[type=file]').first();
+
+  await files.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no licence') });
+  await expect(page.getByText('文件格式不支持，仅支持 png、jpg、jpeg、pdf').first()).toBeVisible();
+  await files.setInputFiles({
+    name: '营业执照.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  });
+
+  await expect(page.getByText('营业执照.pdf').first()).toBeVisible();
+});
+
+test('§4 a forgotten password is set anew in three steps', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await page.getByRole('textbox', { name: '用户名' }).fill('viewer01');
+  await page.getByRole('textbox', { name: '手机号' }).fill('19900000005');
+  await page.getByRole('textbox', { name: '证件号码' }).fill('319901198405141091');
+  await fillSmsCode(page);
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await expect(page.getByText('身份验证成功').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('19900000005');
+  await page.getByLabel('新密码', { exact: true }).fill('Winter@2026');
+  await page.getByLabel('确认新密码').fill('Winter@2027');
+  await page.getByRole('button', { name: /提交|确认/u }).click();
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await page.getByLabel('确认新密码').fill('Winter@2026');
+  await page.getByRole('button', { name: /提交|确认/u }).click();
+
+  await expect(page.getByText('密码重置成功').first()).toBeVisible();
+  await page.getByRole('button', { name: '返回登录' }).click();
+  await page.getByPlaceholder('请输入用户名').fill('viewer01');
+  await page.getByPlaceholder('请输入密码').fill('Winter@2026');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('陆昭宁，您好')).toBeVisible();
+});
+
+test('a phone that no operator uses learns so only with the right code', async ({ page }) => {
+  await loginByPhone(page, '19900000077');
+
+  await expect(page.getByText('该手机号未绑定操作员账号').first()).toBeVisible();
+});

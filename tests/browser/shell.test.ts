@@ -1,0 +1,75 @@
+import { login, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+test('§1 the theme follows ?inst=, an unknown one is the default', async ({ page }) => {
+  const primary = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toUpperCase());
+
+  await page.goto('/login?inst=ffny');
+  expect(await primary()).toBe('#8A6A45');
+  await page.goto('/login');
+  expect(await primary()).toBe('#8A6A45');
+  await page.goto('/login?inst=unknown');
+  expect(await primary()).toBe('#1E6FD9');
+});
+
+test('§9 the side menu is 200 wide, 80 when collapsed, and stays so for the operator', async ({ page }) => {
+  await login(page, 'checker01');
+  const width = async (): Promise<number> =>
+    Math.round((await page.locator('aside').first().boundingBox())?.width ?? 0);
+  await expect.poll(width).toBe(200);
+
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect.poll(width).toBe(80);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(page.getByText('周柏舟，您好')).toBeVisible();
+  await expect.poll(width).toBe(80);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+});
+
+test('the portal speaks English when asked, and keeps what is typed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByPlaceholder('请输入用户名').fill('maker01');
+
+  await page.getByRole('button', { name: 'English' }).click();
+
+  await expect(page.getByRole('button', { name: /^(Log in|Sign in)$/u })).toBeVisible();
+  await expect(page.locator('input').first()).toHaveValue('maker01');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+});
+
+test.describe('a page that breaks', () => {
+  // React reports the broken page on the console.
+  test.use({ expectedErrors: [/./u] });
+
+  test('stays alone, shows a reference and reports it to the server', async ({ page }) => {
+    await login(page, 'checker01');
+    await expect(rowWith(page, '981001')).toBeVisible();
+    await page.route(/assets\/PropertyTransaction.*\.js/u, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const page = { kind: "list", name: "x", permission: [] };',
+      }),
+    );
+    const reported = page.waitForRequest('**/report/clientError');
+    await openMenu(page, '我的资产', '交易记录');
+
+    const { reference } = JSON.parse((await reported).postData() ?? '{}') as { reference: string };
+    await expect(page.getByText(reference)).toBeVisible();
+    await page.getByRole('tab', { name: '公募基金' }).click();
+    await expect(rowWith(page, '981001')).toBeVisible();
+  });
+});
+
+test('§1 everything is reached by keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.keyboard.type('checker01');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Demo@2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('周柏舟，您好')).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('跳到主要内容')).toBeFocused();
+});

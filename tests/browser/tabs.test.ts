@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { choose, fillLogin, login, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+const tab = (page: Page, title: string) => page.getByRole('tab', { name: title });
+
+test('§2 a tab keeps what was typed, and asks before it is closed', async ({ page }) => {
+  await login(page, 'maker01');
+  await openMenu(page, '服务中心', '修改密码');
+  await page.goto('/confirm/buy?fundCode=981011');
+  await choose(page, '机构', '云麓集团财务有限公司');
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
+  await openMenu(page, '交易中心', '公募基金');
+  await expect(rowWith(page, '981001')).toBeVisible();
+
+  await tab(page, '基金购买').click();
+  await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue(/123,?456/u);
+  await expect(tab(page, '基金购买')).toContainText('*');
+
+  await tab(page, '基金购买').press('Delete');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('当前内容尚未保存，确认离开吗？');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(tab(page, '基金购买')).toBeVisible();
+  await tab(page, '基金购买').press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await expect(tab(page, '基金购买')).toHaveCount(0);
+
+  await page.goto('/confirm/buy?fundCode=981011');
+  await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue('');
+});
+
+test('§2 a list stays where it was scrolled while other pages are open', async ({ page }) => {
+  await login(page, 'maker01');
+  await openMenu(page, '交易中心', '公募基金');
+  await expect(rowWith(page, '981001')).toBeVisible();
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  const y = async (): Promise<number> => Math.round((await page.getByRole('row').last().boundingBox())?.y ?? 0);
+  const before = await y();
+
+  await openMenu(page, '我的资产', '交易记录');
+  await expect(rowWith(page, '202611')).not.toHaveCount(0);
+  await tab(page, '公募基金').click();
+
+  await expect.poll(y).toBe(before);
+});
+
+test('§4 closing tabs goes to the last one, and the only one stays', async ({ page }) => {
+  await login(page, 'checker01');
+  await openMenu(page, '我的资产', '交易记录');
+  await openMenu(page, '服务中心', '修改密码');
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  expect(await page.evaluate(() => localStorage.getItem('breadList'))).toContain('PropertyTransaction');
+
+  await tab(page, '修改密码').press('Delete');
+  await expect(page).toHaveURL(/\/property\/trade\/record/u);
+  await tab(page, '公募基金').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭其他' }).click();
+
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/trade\/fund/u);
+  await tab(page, '公募基金').press('Delete');
+  await expect(page.getByRole('tab')).toHaveCount(1);
+});
+
+test('§8 an expired session keeps the form and comes back to it', async ({ page, server }) => {
+  await login(page, 'maker01');
+  await page.goto('/confirm/buy?fundCode=981011');
+  await choose(page, '机构', '云麓集团财务有限公司');
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
+  await page.waitForLoadState('networkidle');
+  await server.setClock('2026-11-20 14:45:00');
+
+  await choose(page, '投资者账户', '云麓集团财务有限公司');
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText('请重新登录').first()).toBeVisible();
+  await fillLogin(page, 'maker01', 'Demo@2026');
+
+  await expect(page).toHaveURL(/\/confirm\/buy\?fundCode=981011/u);
+  await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue(/123,?456/u);
+  await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
+  await server.setClock('2026-11-20 14:00:00');
+});
