@@ -1,4 +1,6 @@
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useCountdown } from '../screens/parts/use-countdown.ts';
 import { buildPage, buildPortal } from '../testing/build-portal.ts';
 import { refuse, type Answers } from '../testing/fake-server.ts';
 import type { Portal } from '../portal.ts';
@@ -39,6 +41,23 @@ test('§4 logout clears the timers', async () => {
 
   vi.advanceTimersByTime(600_000);
   expect(tick).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('§4 logout clears the timers: a countdown stops with the screen that shows it', () => {
+  vi.useFakeTimers();
+  function Counting() {
+    const { seconds, start } = useCountdown();
+    return <button onClick={() => start(60)}>{seconds}</button>;
+  }
+  const { unmount } = render(<Counting />);
+  act(() => screen.getByRole('button').click());
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(screen.getByRole('button').textContent).toBe('58');
+
+  unmount();
+
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
