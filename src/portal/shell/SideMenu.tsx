@@ -71,8 +71,8 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
 
 /** Items are keyed by route name, submenus by resource code: the two halves of customSelect. */
 function toItems(menu: readonly MenuNode[]): Items {
-  return menu.map(({ code, title, routeName, children }) => {
-    const entry = { icon: hasIcon(code) ? <MenuIcon code={code} /> : null, label: title };
+  return menu.map(({ code, icon, title, routeName, children }) => {
+    const entry = { icon: hasIcon(icon) ? <MenuIcon code={icon} /> : null, label: title };
     return routeName ? { ...entry, key: routeName } : { ...entry, key: code, children: toItems(children) };
   });
 }

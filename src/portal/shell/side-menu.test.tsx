@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { buildMatch } from '../tabs/testing/build-tabs.ts';
 import { seedSelection } from './menu-selection.ts';
@@ -11,9 +11,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const item = (code: string): MenuNode => ({ code, title: code, routeName: code, children: [] });
+const item = (code: string): MenuNode => ({
+  code,
+  icon: code,
+  title: code,
+  routeName: code,
+  children: [],
+});
 const group = (code: string, ...children: readonly MenuNode[]): MenuNode => ({
   code,
+  icon: code,
   title: code,
   routeName: '',
   children,
@@ -75,6 +82,20 @@ describe('side menu', () => {
     expect(portal.settings.get('menuCollapsed')).toBe(true);
     await user.click(screen.getByRole('button', { name: '展开菜单' }));
     expect(width()).toBe('200px');
+  });
+
+  test('§9 a submenu of the collapsed menu opens after 0.1 s', async () => {
+    const { user } = await showShell({ pages, menu: groups });
+    await user.click(screen.getByRole('button', { name: '收起菜单' }));
+    vi.useFakeTimers();
+
+    fireEvent.mouseEnter(nav().getByRole('menuitem', { name: '菜单Property' }));
+    act(() => void vi.advanceTimersByTime(99));
+    expect(unfolded('菜单Property')).toBe('false');
+    act(() => void vi.advanceTimersByTime(1));
+
+    expect(unfolded('菜单Property')).toBe('true');
+    vi.useRealTimers();
   });
 
   test('§9 an inner level is indented by 24', async () => {

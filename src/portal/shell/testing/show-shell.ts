@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const account = { accountId: 1, userName: 'maker01', realName: '林砚秋', phone: '13800000000', cliqueCode: 'C' };
 
 /** A route whose page is loaded at once. */
-export function buildRoute(page: ResolvedPage, changes: Partial<PortalRoute> = {}): PortalRoute {
+function buildRoute(page: ResolvedPage, changes: Partial<PortalRoute> = {}): PortalRoute {
   const { name, path, title, meta, permission } = page;
   return { name, path, title, meta, permission, load: () => Promise.resolve({ page }), ...changes };
 }
@@ -56,9 +56,11 @@ interface ShellFakes {
   readonly menu?: Readonly<Record<string, readonly string[]>>;
   /** Address to begin at. */
   readonly at?: string;
-  /** Answers of the server by path. */
+  /** Answers of the server by path; a promise makes it slow. */
   readonly replies?: Readonly<Record<string, unknown>>;
   readonly person?: Partial<typeof account>;
+  /** Who is signed in: an operator unless told otherwise. */
+  readonly session?: 'registrant' | 'stored' | 'nobody';
 }
 
 type Replies = NonNullable<ShellFakes['replies']>;
@@ -66,11 +68,11 @@ type Replies = NonNullable<ShellFakes['replies']>;
 /** A server that answers each path with `replies`, else with a list of one row; `sent` hears what is asked. */
 function createFakeHttp(replies: Replies, sent: string[]) {
   return axios.create({
-    adapter: (config): Promise<AxiosResponse> => {
+    adapter: async (config): Promise<AxiosResponse> => {
       sent.push(config.url ?? '');
-      const data = replies[config.url ?? ''] ?? { list: [{ id: 'r1' }], total: 1, pageNum: 1, pageSize: 10 };
+      const data = (await replies[config.url ?? '']) ?? { list: [{ id: 'r1' }], total: 1, pageNum: 1, pageSize: 10 };
       const envelope = { code: '000000', msg: '', data };
-      return Promise.resolve({ status: 200, statusText: '', headers: {}, data: envelope, config });
+      return { status: 200, statusText: '', headers: {}, data: envelope, config };
     },
   });
 }
@@ -89,7 +91,13 @@ function buildPortal(fakes: ShellFakes, sent: string[], reports: unknown[]): Por
   const http = createFakeHttp(replies, sent);
   const writeReport = (_: unknown, report: { readonly error: unknown }): void => void reports.push(report.error);
   const portal = createPortal({ pages, sessionStorage, localStorage, http, writeReport });
-  portal.session.begin('token', { ...account, ...person });
+  if (fakes.session === 'nobody') return portal;
+  if (fakes.session === 'registrant') {
+    portal.session.beginRegistration('registToken', { phone: account.phone, recommender: '' });
+  } else {
+    portal.session.begin('token', { ...account, ...person });
+  }
+  if (fakes.session === 'stored') return portal;
   const codes = new Set(['default']);
   portal.session.complete({ menus: buildMenus(fakes), codes, tradeConfigs: new Map(), clockOffset: 0 });
   return portal;
