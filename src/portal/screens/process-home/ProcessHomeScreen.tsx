@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../create-store.ts';
 import { useMessages } from '../../language/language.ts';
@@ -21,6 +22,7 @@ export function ProcessHomeScreen() {
   const { client, session } = usePortal();
   const state = useStore(session);
   const navigate = useNavigate();
+  const signedIn = hasToken(state);
   const registered = state.registToken !== '';
 
   async function handleLogout(): Promise<void> {
@@ -30,7 +32,13 @@ export function ProcessHomeScreen() {
 
   return (
     <div className={styles['page']}>
-      <Header {...(hasToken(state) ? { onLogout: handleLogout } : {})} />
+      <Header {...(signedIn ? { onLogout: handleLogout } : {})}>
+        {!signedIn && (
+          <Button type="text" onClick={() => void navigate(LOGIN_PATH)}>
+            {m.login}
+          </Button>
+        )}
+      </Header>
       <main className={styles['column']}>
         <section className={styles['hero']}>
           <h1>{m.heading}</h1>

@@ -6,6 +6,7 @@ export const messages = defineMessages(
   {
     heading: '机构开户',
     intro: '在线填写机构信息并上传资料，审核通过后即可开通账户，预计 1–2 个工作日完成。',
+    login: '登录',
     open: '立即开户',
     progress: '查看进度',
     registerFirst: '请先完成手机号注册，再填写机构信息。',
@@ -40,6 +41,7 @@ export const messages = defineMessages(
     heading: 'Open an institution account',
     intro:
       'Fill in the institution and upload its documents; the account opens once they pass review, in 1–2 working days.',
+    login: 'Log in',
     open: 'Open an account',
     progress: 'Follow progress',
     registerFirst: 'Register your mobile number first, then fill in the institution.',

@@ -58,12 +58,13 @@ test('asks again after the applications could not be loaded', async () => {
   expect(await screen.findByText('审核中')).toBeTruthy();
 });
 
-describe('the two ways on', () => {
+describe('the ways on', () => {
   test.each([
     ['立即开户', 'r1', '/process/from?type=open'],
     ['查看进度', 'r1', '/organization/index'],
     ['立即开户', '', '/process/register'],
     ['查看进度', '', '/process/register'],
+    ['登录', '', '/login'],
   ])('%s with the registration token "%s" leads to %s', async (button, registToken, address) => {
     const { user } = show({}, registToken);
 
