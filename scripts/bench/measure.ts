@@ -5,6 +5,8 @@ import type { BenchPage } from './vite-config.ts';
 
 /** An entry runs again while it has time left: quick ones get many runs, slow ones do not hold up the rest. */
 const budget = { seconds: 9, fewest: 2, most: 9 } as const;
+/** No run of any entry takes as long. */
+const mostSeconds = 180;
 
 const pageOf: Readonly<Record<Entry, BenchPage>> = {
   antd: 'product',
@@ -20,15 +22,20 @@ export interface Sink {
   readonly leaveOut: (entry: Entry, reason: string) => void;
 }
 
-async function openScreen(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  page.setDefaultTimeout(180_000);
-  const failed = new Promise<never>((_, reject) => {
-    page.on('pageerror', (error) => reject(new Error(`${url}: ${error.message}`, { cause: error })));
+/** Rejects as soon as a script of the page fails, and when a run takes longer than anything here should. */
+function watchFailure(page: Page): { readonly failure: Promise<never>; readonly stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const failure = new Promise<never>((_, reject) => {
+    page.on('pageerror', reject);
+    timer = setTimeout(() => reject(new Error(`not done after ${mostSeconds} seconds`)), mostSeconds * 1000);
   });
+  return { failure, stop: () => clearTimeout(timer) };
+}
+
+async function openScreen(page: Page, url: string): Promise<void> {
+  page.setDefaultTimeout(mostSeconds * 1000);
   await page.goto(url);
-  await Promise.race([page.waitForFunction(() => window.bench !== undefined), failed]);
-  return page;
+  await page.waitForFunction(() => window.bench !== undefined);
 }
 
 /** Whether an entry can show the screen: a page of ours that draws every row cannot show a hundred thousand. */
@@ -46,12 +53,18 @@ interface Target {
 
 /** One run in a fresh page; undefined when our page cannot show the screen yet. */
 async function runOnce({ browser, origin, screen }: Target, entry: Entry): Promise<Taken | undefined> {
-  const page = await openScreen(browser, `${origin}/${pageOf[entry]}/index.html?screen=${screen}&entry=${entry}`);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const { failure, stop } = watchFailure(page);
+  const run = async () => {
+    await openScreen(page, `${origin}/${pageOf[entry]}/index.html?screen=${screen}&entry=${entry}`);
+    return (await probe(page, screen, entry)) ? driveScreen(page, screen) : undefined;
+  };
   try {
-    return (await probe(page, screen, entry)) ? await driveScreen(page, screen) : undefined;
+    return await Promise.race([run(), failure]);
   } catch (error) {
     throw new Error(`${screen}, ${entry}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   } finally {
+    stop();
     await page.close();
   }
 }
