@@ -89,7 +89,7 @@ describe('a session that is still loading', () => {
     };
     await showShell({ pages, at: '/mechanismlist', session: 'stored', replies });
 
-    expect(screen.getByRole('status').textContent).toBe('加载中…');
+    expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('加载中…');
     expect(screen.getByRole('banner')).toBeTruthy();
     answer({ menuResources: [] });
     expect(await screen.findByRole('heading', { name: '列表MechanismList' })).toBeTruthy();

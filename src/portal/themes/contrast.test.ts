@@ -34,6 +34,7 @@ const texts = (theme: Theme): readonly [string, string, readonly string[]][] => 
   ['text', PALETTE.ink, [surface, secondary, tableHead, fill, theme.primarySoft]],
   ['soft text', PALETTE.inkSoft, [surface, secondary, tableHead, fill]],
   ['hints and placeholders', PALETTE.inkFaint, [surface, secondary, tableHead]],
+  ['disabled text', PALETTE.inkDisabled, [surface]],
   ['links and selected entries', theme.primaryInk, [surface, secondary, tableHead, theme.primarySoft]],
   ['links under the mouse', theme.primaryDeep, [surface, secondary, tableHead, theme.primarySoft]],
   ['buttons', '#ffffff', [theme.primary, theme.primaryInk, theme.primaryDeep, PALETTE.error]],
@@ -50,7 +51,6 @@ const texts = (theme: Theme): readonly [string, string, readonly string[]][] => 
 const shapes = (theme: Theme): readonly [string, string, readonly string[]][] => [
   ['the border of a control', PALETTE.control, [surface]],
   ['the focus ring', theme.primaryDeep, [surface, secondary, tableHead, theme.primarySoft]],
-  ['disabled text', PALETTE.inkDisabled, [surface]],
   ...Object.entries(VALUE_COLORS).map(([direction, { area }]): [string, string, readonly string[]] => [
     `the area of ${direction} values`,
     area,
