@@ -1,8 +1,5 @@
 import { createReference } from './create-reference.ts';
 
-/** Hands a report to the server; loaded in production builds only. */
-export type SendReport = (report: ErrorReport) => Promise<void>;
-
 /** One unexpected failure in the browser. */
 export interface ErrorReport {
   /** Eight hex digits in upper case: what the operator sees and quotes. */

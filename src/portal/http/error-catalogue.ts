@@ -32,7 +32,7 @@ export const NO_PERMISSION_CODE = '100401';
 /** Wrong or expired picture code: the login form shows the field (domain §6.7). */
 export const WRONG_CAPTCHA_CODE = '45020026';
 /** The password is to be changed before anything else (domain §6.7). */
-export const PASSWORD_DUE_CODE = '45020041';
+const PASSWORD_DUE_CODE = '45020041';
 /** Code of a failure that never reached the server or came back without an envelope. */
 export const CLIENT_ERROR_CODE = 'CLIENT';
 

@@ -11,7 +11,7 @@ const REMINDER_DAYS = 15;
  * then the server itself asks for a new one.
  * @param expireDate last day of the password, `yyyy-MM-dd`
  */
-export function findDaysLeft(expireDate: string, now: Date): number | undefined {
+function findDaysLeft(expireDate: string, now: Date): number | undefined {
   const days = daysBetween(toShanghaiDate(now), expireDate);
   return days >= 0 && days <= REMINDER_DAYS ? days : undefined;
 }
