@@ -8,7 +8,7 @@ import { useLanguage } from './language/language.ts';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
-import { toAntdTheme } from './themes/antd-theme.ts';
+import { TOKEN_CLASS, toAntdTheme } from './themes/antd-theme.ts';
 import type { Theme } from './themes/theme.ts';
 import { useDensity } from './themes/use-density.ts';
 
@@ -20,6 +20,7 @@ export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
   const density = useDensity(portal.settings);
   const tokens = useMemo(() => toAntdTheme(theme, density), [theme, density]);
   useLayoutEffect(() => {
+    document.documentElement.classList.add(TOKEN_CLASS);
     document.documentElement.dataset['density'] = density;
   }, [density]);
 

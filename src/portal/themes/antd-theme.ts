@@ -7,6 +7,9 @@ import type { Density } from './use-density.ts';
 const FONT_FAMILY =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", sans-serif';
 
+/** Class under which antd's tokens are CSS variables; on the document, so that everything in it can read them. */
+export const TOKEN_CLASS = 'portal-tokens';
+
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...values: never[]) => unknown>;
 
 /** antd's compact measures with text of 13 px: its own 12 px are too small for Chinese all day long. */
@@ -20,7 +23,7 @@ const compact: Algorithm = (seed, map) => ({
 /** The theme as antd tokens. */
 export function toAntdTheme(theme: Theme, density: Density): ThemeConfig {
   return {
-    cssVar: true,
+    cssVar: { key: TOKEN_CLASS },
     hashed: false,
     algorithm: density === 'compact' ? [antdTheme.defaultAlgorithm, compact] : antdTheme.defaultAlgorithm,
     token: { ...toColors(theme), ...SCREENS, borderRadius: 6, fontFamily: FONT_FAMILY, wireframe: false },
