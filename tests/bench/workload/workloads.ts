@@ -36,7 +36,7 @@ export const screens = {
     rows: 100_000,
     columns: 20,
     scroll: true,
-    leftOut: { antd: 'draws every row', amis: 'builds a model of every cell' },
+    leftOut: { antd: 'draws every row', amis: 'builds a model of every row before it draws' },
   },
   'form-200': { kind: 'form', leftOut: { 'antd-virtual': noForm, 'pro-table': noForm, amis: noForm } },
 } as const satisfies Record<string, Screen>;
