@@ -5,7 +5,7 @@ import { errors } from './errors.ts';
 import type { Platform } from './platform.ts';
 
 /** How long the characters of a picture may be typed in, s (domain §4.17). */
-export const captchaSeconds = 120;
+const captchaSeconds = 120;
 
 /** Keeps the answer of a picture; returns the key under which it is asked for. */
 export async function keepCaptcha(db: Db, platform: Platform, answer: string, now: Date): Promise<string> {

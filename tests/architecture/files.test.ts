@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const files = ['src', 'scripts', 'tests'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
-);
+const files = ['src', 'scripts', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  )
+  // The peers of the benchmark are a package of their own.
+  .filter((file) => !file.includes('/node_modules/'));
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/u.test(file) && !file.includes('.gen.'));
 const sources = code.filter((file) => file.startsWith('src/') && !/\.test\.tsx?$/u.test(file));
 

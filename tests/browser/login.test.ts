@@ -48,7 +48,7 @@ test('§4 user name and password are remembered, encrypted, until the box is unt
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await logout(page);
 
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(stored).not.toContain('checker01');
   expect(stored).not.toContain('Demo@2026');
   await page.reload();
@@ -69,7 +69,7 @@ test('§4 logout clears what the operator left and asks first', async ({ page })
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('提示');
   await expect(dialog).toContainText('请确认是否退出登录？');
-  expect((await dialog.boundingBox())?.width).toBe(414);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(414);
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(page.getByText('周柏舟，您好')).toBeVisible();
 

@@ -144,7 +144,8 @@ export function listOthers({ tabs }: TabState, name: string): readonly string[] 
 
 /** One text for one page: the same route with another query is another page. */
 export function pageKeyOf({ name, params, query }: Place): string {
-  const sorted = (map: Place['query']): object => Object.fromEntries(Object.entries(map).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const sorted = (map: Place['query']): object =>
+    Object.fromEntries(Object.entries(map).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return JSON.stringify([name, sorted(params), sorted(query)]);
 }
 

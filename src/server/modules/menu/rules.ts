@@ -1,4 +1,5 @@
 import type { MenuResource } from '#contract';
+import { MENU_TYPE } from '#values/interface-constants';
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 
 /** One entry of schemas/menu.json. */
@@ -11,9 +12,6 @@ interface MenuEntry {
   readonly priority: number;
   readonly childResources: readonly MenuEntry[];
 }
-
-/** A menu group; the other entries are pages. */
-const group = '3';
 
 /** The menu tree of an operator with these codes. */
 export function listMenu(permissions: ReadonlySet<string>): MenuResource[] {
@@ -29,7 +27,7 @@ function pruneMenu(
   return entries
     .map((entry) => ({ entry, children: pruneMenu(entry.childResources, permissions, systemResourceCode) }))
     .filter(({ entry, children }) =>
-      entry.resourceType === group ? children.length > 0 : permissions.has(entry.resourceCode),
+      entry.resourceType === MENU_TYPE.group ? children.length > 0 : permissions.has(entry.resourceCode),
     )
     .toSorted((a, b) => b.entry.priority - a.entry.priority)
     .map(({ entry, children }) => ({
