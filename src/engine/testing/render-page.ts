@@ -33,6 +33,8 @@ export interface PageFakes {
   readonly unsaved?: Unsaved;
   /** Widgets beside the standard ones. */
   readonly widgets?: readonly Widget[];
+  /** What the operator has set, by setting name; an earlier page's `settings()` makes this a return of the operator. */
+  readonly settings?: Params;
 }
 
 /** What happened around a rendered page, and how to go on with it. */
@@ -51,6 +53,8 @@ export interface RenderedPage {
   /** `back`, `close` and `logout`, in the order they were asked for. */
   readonly left: readonly string[];
   readonly query: () => LocationParams;
+  /** What the operator has set by now. */
+  readonly settings: () => Params;
   /** Changes the address bar from outside, as the browser's back button does. */
   readonly navigate: (query: LocationParams) => void;
   /** Hides the page as a tab in the background does, and shows it again. */
@@ -73,7 +77,8 @@ const USER = { accountId: 1, userName: 'maker01', realName: '经办人', phone: 
 export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedPage {
   cleanup();
   const log = { calls: [], downloads: [], windows: [], opened: [], notices: [], reports: [], left: [] } as Log;
-  const ports = createFakePorts(fakes, log);
+  const settings = createCell<Params>(fakes.settings ?? {});
+  const ports = createFakePorts(fakes, log, settings);
   const address = createCell<PageLocation>({ query: fakes.query ?? {}, params: fakes.params ?? {} });
   const mode = createCell<'visible' | 'hidden'>('visible');
   const navigate = (query: LocationParams): void => address.set({ ...address.get(), query });
@@ -87,6 +92,7 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
   return {
     ...log,
     query: () => address.get().query,
+    settings: settings.get,
     navigate: (query) => act(() => navigate(query)),
     hide: () => act(() => mode.set('hidden')),
     show: () => act(() => mode.set('visible')),
@@ -96,7 +102,13 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
 }
 
 /** Something that the renderer follows and the test changes. */
-function createCell<Value>(start: Value) {
+interface Cell<Value> {
+  readonly get: () => Value;
+  readonly set: (next: Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+function createCell<Value>(start: Value): Cell<Value> {
   let current = start;
   const listeners = new Set<() => void>();
   return {
@@ -118,7 +130,7 @@ type Log = {
   ]: RenderedPage[Name][number][];
 };
 
-function createFakePorts(fakes: PageFakes, log: Log): Ports {
+function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Ports {
   const codes = fakes.can && new Set(fakes.can);
   return {
     call: async (operation, params, options) => {
@@ -146,6 +158,11 @@ function createFakePorts(fakes: PageFakes, log: Log): Ports {
     config: () => ({ checkFlag: '0', convertFlag: '0' }),
     now: () => fakes.now ?? new Date('2026-11-20T02:00:00Z'),
     widgets: createWidgetRegistry([...standardWidgets, ...(fakes.widgets ?? [])]),
+    settings: {
+      get: (name) => settings.get()[name],
+      set: (name, value) => settings.set({ ...settings.get(), [name]: value }),
+      subscribe: settings.subscribe,
+    },
     notify: (kind, text) => log.notices.push(`${kind}: ${text}`),
     report: (error) => log.reports.push(error),
   };

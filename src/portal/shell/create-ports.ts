@@ -33,6 +33,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     config: (institutionId) => data.tradeConfigs.get(institutionId) ?? DEFAULT_TRADE_CONFIG,
     now: clock.now,
     widgets,
+    settings: portal.settings,
     notify: notices.show,
     report: (error) => void portal.reportError(error),
   };

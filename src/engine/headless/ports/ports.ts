@@ -43,6 +43,17 @@ export interface CallOptions {
 }
 
 /**
+ * What an operator has set for pages (columns, saved views), kept with the operator. Values are JSON and may be an older
+ * version's: whoever reads one checks its shape. `get` answers the same object until the setting changes.
+ */
+export interface SettingsPort {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  /** Hears of every change; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/**
  * Everything the engine needs from the application around it.
  * The portal, a preview and a test each bring their own; the engine knows no router, no HTTP and no server.
  */
@@ -72,6 +83,8 @@ export interface Ports {
   /** Current time of the one clock; dates of expressions come from here. */
   now(): Date;
   readonly widgets: WidgetRegistry;
+  /** Absent: what is set lasts as long as the page is open. */
+  readonly settings?: SettingsPort;
   notify(kind: 'success' | 'info' | 'warning' | 'error', text: string): void;
   /** Takes note of an unexpected failure (log, error reporting); never throws. */
   report(error: unknown): void;
