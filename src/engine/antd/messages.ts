@@ -7,6 +7,7 @@ export const messages = {
   rowNumber: '序号',
   rowActions: '操作',
   total: (total: number) => `共 ${total} 条`,
+  totals: { page: '本页合计', all: '合计' },
   empty: '暂无数据',
   noPermission: '暂无权限，请联系机构管理员',
   loading: '加载中…',

@@ -87,6 +87,8 @@ export const messages = {
   'select-unknown': (code: string, known: Names) => `the menu has no '${code}'${suggest(code, known)}`,
 
   'sort-unknown': (name: string, id: string, known: Names) => `'${id}' cannot sort by '${name}'${suggest(name, known)}`,
+  'summary-type': (name: string, found: string) =>
+    `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
   'row-key-missing': (owner: string) => `${owner} has no x-key in the contract; give rowKey`,
   'default-type': (expected: string, found: string) => `the default must be ${expected}, but is ${found}`,
 } as const;

@@ -180,6 +180,8 @@ export interface ResolvedColumn {
   readonly align: 'left' | 'right' | 'center';
   readonly fixed?: 'left' | 'right';
   readonly sortable: boolean;
+  /** Totalled in a row below the table: decimal text and integers only. */
+  readonly summary?: 'sum';
   readonly open?: ResolvedOpen;
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { dependenciesOf, evaluate, type ResolvedBlock } from '#engine/language';
 import type { Row } from '../../headless/list/use-rows.ts';
 import { buildColumns, totalWidth } from '../list/build-columns.ts';
+import { useSummary } from '../list/use-summary.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
 import { LoadGate } from './LoadGate.tsx';
@@ -34,6 +35,14 @@ const Rows = observer(function Rows({ block, context }: Props) {
   );
   const source = evaluate(block.source, page.scope);
   const rows = Array.isArray(source) ? (source as readonly Row[]) : [];
+  const summary = useSummary({
+    columns: block.columns,
+    drawn: columns,
+    lead: 0,
+    rows,
+    whole: true,
+    context: { page, widgets, dictionaries, careful: false },
+  });
   const { pageSize } = block;
   return (
     <Table<Row>
@@ -43,6 +52,7 @@ const Rows = observer(function Rows({ block, context }: Props) {
       dataSource={rows}
       scroll={{ x: totalWidth(block.columns) }}
       locale={{ emptyText: messages.empty }}
+      {...summary}
       pagination={
         pageSize === undefined
           ? false

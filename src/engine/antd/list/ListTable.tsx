@@ -10,6 +10,7 @@ import { ErrorState } from '../state/ErrorState.tsx';
 import { buildColumns, fixesLeft, totalWidth } from './build-columns.ts';
 import { readSort, showSort } from './table-sort.ts';
 
+import { useSummary } from './use-summary.ts';
 interface Props {
   readonly list: ResolvedList;
   readonly model: ListModel;
@@ -24,7 +25,16 @@ export function ListTable({ list, model, careful }: Props) {
   const columns = useListColumns({ list, model, careful });
   const handleChange: TableProps<Row>['onChange'] = (pagination, _, sorter, { action }) => {
     if (action === 'sort') return model.change({ sort: readSort(sorter), page: 1 });
+  const { widgets } = usePorts();
     const pageSize = pagination.pageSize ?? query.pageSize;
+  const summary = useSummary({
+    columns: list.columns,
+    drawn: columns,
+    lead: 0,
+    rows,
+    all: model.summary,
+    context: { page, widgets, dictionaries: list.dictionaries, careful },
+  });
     return model.change({ page: pageSize === query.pageSize ? (pagination.current ?? 1) : 1, pageSize });
   };
   const empty = list.empty === undefined ? messages.empty : renderText(list.empty, page.scope);
@@ -49,6 +59,7 @@ export function ListTable({ list, model, careful }: Props) {
       pagination={{
         current: query.page,
         pageSize: query.pageSize,
+      {...summary}
         total,
         pageSizeOptions: [...list.pageSizes],
         showSizeChanger: true,

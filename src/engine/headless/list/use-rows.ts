@@ -9,6 +9,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface RowsState {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** Totals of everything that matches, by field; absent when the operation has none. */
+  readonly summary?: Row | undefined;
   readonly loading: boolean;
   readonly failure: Failure | undefined;
 }
@@ -55,8 +57,14 @@ export function useRows(
   return { ...state, reload };
 }
 
-function readAnswer(answer: unknown): { rows: readonly Row[]; total: number } {
+function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'summary'> {
   if (Array.isArray(answer)) return { rows: answer as readonly Row[], total: answer.length };
-  const { list = [], total } = (answer ?? {}) as { readonly list?: readonly Row[]; readonly total?: number };
-  return { rows: list, total: total ?? list.length };
+  const { list = [], total, summary } = (answer ?? {}) as Partial<PageAnswer>;
+  return { rows: list, total: total ?? list.length, summary };
+}
+
+interface PageAnswer {
+  readonly list: readonly Row[];
+  readonly total: number;
+  readonly summary: Row;
 }

@@ -57,6 +57,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
     fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
     sortable: readSortable(context, at, field, options),
+    summary: readSummary(context, at, field),
     open,
   });
 }
@@ -69,6 +70,17 @@ function readSortable(context: Context, at: Cursor, field: ResolvedField, option
     context.report(given, 'sort-unknown', field.name, options.operation, known);
   }
   return can && given?.value !== false;
+}
+
+/** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */
+function readSummary(context: Context, at: Cursor, field: ResolvedField): 'sum' | undefined {
+  const given = at.get('summary');
+  if (given?.text !== 'sum') return undefined;
+  const adds = ['decimal', 'integer'].includes(field.valueType) && field.dictionary === undefined;
+  const quantity = field.format === undefined || field.format === 'amount' || field.format === 'share';
+  if (adds && quantity) return 'sum';
+  context.report(given, 'summary-type', field.name, field.format ?? field.valueType);
+  return undefined;
 }
 
 function isNumeric(field: ResolvedField): boolean {

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildColumn, buildDetail, buildList, renderPage } from '#engine/testing';
+
+const amount = buildColumn('amount', {
+  summary: 'sum',
+  align: 'right',
+  field: { widget: 'amount', valueType: 'decimal', format: 'amount' },
+});
+const columns = [buildColumn('id'), buildColumn('name'), { title: '金额', columns: [amount] }];
+const list = [
+  { id: 'R1', name: '甲', amount: '1234.10' },
+  { id: 'R2', name: '乙', amount: '0.20' },
+];
+const cellsOf = (label: string) => {
+  const row = screen.getByText(label).closest('tr');
+  return row ? [...row.querySelectorAll('td')].map((cell) => cell.textContent) : [];
+};
+
+describe('list: totals', () => {
+  it('totals the page exactly, below its column and as its column shows it', async () => {
+    renderPage(buildList({ columns }), { calls: { query: () => ({ list, total: 9 }) } });
+
+    await screen.findByText('R1');
+
+    expect(cellsOf('本页合计')).toEqual(['本页合计', '', '1,234.30']);
+    expect(screen.queryByText('合计')).toBeNull();
+  });
+
+  it('shows the total of everything that matches when the server gives it', async () => {
+    renderPage(buildList({ columns }), {
+      calls: { query: () => ({ list, total: 9, summary: { amount: '99999999999999999.01' } }) },
+    });
+
+    await screen.findByText('R1');
+
+    expect(cellsOf('合计')).toEqual(['合计', '', '99,999,999,999,999,999.01']);
+  });
+
+  it('has no totals without rows', async () => {
+    renderPage(buildList({ columns }), { calls: { query: () => ({ list: [], total: 0, summary: { amount: '0' } }) } });
+
+    await screen.findByText('暂无数据');
+
+    expect(screen.queryByText(/合计/)).toBeNull();
+  });
+
+  it('totals all rows of a table block, those of other pages too', async () => {
+    const block = {
+      type: 'table' as const,
+      source: { $cel: 'data.orders.list' },
+      rowKey: 'id',
+      columns: [buildColumn('id'), amount],
+      pageSize: 1,
+    };
+    renderPage(buildDetail({ load: [{ name: 'orders', operation: 'query', params: {} }], blocks: [block] }), {
+      calls: { query: () => ({ list }) },
+    });
+
+    await screen.findByText('R1');
+
+    expect(within(screen.getByRole('table')).getByText('1,234.30')).toBeTruthy();
+    expect(screen.getByText('合计')).toBeTruthy();
+  });
+});

@@ -1,0 +1,48 @@
+import type { ResolvedColumn, ResolvedColumnGroup } from '#engine/language';
+import { isDecimal, sum } from '#values/decimal';
+import type { Row } from './use-rows.ts';
+
+type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
+
+/** One row of totals: by field, a decimal string, or undefined where there is no total. */
+export interface Totals {
+  readonly of: 'page' | 'all';
+  readonly values: Readonly<Record<string, string | undefined>>;
+}
+
+/** The columns with a total, without their groups. */
+export function summedColumns(columns: Columns): readonly ResolvedColumn[] {
+  return columns.flatMap((column) =>
+    'columns' in column ? summedColumns(column.columns) : column.summary ? [column] : [],
+  );
+}
+
+/**
+ * The totals of the rows on show, and those of everything that matches when the server gave them. Nothing without
+ * rows. A column with a value that is no exact number has no total of the page: a part of the sum would be a wrong sum.
+ */
+export function readTotals(
+  columns: readonly ResolvedColumn[],
+  rows: readonly Row[],
+  all: Row | undefined,
+): readonly Totals[] {
+  if (columns.length === 0 || rows.length === 0) return [];
+  const names = columns.map(({ field }) => field.name);
+  const page: Totals = { of: 'page', values: totalsBy(names, (name) => total(rows.map((row) => row[name]))) };
+  if (!all || !names.some((name) => isExact(all[name]))) return [page];
+  return [page, { of: 'all', values: totalsBy(names, (name) => total([all[name]])) }];
+}
+
+function totalsBy(names: readonly string[], read: (name: string) => string | undefined): Totals['values'] {
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
+}
+
+function total(values: readonly unknown[]): string | undefined {
+  const given = values.filter((value) => value !== undefined && value !== null && value !== '');
+  const exact = given.filter(isExact);
+  return exact.length > 0 && exact.length === given.length ? sum(exact) : undefined;
+}
+
+function isExact(value: unknown): value is string | number {
+  return isDecimal(value) || Number.isSafeInteger(value);
+}
