@@ -61,7 +61,8 @@ export function createPortal(parts: PortalParts): Portal {
     http,
   );
   const pageStores = createPageStores();
-  const tabs = createTabs({ storage: localStorage, pages, stores: pageStores });
+  const storage = { shared: localStorage, own: sessionStorage };
+  const tabs = createTabs({ storage, pages, stores: pageStores });
   const settings = createUserSettings({ client, session, storage: localStorage });
   const [clock, timers] = [createServerClock(), createTimers()];
   const arriveAtLogin = followSession({

@@ -21,6 +21,8 @@ test('§2 a tab keeps what was typed, and asks before it is closed', async ({ pa
   const question = page.getByRole('dialog');
   await expect(question).toContainText('当前内容尚未保存，确认离开吗？');
   await question.getByRole('button', { name: '取消' }).click();
+  // It fades out.
+  await expect(question).toHaveCount(0);
   await expect(tab(page, '基金购买')).toBeVisible();
   await tab(page, '基金购买').press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
@@ -80,4 +82,20 @@ test('§8 an expired session keeps the form and comes back to it', async ({ page
   await expect(page.getByRole('textbox', { name: '购买金额（元）' })).toHaveValue(/123,?456/u);
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
   await server.setClock('2026-11-20 14:00:00');
+});
+
+test('§2 another window of the browser takes no tabs away', async ({ page, context }) => {
+  await login(page, 'maker01');
+  await openMenu(page, '我的资产', '交易记录');
+  await expect(page.getByRole('tab')).toHaveCount(2);
+
+  const other = await context.newPage();
+  await other.goto('/trade/fund');
+  await expect(other).toHaveURL(/\/login/u);
+  await login(other, 'checker01');
+  await expect(other.getByRole('tab')).toHaveCount(1);
+  await page.reload();
+
+  await expect(page.getByText('林砚秋，您好')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['公募基金', '交易记录']);
 });

@@ -27,7 +27,7 @@ const homeMenu = {
 /** Navigation over real tabs, in a browser that goes wherever it is told. */
 function start(at: readonly string[], agrees = true) {
   const stores = createPageStores();
-  const tabs = createTabs({ storage: localStorage, pages: routes, stores });
+  const tabs = createTabs({ storage: { shared: localStorage, own: sessionStorage }, pages: routes, stores });
   const went: string[] = [];
   const asked: (readonly string[])[] = [];
   const go = (path: string): void => {
@@ -61,6 +61,7 @@ function start(at: readonly string[], agrees = true) {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());

@@ -13,7 +13,7 @@ const typed = { values: { amount: '1' } };
 
 function start() {
   const stores = createPageStores();
-  const tabs = createTabs({ storage: localStorage, pages, stores });
+  const tabs = createTabs({ storage: { shared: localStorage, own: sessionStorage }, pages, stores });
   const visit = (name: string, query = {}): void => {
     const route = pages.find((page) => page.name === name);
     if (route) tabs.dispatch({ type: 'visit', match: { route, params: {} }, query });
@@ -21,7 +21,10 @@ function start() {
   return { tabs, stores, visit };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('saved tabs', () => {
   test('§2 the tab list is saved under breadList on each route change', () => {
@@ -43,11 +46,22 @@ describe('saved tabs', () => {
     visit('A', { q: '1' });
     visit('B');
 
-    const restored = createTabs({ storage: localStorage, pages: pages.slice(0, 1), stores: createPageStores() }).get();
+    const restored = createTabs({
+      storage: { shared: localStorage, own: sessionStorage },
+      pages: pages.slice(0, 1),
+      stores: createPageStores(),
+    }).get();
 
     expect(restored.tabs).toEqual([
       { name: 'A', title: '标题A', query: { q: '1' }, params: {}, meta: { affix: false } },
     ]);
+  });
+
+  test('§2 a reload finds the tabs of its own window, whatever another one has saved since', () => {
+    start().visit('A');
+    localStorage.setItem('breadList', '[]');
+
+    expect(namesOf(start().tabs.get())).toEqual(['A']);
   });
 
   test('are gone after clear', () => {
@@ -57,6 +71,7 @@ describe('saved tabs', () => {
     tabs.dispatch({ type: 'clear' });
 
     expect(localStorage.getItem('breadList')).toBeNull();
+    expect(start().tabs.get().tabs).toEqual([]);
   });
 
   test.each(['{broken', '{}', '[{"name":1}]', 'null'])('are none when storage holds %s', (text) => {

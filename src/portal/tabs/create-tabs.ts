@@ -2,7 +2,7 @@ import { createStore, type Store } from '../create-store.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
 import type { PageStores } from '../stores/page-stores.ts';
 import { NO_TABS, reduceTabs, type TabAction, type TabState } from './tab-state.ts';
-import { readTabs, writeTabs } from './tab-storage.ts';
+import { readTabs, writeTabs, type TabStorage } from './tab-storage.ts';
 
 /** Tabs put aside while nobody is signed in: what {@link Tabs.restore} brings back. */
 export type Parked = Pick<TabState, 'tabs' | 'dirty'>;
@@ -16,7 +16,7 @@ export interface Tabs extends Pick<Store<TabState>, 'get' | 'subscribe'> {
 }
 
 interface TabParts {
-  readonly storage: Storage;
+  readonly storage: TabStorage;
   readonly pages: readonly PortalRoute[];
   readonly stores: PageStores;
 }
