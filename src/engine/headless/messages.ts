@@ -13,6 +13,8 @@ export const messages = {
   moreThan: (label: string, limit: string) => `${label}必须大于${limit}`,
   atMost: (label: string, limit: string) => `${label}不能大于${limit}`,
   rangeReversed: '结束日期不能早于开始日期',
+  selectRows: '至少选择一条记录',
+  atMostRows: (max: number) => `一次最多选择${max}条记录`,
   unexpected: '系统繁忙，请稍后重试',
   notRefreshed: (reason: string) => `列表未能刷新：${reason}`,
 } as const;

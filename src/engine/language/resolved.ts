@@ -240,6 +240,12 @@ export interface PageMeta {
   readonly affix?: boolean;
 }
 
+/** What a row shows when it is opened. Expressions read `row`; a fields block shows it as its data `row`. */
+export interface ResolvedExpand {
+  readonly load: readonly ResolvedLoad[];
+  readonly blocks: readonly ResolvedBlock[];
+}
+
 interface ResolvedPageBase {
   readonly name: string;
   readonly path: string;
@@ -253,6 +259,17 @@ interface ResolvedPageBase {
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }
 
+/** Rows of a list can be ticked; the selection lasts across pages, until the search changes. */
+export interface ResolvedSelection {
+  /** Most rows that can be selected at once. */
+  readonly max?: number;
+  /** Everything that matches the search can be selected; bulk actions then send the search. */
+  readonly matching?: true;
+  /** A row (`row`) for which this holds cannot be ticked. */
+  readonly disabled?: Expression;
+  readonly disabledReason?: DynamicText;
+}
+
 export interface ResolvedList extends ResolvedPageBase {
   readonly kind: 'list';
   readonly source: ResolvedCall;
@@ -260,11 +277,18 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly search: readonly ResolvedField[];
   readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
   readonly rowActions: readonly ResolvedAction[];
+  readonly selection?: ResolvedSelection;
+  /** Over `rows` and `selected`; only beside a selection. */
+  readonly bulkActions?: readonly ResolvedAction[];
+  /** Details below a row that is open. */
+  readonly expand?: ResolvedExpand;
   readonly toolbar: readonly ResolvedAction[];
   readonly pageSizes: readonly number[];
   /** Initial sort, as the contract writes it ('-applyTime'); empty when the operation sorts by itself. */
   readonly sort: readonly string[];
   readonly empty?: DynamicText;
+  /** The operator cannot arrange columns, nor save views. */
+  readonly settings?: false;
 }
 
 export interface ResolvedSubmit extends ResolvedCall {

@@ -1,13 +1,14 @@
 import { observer } from '@formily/react';
 import { Button, Tooltip } from 'antd';
 import type { ResolvedAction, Scope } from '#engine/language';
-import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
+import { isActionVisible, useAction, type ActionSetting } from '../../headless/action/use-action.ts';
 import { usePage } from '../../headless/page/page-context.ts';
 import { ActionIcon } from './ActionIcon.tsx';
 
 interface Props {
   readonly action: ResolvedAction;
   readonly scope: Scope;
+  readonly setting?: ActionSetting;
 }
 
 /** An action as a button; nothing when the operator may not see it. */
@@ -17,8 +18,8 @@ export const ActionButton = observer(function ActionButton(props: Props) {
 
 const types = { primary: 'primary', default: 'default', link: 'link', danger: 'default' } as const;
 
-const VisibleButton = observer(function VisibleButton({ action, scope }: Props) {
-  const { label, disabled, reason, running, run } = useAction(action, scope);
+const VisibleButton = observer(function VisibleButton({ action, scope, setting }: Props) {
+  const { label, disabled, reason, running, run } = useAction(action, scope, setting);
   const button = (
     <Button
       type={types[action.style]}

@@ -9,6 +9,7 @@ import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { ListTable } from './ListTable.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
+import { SelectionFrame } from './SelectionFrame.tsx';
 
 /** A page of kind `list`. */
 export function ListPage({ page: list, location, onQueryChange }: KindProps<ResolvedList>) {
@@ -27,15 +28,17 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
               ))}
             </div>
           ) : null}
-          <Boundary
-            fallback={
-              <Boundary>
-                <ListTable list={list} model={model} careful />
-              </Boundary>
-            }
-          >
-            <ListTable list={list} model={model} careful={false} />
-          </Boundary>
+          <SelectionFrame list={list} model={model}>
+            <Boundary
+              fallback={
+                <Boundary>
+                  <ListTable list={list} model={model} careful />
+                </Boundary>
+              }
+            >
+              <ListTable list={list} model={model} careful={false} />
+            </Boundary>
+          </SelectionFrame>
         </div>
       </div>
     </PageContext>

@@ -8,6 +8,7 @@ import { RowActions } from '../action/RowActions.tsx';
 import { messages } from '../messages.ts';
 import { ErrorState } from '../state/ErrorState.tsx';
 import { buildColumns, fixesLeft, totalWidth } from './build-columns.ts';
+import { PageCheck, RowCheck, SelectableRow } from './RowCheck.tsx';
 import { readSort, showSort } from './table-sort.ts';
 
 import { useSummary } from './use-summary.ts';
@@ -18,6 +19,8 @@ interface Props {
 }
 
 const NUMBER_WIDTH = 64;
+const CHECK_WIDTH = 48;
+const SELECTABLE = { components: { body: { row: SelectableRow } } };
 
 /** The rows of a list: fixed columns, groups, server-side sort and paging. */
 export function ListTable({ list, model, careful }: Props) {
@@ -41,11 +44,12 @@ export function ListTable({ list, model, careful }: Props) {
   return (
     <Table<Row>
       rowKey={list.rowKey}
+      {...(model.selection ? SELECTABLE : {})}
       size="small"
       columns={columns}
       dataSource={rows}
       loading={loading}
-      scroll={{ x: totalWidth(list.columns) + NUMBER_WIDTH + actionsWidth(list) }}
+      scroll={{ x: totalWidth(list.columns) + NUMBER_WIDTH + checkWidth(list) + actionsWidth(list) }}
       locale={{
         emptyText: failure ? (
           <ErrorState failure={failure} onRetry={model.reload} />
@@ -99,8 +103,24 @@ function useListColumns({ list, model, careful }: Props): TableColumnsType<Row> 
       fixed: 'right' as const,
       render: (_: unknown, row: Row) => <RowActions actions={list.rowActions} row={row} />,
     };
-    return [number, ...showSort(prepared, sort.split(',')), ...(list.rowActions.length > 0 ? [actions] : [])];
+    const check = {
+      key: 'check',
+      title: <PageCheck />,
+      width: CHECK_WIDTH,
+      ...(fixesLeft(list.columns) ? { fixed: 'left' as const } : {}),
+      render: (_: unknown, row: Row, index: number) => <RowCheck row={row} number={first + index} />,
+    };
+    return [
+      ...(list.selection ? [check] : []),
+      number,
+      ...showSort(prepared, sort.split(',')),
+      ...(list.rowActions.length > 0 ? [actions] : []),
+    ];
   }, [list, prepared, sort, first]);
+}
+
+function checkWidth({ selection }: ResolvedList): number {
+  return selection ? CHECK_WIDTH : 0;
 }
 
 function actionsWidth({ rowActions }: ResolvedList): number {

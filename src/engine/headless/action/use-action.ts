@@ -1,7 +1,15 @@
-import { holds, isDisabled, renderText, type ResolvedAction, type Scope } from '#engine/language';
+import {
+  holds,
+  isDisabled,
+  renderText,
+  type DynamicParams,
+  type ResolvedAction,
+  type ResolvedThen,
+  type Scope,
+} from '#engine/language';
 import { useRef } from 'react';
 import { describeFailure } from '../call/describe-failure.ts';
-import { readParams } from '../call/read-params.ts';
+import { readParams, type CallParams } from '../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { usePage } from '../page/page-context.ts';
@@ -21,6 +29,16 @@ export interface ActionState {
   readonly run: () => void;
 }
 
+/** What the place of an action adds to it (a list's selection). */
+export interface ActionSetting {
+  /** Why it cannot be pressed now, whatever its own condition says; observable. */
+  readonly blocked: () => string | undefined;
+  /** Params sent beside the action's own, which win. */
+  readonly params: () => CallParams;
+  /** What follows an answer. */
+  readonly follow: (result: unknown) => readonly ResolvedThen[];
+}
+
 /** Whether the operator may see an action here: a code they hold, and its condition. */
 export function isActionVisible(action: ResolvedAction, page: PageModel, scope: Scope): boolean {
   const { can } = page.ports();
@@ -29,15 +47,17 @@ export function isActionVisible(action: ResolvedAction, page: PageModel, scope: 
 }
 
 /** An action with its click handler. */
-export function useAction(action: ResolvedAction, scope: Scope): ActionState {
+export function useAction(action: ResolvedAction, scope: Scope, setting?: ActionSetting): ActionState {
   const page = usePage();
   const ask = useAsk();
   const key = useRef<RequestKey>(null);
   key.current ??= createRequestKey();
   const requestKey = key.current;
-  const { running, run } = useGuarded(() => perform({ action, page, scope, ask, requestKey }));
-  const disabled = isDisabled(action.disabled, scope);
-  const reason = disabled && action.disabledReason !== undefined ? renderText(action.disabledReason, scope) : undefined;
+  const { running, run } = useGuarded(() => perform({ action, page, scope, ask, requestKey, setting }));
+  const blocked = setting?.blocked();
+  const disabled = blocked !== undefined || isDisabled(action.disabled, scope);
+  const own = disabled && action.disabledReason !== undefined ? renderText(action.disabledReason, scope) : undefined;
+  const reason = blocked ?? own;
   return { label: renderText(action.label, scope), disabled, reason, running, run };
 }
 
@@ -47,14 +67,16 @@ interface Performance {
   readonly scope: Scope;
   readonly ask: Ask;
   readonly requestKey: RequestKey;
+  readonly setting: ActionSetting | undefined;
 }
 
-async function perform({ action, page, scope, ask, requestKey }: Performance): Promise<Done> {
+async function perform(performance: Performance): Promise<Done> {
+  const { action, page, scope, ask, setting } = performance;
   if (!(await askConfirm(action.confirm, scope, ask))) return 'nothing done';
   const ports = page.ports();
   try {
-    const result = await execute(action, page, scope, requestKey);
-    runThen(action.then, page, scope, result);
+    const result = await execute(performance);
+    runThen(setting ? setting.follow(result) : action.then, page, scope, result);
   } catch (error) {
     const failure = describeFailure(error, ports);
     if (!failure.shown) ports.notify('error', failure.message);
@@ -62,23 +84,20 @@ async function perform({ action, page, scope, ask, requestKey }: Performance): P
   return 'done';
 }
 
-async function execute(
-  { run }: ResolvedAction,
-  page: PageModel,
-  scope: Scope,
-  requestKey: RequestKey,
-): Promise<unknown> {
+async function execute({ action: { run }, page, scope, requestKey, setting }: Performance): Promise<unknown> {
   const ports = page.ports();
+  const complete = (params: DynamicParams): CallParams =>
+    page.toRequest({ ...setting?.params(), ...readParams(params, scope) });
   switch (run.kind) {
     case 'call': {
-      const params = page.toRequest(readParams(run.call.params, scope));
+      const params = complete(run.call.params);
       const requestNo = requestKey.forContent(run.call.operation, params);
       const result = await ports.call(run.call.operation, params, { requestNo });
       requestKey.finish();
       return result;
     }
     case 'download':
-      return ports.download(run.call.operation, page.toRequest(readParams(run.call.params, scope)));
+      return ports.download(run.call.operation, complete(run.call.params));
     case 'open':
       return ports.openPage(readTarget(run.open, scope));
     case 'print':

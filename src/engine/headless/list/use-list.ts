@@ -12,7 +12,9 @@ import { usePorts } from '../ports/ports-context.ts';
 import type { LocationParams } from '../ports/ports.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 import { createListParts } from './list-parts.ts';
+import type { Selection } from './selection.ts';
 import { useRows, type RowsState } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
 
 export type OnQueryChange = (query: LocationParams, options: { readonly replace: boolean }) => void;
 
@@ -21,6 +23,10 @@ export interface ListModel extends RowsState {
   /** What stands in the search fields; searched for only when asked. */
   readonly form: FormModel;
   readonly query: ListQuery;
+  /** Request params of the rows, paging and order aside. */
+  readonly asked: CallParams;
+  /** Absent: rows of this list are not ticked. */
+  readonly selection: Selection | undefined;
   readonly search: () => void;
   readonly reset: () => void;
   readonly change: (next: Partial<ListQuery>) => void;
@@ -45,15 +51,16 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   useEffect(() => page.connect(), [page]);
   useEffect(() => form.connect(), [form]);
 
+  const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
   const params = {
-    ...readParams(list.source.params, page.scope),
-    ...toWire(query.search, list.search),
+    ...asked,
     ...(query.sort.length > 0 ? { sort: query.sort } : {}),
     pageNum: query.page,
     pageSize: query.pageSize,
   };
   const rows = useRows(page, list.source.operation, params);
   useLayoutEffect(() => page.setReload(rows.reload), [page, rows.reload]);
+  const selection = useSelection({ ...rows, list, page, search: JSON.stringify(asked) });
 
   const again = useGuarded(async () => {
     rows.reload();
@@ -71,6 +78,8 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     page,
     form,
     query,
+    asked,
+    selection,
     change,
     search: () => {
       const wrong = form.check();

@@ -1,7 +1,7 @@
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedList } from '../resolved.ts';
+import type { ResolvedCall, ResolvedList } from '../resolved.ts';
 import { peekOperation, resolveActions } from './action.ts';
 import { readRowKey } from './block.ts';
 import { resolveCall } from './call.ts';
@@ -10,6 +10,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, resolveField } from './field.ts';
 import { pagingParams, recordFields, requestFields, searchType } from './field-source.ts';
+import { resolveSelection } from './list-selection.ts';
 import { collectInputs } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
 
@@ -45,11 +46,18 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     source,
     search,
     ...rows,
+    ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
     toolbar: resolveActions(inSearch, root.items('toolbar')),
     pageSizes: readPageSizes(root),
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
   });
+}
+
+/** Params that say which records the list shows, paging and order aside. */
+function carriedParams({ params }: ResolvedCall, filled: readonly string[]): readonly string[] {
+  const own = '$cel' in params ? [] : Object.keys(params);
+  return [...new Set([...own, ...filled])].filter((name) => !pagingParams.includes(name));
 }
 
 function resolveRows(

@@ -1,0 +1,62 @@
+import { booleanType, numberType, recordOf, type Type } from '../expression/types.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedList, ResolvedSelection } from '../resolved.ts';
+import { peekOperation, resolveActions } from './action.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readExpression, readText } from './dynamic.ts';
+
+export interface SelectionOptions {
+  /** A row of the list. */
+  readonly record: Shape;
+  /** Request params that say which rows the list shows: what `matching` sends in place of keys. */
+  readonly carried: readonly string[];
+}
+
+/** Which rows can be ticked, and what is done with them; nothing for a list without. */
+export function resolveSelection(
+  context: Context,
+  root: Cursor,
+  options: SelectionOptions,
+): Pick<ResolvedList, 'selection' | 'bulkActions'> {
+  const at = root.get('selection');
+  const bulk = root.get('bulkActions');
+  if (bulk && !at) context.report(bulk, 'property-missing', 'selection', 'a list page with bulkActions');
+  const row = typeOfShape(options.record);
+  const inBulk = withNames(context, {
+    rows: { kind: 'list', item: row },
+    selected: selectedType(root, options.record),
+  });
+  const bulkActions = resolveActions(inBulk, root.items('bulkActions'));
+  if (!at) return {};
+  const selection = readRules(withNames(context, { row }), at);
+  if (selection.matching) root.items('bulkActions').forEach((action) => checkTakesSearch(context, action, options));
+  return bulk ? { selection, bulkActions } : { selection };
+}
+
+function readRules(context: Context, at: Cursor): ResolvedSelection {
+  return compact({
+    max: at.get('max')?.value as number | undefined,
+    matching: at.get('matching')?.value === true ? (true as const) : undefined,
+    disabled: readExpression(context, at.get('disabled'), booleanType),
+    disabledReason: readText(context, at.get('disabledReason')),
+  });
+}
+
+function selectedType(root: Cursor, record: Shape): Type {
+  const key = record.fields?.get(root.get('rowKey')?.text ?? record.key ?? '');
+  const item: Type = key ? typeOfShape(key) : { kind: 'text' };
+  return recordOf('the selection', { keys: { kind: 'list', item }, count: numberType, matching: booleanType });
+}
+
+/** Everything that matches is sent as the search: an action that cannot take it would act on nothing, or on too much. */
+function checkTakesSearch(context: Context, action: Cursor, { carried }: SelectionOptions): void {
+  const call = action.get('call') ?? action.get('download');
+  const operation = peekOperation(context, call);
+  if (call && !operation) return;
+  const lacking = carried.find((name) => operation?.params.fields?.get(name) === undefined);
+  if (lacking === undefined) return;
+  const what = operation ? `'${operation.id}'` : 'an action without an operation';
+  context.report(call?.get('operation') ?? action, 'bulk-without-search', what, lacking);
+}
