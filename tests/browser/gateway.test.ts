@@ -9,6 +9,8 @@ import { expect, test } from './test.ts';
 test.use({ ignoreHTTPSErrors: true });
 
 test('§9 over https and before another gateway the portal is the same', async ({ page, server }) => {
+  // A second server starts within it.
+  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
   const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);

@@ -21,6 +21,8 @@ test('§2 a tab keeps what was typed, and asks before it is closed', async ({ pa
   const question = page.getByRole('dialog');
   await expect(question).toContainText('当前内容尚未保存，确认离开吗？');
   await question.getByRole('button', { name: '取消' }).click();
+  // The first question fades out while the second would come.
+  await expect(question).toHaveCount(0);
   // It fades out.
   await expect(question).toHaveCount(0);
   await expect(tab(page, '基金购买')).toBeVisible();
