@@ -9,7 +9,10 @@ import { messages } from '../messages.ts';
 import { ErrorState } from '../state/ErrorState.tsx';
 import { buildColumns, fixesLeft, totalWidth } from './build-columns.ts';
 import { PageCheck, RowCheck, SelectableRow } from './RowCheck.tsx';
-import { readSort, showSort } from './table-sort.ts';
+import { HeaderCell } from './header/HeaderCell.tsx';
+import { showSort } from './table-sort.ts';
+import { EXPAND_WIDTH, useExpandable } from './use-expandable.tsx';
+import { useSummary } from './use-summary.ts';
 
 import { useSummary } from './use-summary.ts';
 interface Props {
@@ -26,14 +29,11 @@ const SELECTABLE = { components: { body: { row: SelectableRow } } };
 export function ListTable({ list, model, careful }: Props) {
   const { page, query, rows, total, loading, failure } = model;
   const columns = useListColumns({ list, model, careful });
-  const handleChange: TableProps<Row>['onChange'] = (pagination, _, sorter, { action }) => {
-    if (action === 'sort') return model.change({ sort: readSort(sorter), page: 1 });
-  const { widgets } = usePorts();
-    const pageSize = pagination.pageSize ?? query.pageSize;
+  const expandable = useExpandable(list, page, fixesLeft(list.columns));
   const summary = useSummary({
     columns: list.columns,
     drawn: columns,
-    lead: 0,
+    lead: list.expand ? 1 : 0,
     rows,
     all: model.summary,
     context: { page, widgets, dictionaries: list.dictionaries, careful },
@@ -49,7 +49,14 @@ export function ListTable({ list, model, careful }: Props) {
       columns={columns}
       dataSource={rows}
       loading={loading}
-      scroll={{ x: totalWidth(list.columns) + NUMBER_WIDTH + checkWidth(list) + actionsWidth(list) }}
+      scroll={{
+        x:
+          totalWidth(list.columns) +
+          NUMBER_WIDTH +
+          checkWidth(list) +
+          (list.expand ? EXPAND_WIDTH : 0) +
+          actionsWidth(list),
+      }}
       locale={{
         emptyText: failure ? (
           <ErrorState failure={failure} onRetry={model.reload} />
@@ -59,6 +66,8 @@ export function ListTable({ list, model, careful }: Props) {
           empty
         ),
       }}
+      {...summary}
+      {...expandable}
       onChange={handleChange}
       pagination={{
         current: query.page,

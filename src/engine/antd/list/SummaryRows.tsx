@@ -16,6 +16,9 @@ interface Props {
 
 const { Summary } = Table;
 
+/** Boxes to tick and row numbers. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set(['check', '#']);
+
 /** Rows of totals below a table, each under its column; the label stands over the first columns. */
 export function SummaryRows({ totals, columns, lead, cells }: Props) {
   const leaves = flatten(columns);
@@ -43,9 +46,9 @@ function flatten(
   return columns.flatMap((column) => ('children' in column ? flatten(column.children) : [column]));
 }
 
-/** The row number is too narrow for the label: it takes the next column too when that has no total and moves alike. */
+/** The columns a table has of its own are too narrow for the label: it takes the next one too when that moves alike. */
 function labelSpan(leaves: ReturnType<typeof flatten>, cells: Props['cells']): number {
-  const [first, second] = leaves;
-  if (!first || cells.has(String(first.key))) return 0;
-  return second && !cells.has(String(second.key)) && second.fixed === first.fixed ? 2 : 1;
+  const own = leaves.findIndex(({ key }) => !OWN_COLUMNS.has(String(key)));
+  const [first, next] = [leaves[0], leaves[own]];
+  return next && !cells.has(String(next.key)) && next.fixed === first?.fixed ? own + 1 : own;
 }

@@ -10,6 +10,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, resolveField } from './field.ts';
 import { pagingParams, recordFields, requestFields, searchType } from './field-source.ts';
+import { resolveExpand } from './list-expand.ts';
 import { resolveSelection } from './list-selection.ts';
 import { collectInputs } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
@@ -64,14 +65,15 @@ function resolveRows(
   context: Context,
   root: Cursor,
   { operation, record }: { operation: Operation; record: Shape },
-): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions'> {
+): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
   const columns = { source: recordFields(record), sorts: operation.sorts, operation: operation.id };
   return {
     rowKey: readRowKey(context, root, record),
     columns: resolveColumns(inRow, root.items('columns'), columns),
     rowActions: resolveActions(inRow, root.items('rowActions')),
-  };
+    expand: resolveExpand(inRow, root.get('expand'), record),
+  });
 }
 
 function readPageSizes(root: Cursor): readonly number[] {

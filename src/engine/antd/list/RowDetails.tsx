@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { ResolvedExpand, ResolvedPage } from '#engine/language';
+import type { RowDetail } from '../../headless/list/row-detail.ts';
+import type { Row } from '../../headless/list/use-rows.ts';
+import { BlockView } from '../detail/BlockView.tsx';
+import { LoadAlerts } from '../detail/LoadAlerts.tsx';
+
+interface Props {
+  readonly row: Row;
+  /** antd keeps a row that was closed: it follows nothing then. */
+  readonly expanded: boolean;
+  readonly detail: RowDetail;
+  readonly expand: ResolvedExpand;
+  readonly dictionaries: ResolvedPage['dictionaries'];
+}
+
+/** What stands below a row that is open. */
+export function RowDetails({ row, expanded, detail, expand, dictionaries }: Props) {
+  const { page, follow } = detail;
+  useLayoutEffect(() => {
+    if (expanded) follow(row);
+  }, [follow, row, expanded]);
+  useEffect(() => (expanded ? page.connect() : undefined), [page, expanded]);
+  const context = { page, dictionaries };
+  return (
+    <div className="fd-row-details">
+      <LoadAlerts page={page} nodes={expand.blocks} />
+      {expand.blocks.map((block, index) => (
+        <BlockView key={index} block={block} context={context} />
+      ))}
+    </div>
+  );
+}

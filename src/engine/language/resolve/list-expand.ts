@@ -1,0 +1,23 @@
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedExpand } from '../resolved.ts';
+import { resolveBlocks } from './block.ts';
+import { withNames, type Context } from './context.ts';
+import { collectLoaded, dataType, resolveLoads } from './load.ts';
+
+/** Name under which blocks below a row show the row itself. */
+const ROW = 'row';
+
+/** The details below a row; `row` is in the context's scope. */
+export function resolveExpand(context: Context, at: Cursor | undefined, record: Shape): ResolvedExpand | undefined {
+  if (!at) return undefined;
+  for (const { key, keyNode } of at.get('load')?.entries() ?? []) {
+    if (key === ROW) context.report(keyNode, 'name-duplicate', ROW, 'the scope of a row');
+  }
+  const loaded = collectLoaded(context, at);
+  const inRow = withNames(context, { data: dataType(loaded) });
+  return {
+    load: resolveLoads(inRow, at),
+    blocks: resolveBlocks(inRow, at.items('blocks'), new Map([...loaded, [ROW, record]])),
+  };
+}
