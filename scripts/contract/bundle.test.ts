@@ -14,6 +14,26 @@ const reply = (data: object) => ({
 });
 const body = (schema: object, type = 'application/json') => ({ content: { [type]: { schema } } });
 
+/** An operation that replies with JSON and with files of these types. */
+const exportPaths = (more: object, files = ['application/pdf']) => ({
+  paths: {
+    '/export': {
+      post: {
+        operationId: 'export',
+        responses: {
+          '200': {
+            content: {
+              ...reply({ type: 'null' })['200'].content,
+              ...Object.fromEntries(files.map((type) => [type, {}])),
+            },
+          },
+        },
+        ...more,
+      },
+    },
+  },
+});
+
 function bundle(operation: object, method = 'post') {
   const root = {
     paths: { '/a/{id}': { [method]: { operationId: 'ask', responses: reply({ type: 'null' }), ...operation } } },
@@ -46,6 +66,7 @@ describe('a bundled operation', () => {
         },
       },
       data: { type: 'null' },
+      file: false,
       headers: ['kind'],
       supplied: ['requestNo'],
       encoding: 'json',
@@ -93,6 +114,8 @@ describe('a contract that cannot be bundled', () => {
       ],
       /must be allOf/u,
     ],
+    ['a file or JSON without being a job', [document('a.json', exportPaths({}))], /'x-job' of 'export'/u],
+    ['a job that is always JSON', [document('a.json', exportPaths({ 'x-job': true }, []))], /'x-job' of 'export'/u],
   ])('has %s', (_case, documents, message) => {
     expect(() => bundleContract(documents, listOperations(documents))).toThrow(message);
   });

@@ -3,8 +3,10 @@ import { type ContractDocument, dig, isJson, type Json, type OperationSource } f
 /** What an operation takes and gives, as JSON Schemas whose references point into the bundle's `$defs`. */
 export interface OperationSchemas {
   readonly params: Json;
-  /** `undefined` for a file. */
+  /** `undefined` for a file; with `x-job`, what comes in place of the file. */
   readonly data: Json | undefined;
+  /** The reply is a file, or with `x-job` may be one. */
+  readonly file: boolean;
   readonly headers: readonly string[];
   readonly supplied: readonly string[];
   readonly encoding: 'query' | 'json' | 'form' | 'multipart';
@@ -82,6 +84,7 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
   return {
     params: { type: 'object', additionalProperties: false, required: [...required], properties },
     data: readData(source),
+    file: repliesWithFile(source),
     headers: parameters.filter((one) => one.in === 'header').map((one) => String(one.name)),
     supplied,
     encoding,
@@ -96,4 +99,15 @@ function readData(source: OperationSource): Json | undefined {
   const narrowed = Array.isArray(parts) ? parts.map((part) => dig(part, 'properties').data).find(isJson) : undefined;
   if (!narrowed) throw new Error(`${source.file}: the reply of '${source.id}' must be allOf [Envelope, { data }]`);
   return rewriteRefs(narrowed) as Json;
+}
+
+/** An export that may be long replies with its file or, as JSON, with the job that makes it; nothing else does both. */
+function repliesWithFile({ id, file, operation }: OperationSource): boolean {
+  const types = Object.keys(dig(operation, 'responses', '200', 'content'));
+  const hasFile = types.some((type) => type !== contentTypes.json);
+  const hasBoth = hasFile && types.includes(contentTypes.json);
+  if (hasBoth !== (operation['x-job'] === true)) {
+    throw new Error(`${file}: 'x-job' of '${id}' and a reply that is a file or JSON belong together`);
+  }
+  return hasFile;
 }

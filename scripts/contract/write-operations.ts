@@ -31,12 +31,13 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
     encoding: schemas?.encoding,
     headers: schemas?.headers,
     supplied: schemas?.supplied,
-    response: schemas?.data ? 'json' : 'blob',
+    response: schemas?.file ? 'blob' : 'json',
     public: source.public,
     registrant: source.registrant,
     permission: source.operation['x-permission'],
     menu: source.operation['x-menu'],
     demo: source.operation['x-demo'] === true,
+    job: source.operation['x-job'] === true || undefined,
     registration: registrationTwinOf(source, operations),
   };
 }

@@ -21,9 +21,11 @@ export async function writeTypes(bundle: Bundle, dictionaries: readonly Dictiona
   for (const [name, schema] of Object.entries(bundle.$defs)) {
     if (isType(name)) add(name, forTypes(schema, bundle.$defs, dictionaries));
   }
-  for (const [id, { params, data }] of Object.entries(bundle.operations)) {
+  for (const [id, { params, data, file }] of Object.entries(bundle.operations)) {
     add(`${typeName(id)}Params`, forTypes(params, bundle.$defs, dictionaries));
-    add(`${typeName(id)}Data`, data ? forTypes(data, bundle.$defs, dictionaries) : { tsType: 'Blob' });
+    const reply = data ? [forTypes(data, bundle.$defs, dictionaries)] : [];
+    if (file) reply.push({ tsType: 'Blob' });
+    add(`${typeName(id)}Data`, reply.length === 1 ? reply[0] : { anyOf: reply });
   }
   const root = { definitions, additionalProperties: false, properties: {} } as JSONSchema;
   const text = await compile(root, 'ContractRoot', {

@@ -20,6 +20,8 @@ export interface OperationBinding {
   readonly menu?: readonly string[];
   /** Exists in demo mode only. */
   readonly demo: boolean;
+  /** Replies with its file while that is small, else with the `JobTicket` of the job that makes it. */
+  readonly job?: true;
   /** Operation that takes its place for a user who holds only a registration token: same params, same data. */
   readonly registration?: string;
 }
@@ -32,7 +34,7 @@ export interface ContractSchema {
 /** The contract for a validator: the server compiles it, the browser never loads it. */
 export interface ContractSchemas {
   readonly $defs: Readonly<Record<string, ContractSchema>>;
-  /** `data` is missing when the reply is a file. */
+  /** `data` is missing when the reply is always a file. */
   readonly operations: Readonly<Record<string, { readonly params: ContractSchema; readonly data?: ContractSchema }>>;
   /** Coded values by dictionary name. */
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   type BuyStatus,
   isOperationId,
+  type JobTicket,
   type OperationData,
   type OperationId,
   type OperationParams,
@@ -41,7 +42,8 @@ describe('calling an operation', () => {
     expectTypeOf<OperationData<'login'>['accountInfoBo']['token']>().toEqualTypeOf<string>();
     expectTypeOf<OperationData<'publicFundPageList'>['total']>().toEqualTypeOf<number>();
     expectTypeOf<OperationData<'logout'>>().toEqualTypeOf<null>();
-    expectTypeOf<OperationData<'exportOrderList'>>().toEqualTypeOf<Blob>();
+    expectTypeOf<OperationData<'downloadTemplate'>>().toEqualTypeOf<Blob>();
+    expectTypeOf<OperationData<'exportOrderList'>>().toEqualTypeOf<JobTicket | Blob>();
   });
 });
 
@@ -49,7 +51,7 @@ describe('the operation table', () => {
   it.each([
     ['login', { method: 'POST', path: '/api/otc/login', encoding: 'form', headers: ['loginType'], public: true }],
     ['creatImgCode', { method: 'GET', encoding: 'query', supplied: [], public: true }],
-    ['exportOrderList', { encoding: 'json', response: 'blob', permission: 'PropertyTransactionExport', public: false }],
+    ['exportOrderList', { encoding: 'json', response: 'blob', permission: 'PropertyTransactionExport', job: true }],
     ['buyApply', { supplied: ['requestNo', 'disCode'], menu: ['TradeFundList'], demo: false }],
     ['simSetClock', { demo: true }],
   ] as const)('binds %s', (id, binding) => {

@@ -32,6 +32,8 @@ export interface Config {
   readonly upstream: UpstreamConfig | undefined;
   /** Who delivers text messages; without it they wait in the table `outbox`. */
   readonly sms: SmsConfig | undefined;
+  /** Exports with more rows than this become jobs. */
+  readonly inlineExportRows: number;
   readonly logLevel: string;
 }
 
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     tls: readTls(env, problems),
     upstream,
     sms: upstream ? undefined : readSms(env, demo, problems),
+    inlineExportRows: readRows(env['INLINE_EXPORT_ROWS'], problems),
     logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
   };
   if (!demo && !upstream && (config.secret?.length ?? 0) < 32) {
@@ -109,6 +112,15 @@ function readPort(text: string | undefined, problems: string[]): number {
     problems.push(`PORT 须为 0–65535 的整数 / PORT must be a whole number from 0 to 65535, not '${text ?? ''}'`);
   }
   return port;
+}
+
+function readRows(text: string | undefined, problems: string[]): number {
+  const rows = Number(text || 2000);
+  if (Number.isInteger(rows) && rows >= 0) return rows;
+  problems.push(
+    `INLINE_EXPORT_ROWS 须为非负整数 / INLINE_EXPORT_ROWS must be a whole number from 0, not '${text ?? ''}'`,
+  );
+  return 2000;
 }
 
 function readDatabaseUrl(text: string | undefined, problems: string[]): string | undefined {

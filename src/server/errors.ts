@@ -45,6 +45,11 @@ export const errors = {
   accountLocked: () => fail('45020025', '密码错误次数过多，账号已锁定，请30分钟后再试'),
   captchaNeeded: () => fail('45020026', '请输入图形验证码', { imgCode: '请输入图形验证码' }),
   captchaWrong: () => fail('45020026', '图形验证码错误或已过期', { imgCode: '图形验证码错误或已过期' }),
+  exportTooLarge: (rows: number, limit: number) =>
+    fail('45010011', `符合条件的记录共 ${rows} 条，单次最多导出 ${limit} 条，请缩小查询范围`),
+  tooManyJobs: (limit: number) => fail('45010012', `您有 ${limit} 个导出正在进行，请等待完成或取消后再试`),
+  jobFileMissing: () => fail('45010013', '文件尚未生成'),
+  jobFileGone: () => fail('45010014', '文件已过期，请重新导出'),
   clockFixed: () => fail('45010010', '该时钟不可设置'),
   wrongPurpose: () => fail('45010001', '验证码用途不正确', { sendVerificationType: '验证码用途不正确' }),
   smsWrong: (field: string) => fail('45020027', '短信验证码错误', { [field]: '短信验证码错误' }),

@@ -67,7 +67,9 @@ export interface FileReply {
 }
 
 /** What a handler of `K` returns: the contract's data, or a file where the contract says so. */
-export type Reply<K extends OperationId> = OperationData<K> extends Blob ? FileReply : OperationData<K>;
+export type Reply<K extends OperationId> = AsReply<OperationData<K>>;
+
+type AsReply<Data> = Data extends Blob ? FileReply : Data;
 
 /** Who calls: a registrant, an operator, or for a public operation nobody known. */
 type UserOf<K extends OperationId> = K extends RegistrantOperationId

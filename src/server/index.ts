@@ -10,7 +10,9 @@ import type { OpenDatabase } from './database/open.ts';
 import { openDatabase, prepareDatabase } from './database/prepare.ts';
 import { openFileStore } from './files/file-store.ts';
 import type { Handlers, Log } from './handler.ts';
+import { jobKinds } from './job-kinds.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startJobRunner } from './jobs/job-runner.ts';
 import { startSmsDelivery } from './jobs/sms-delivery.ts';
 import { startMessages } from './messages.ts';
 import { listModules } from './modules.ts';
@@ -33,6 +35,8 @@ export interface ServerOptions {
   /** For tests: modules beside, or instead of, those of the server. */
   readonly modules?: (platform: Platform) => readonly Handlers[];
   readonly rateLimits?: boolean;
+  /** For tests that run the jobs themselves: off. */
+  readonly runsJobs?: boolean;
   readonly strictReplies?: boolean;
 }
 
@@ -65,6 +69,7 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     clock,
     demo: config.demo,
     files: openFileStore(join(config.dataDir, 'files')),
+    inlineExportRows: config.inlineExportRows,
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
   };
   const modules = (options.modules ?? listModules)(platform);
@@ -94,7 +99,7 @@ function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): A
 }
 
 async function startJobs(
-  { config: { sms }, say = silent }: ServerOptions,
+  { config: { sms }, say = silent, runsJobs = true }: ServerOptions,
   platform: Platform,
   log: Log,
 ): Promise<() => Promise<void>> {
@@ -103,9 +108,10 @@ async function startJobs(
   );
   if (!sms) say(startMessages.noSmsDriver);
   const stopDelivery = sms && startSmsDelivery({ ...platform, driver: createDriver(sms, say), log });
+  const stopRunner = runsJobs && startJobRunner({ ...platform, kinds: jobKinds, log });
   return async () => {
     stopHousekeeping();
-    await stopDelivery?.();
+    await Promise.all([stopDelivery?.(), stopRunner && stopRunner()]);
   };
 }
 

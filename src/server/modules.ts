@@ -3,6 +3,7 @@ import { routes as account } from './modules/account/routes.ts';
 import { createRoutes as file } from './modules/file/routes.ts';
 import { routes as fund } from './modules/fund/routes.ts';
 import { createRoutes as institution } from './modules/institution/routes.ts';
+import { createRoutes as job } from './modules/job/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
@@ -21,6 +22,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     registration(platform),
     institution(platform),
     file(platform),
+    job(platform),
     menu,
     account,
     fund,

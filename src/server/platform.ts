@@ -10,6 +10,8 @@ export interface Platform {
   readonly demo: boolean;
   /** Contents of uploaded files. */
   readonly files: FileStore;
+  /** Exports with more rows than this become jobs. */
+  readonly inlineExportRows: number;
   /** Keyed hash, hex: how tokens, codes and answers are stored. */
   hash(text: string): string;
 }

@@ -98,6 +98,71 @@ describe('queryOrderPageList', () => {
     ]);
   });
 
+  it('keeps equals in one order over the pages, whatever else sorts', async () => {
+    const sort: ListParams['sort'] = ['tradeDay', '-applyAmt'];
+    const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => list({ sort, pageNum, pageSize: 10 })));
+    const found = pages.flatMap((page) => page.list);
+
+    expect(new Set(found.map(({ orderNo }) => orderNo)).size).toBe(39);
+    // Of 2026-11-19 the applied amounts fall, equal ones and those without stand by number, newest first.
+    expect(found.filter(({ tradeDay }) => tradeDay === '2026-11-19').map((order) => order.orderNo.slice(-2))).toEqual([
+      '25',
+      '31',
+      '30',
+      '29',
+      '28',
+      '27',
+      '26',
+      '23',
+      '22',
+    ]);
+  });
+
+  // Added up by hand from domain §7.9.
+  it.each<[string, Partial<ListParams>, object]>([
+    [
+      'an account',
+      { acctId: 'A0000000009' },
+      {
+        applyAmt: '2000000.00',
+        applyVol: '1000000.00',
+        confirmAmt: '1255960.00',
+        confirmVol: '901007.05',
+        fee: '9900.99',
+      },
+    ],
+    [
+      'an account and two statuses',
+      { acctId: 'A0000000010', orderStatusList: ['fundConfirmSuccess', 'fundConfirmSuccessPart'] },
+      {
+        applyAmt: '310660.00',
+        applyVol: '5300000.00',
+        confirmAmt: '5038614.20',
+        confirmVol: '3235749.73',
+        fee: '9754.13',
+      },
+    ],
+    [
+      'nothing',
+      { acctId: 'A0000000006' },
+      { applyAmt: '0.00', applyVol: '0.00', confirmAmt: '0.00', confirmVol: '0.00', fee: '0.00' },
+    ],
+  ])('sums everything that matches: %s', async (_what, params, summary) => {
+    expect((await list({ ...params, pageSize: 10 })).summary).toEqual(summary);
+  });
+
+  it('sums over all pages without losing a cent to floating point', async () => {
+    const { summary, list: page } = await list({ pageNum: 2, pageSize: 10 });
+    const all = await list();
+    const cents = (field: keyof typeof summary) =>
+      all.list.reduce((sum, order) => sum + BigInt((order[field] ?? '0.00').replace('.', '')), 0n);
+
+    expect(page).toHaveLength(10);
+    for (const field of ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const) {
+      expect(BigInt(summary[field].replace('.', ''))).toBe(cents(field));
+    }
+  });
+
   it('pages', async () => {
     const page = await list({ pageNum: 4, pageSize: 10 });
 
@@ -108,6 +173,38 @@ describe('queryOrderPageList', () => {
     const reply = await server.injectAs('noperm01', 'queryOrderPageList', { pageNum: 1, pageSize: 10 });
 
     expect(reply).toMatchObject({ code: '45010003' });
+  });
+});
+
+describe('queryOrderCounts', () => {
+  const counts = async (params: OperationParams<'queryOrderCounts'> = {}, userName = 'maker01') =>
+    (await server.injectAs(userName, 'queryOrderCounts', params)).data.counts.map(({ value, count }) => [value, count]);
+
+  it('counts the orders of each status, in the order of the dictionary', async () => {
+    expect(await counts()).toEqual([
+      ['fundPayPending', 4],
+      ['fundApplyFail', 4],
+      ['fundConfirmPending', 9],
+      ['fundConfirmSuccess', 10],
+      ['fundConfirmSuccessPart', 2],
+      ['fundConfirmFail', 3],
+      ['fundCancelSuccess', 5],
+      ['fundException', 2],
+    ]);
+  });
+
+  it('counts within the search, but for its statuses', async () => {
+    const found = await counts({ acctId: 'A0000000009', orderStatusList: ['fundException'] });
+
+    expect(found.filter(([, count]) => count !== 0)).toEqual([
+      ['fundPayPending', 1],
+      ['fundConfirmPending', 2],
+      ['fundConfirmSuccess', 2],
+    ]);
+  });
+
+  it('needs its button', async () => {
+    expect(await server.injectAs('noperm01', 'queryOrderCounts', {})).toMatchObject({ code: '45010003' });
   });
 });
 

@@ -3,13 +3,22 @@ import type { AccessTables } from './schema/access.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { FundTables } from './schema/fund.ts';
 import type { InstitutionTables } from './schema/institution.ts';
+import type { JobTables } from './schema/job.ts';
 import type { RegistrationTables } from './schema/registration.ts';
 import type { SupportTables } from './schema/support.ts';
 import type { TradeTables } from './schema/trade.ts';
 
 /** Every table of the server; each domain describes its own in `schema/`. */
 export interface Database
-  extends AccessTables, AccountTables, FundTables, InstitutionTables, RegistrationTables, SupportTables, TradeTables {}
+  extends
+    AccessTables,
+    AccountTables,
+    FundTables,
+    InstitutionTables,
+    JobTables,
+    RegistrationTables,
+    SupportTables,
+    TradeTables {}
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>;

@@ -6,6 +6,7 @@ import { up as trade } from './migrations/004-trade.ts';
 import { up as registration } from './migrations/005-registration.ts';
 import { up as institution } from './migrations/006-institution.ts';
 import { up as support } from './migrations/007-support.ts';
+import { up as job } from './migrations/008-job.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-registration': { up: registration },
   '006-institution': { up: institution },
   '007-support': { up: support },
+  '008-job': { up: job },
 };

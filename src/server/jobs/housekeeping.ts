@@ -2,13 +2,14 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { removeForgottenFiles } from '../files/stored-files.ts';
 import { sessionLimits } from '../plugins/session.ts';
 import type { Platform } from '../platform.ts';
+import { tidyJobs } from './job-life.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
  * Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages,
- * files that no application holds.
+ * files that no application holds, files of jobs.
  */
 async function tidy({ db, clock, files }: Platform): Promise<void> {
   const now = clock.now().getTime();
@@ -30,6 +31,7 @@ async function tidy({ db, clock, files }: Platform): Promise<void> {
     .where('createdAt', '<', before(7 * day))
     .execute();
   await removeForgottenFiles(db, files, before(2 * day));
+  await tidyJobs(db, files, clock.now());
 }
 
 /** Tidies now and every hour; returns what stops it. */

@@ -5,12 +5,14 @@ import orderSources from '../../../../schemas/dictionaries/order-source.json' wi
 import orderStatuses from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import payStatuses from '../../../../schemas/dictionaries/pay-status.json' with { type: 'json' };
 import type { Order } from '#contract';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { FileReply } from '../../handler.ts';
+import { defineJobKind } from '../../jobs/job-kind.ts';
+import { type SheetColumn, type SheetRow, WORKBOOK_TYPE, writeWorkbook } from '../../spreadsheet/write-workbook.ts';
+import { findOrderNos, findOrdersByNo } from './find-orders.ts';
 import { texts } from './messages.ts';
+import { presentOrder } from './present.ts';
 
-/** Rows of one export at most (domain §1.4). */
-export const EXPORT_LIMIT = 50_000;
+/** Rows that are in memory at a time. */
+const BATCH = 500;
 
 type Column = keyof Order & keyof typeof fields.components.schemas;
 
@@ -61,25 +63,46 @@ const dictionaries: Partial<Record<Column, { readonly items: readonly { value: s
 };
 
 /** The trade records as a workbook: titles of the contract on top, codes as labels, numbers as numbers. */
-export async function exportOrders(orders: readonly Order[], date: string): Promise<FileReply> {
-  const header = columns.map((column) => ({
-    value: fields.components.schemas[column].title,
-    fontWeight: 'bold' as const,
-  }));
-  const sheet: SheetData = [header, ...orders.map((order) => columns.map((column) => cell(column, order[column])))];
-  const body = await writeExcelFile(sheet, { sheet: texts.sheet, stickyRowsCount: 1 }).toBuffer();
-  return {
-    fileName: `${texts.sheet}_${date}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body,
-  };
+export const orderExport = defineJobKind({
+  operation: 'exportOrderList',
+  contentType: WORKBOOK_TYPE,
+  write: ({ db, params, accountId, report }) => {
+    const sheetColumns = columns.map(describe);
+    return writeWorkbook(texts.sheet, sheetColumns, batches());
+
+    /** Which orders there are is settled at the start, so that none comes twice or is lost while they change. */
+    async function* batches(): AsyncGenerator<SheetRow[]> {
+      const orderNos = await findOrderNos(db, accountId, params);
+      for (let start = 0; start < orderNos.length; start += BATCH) {
+        await report((start / orderNos.length) * 100);
+        const rows = await findOrdersByNo(db, accountId, orderNos.slice(start, start + BATCH));
+        yield rows.map((row) => writeCells(presentOrder(row)));
+      }
+    }
+  },
+});
+
+/** What the file is called: 交易记录_20261120.xlsx. */
+export function nameOrderExport(date: string): string {
+  return `${texts.sheet}_${date.replaceAll('-', '')}.xlsx`;
 }
 
-function cell(column: Column, value: string | undefined) {
-  if (value === undefined) return null;
-  const format = numberFormats[column];
-  // Fourteen digits at most: a workbook's numbers hold fifteen exactly.
-  if (format) return { type: Number, value: Number(value), format };
-  const label = dictionaries[column]?.items.find((item) => item.value === value)?.label;
-  return { type: String, value: label ?? value };
+function describe(column: Column): SheetColumn {
+  const { title } = fields.components.schemas[column];
+  const numberFormat = numberFormats[column];
+  return { title, width: column === 'orderNo' ? 27 : 18, ...(numberFormat && { numberFormat }) };
+}
+
+const labels = new Map(
+  Object.entries(dictionaries).map(([column, { items }]) => [
+    column,
+    new Map(items.map(({ value, label }) => [value, label])),
+  ]),
+);
+
+function writeCells(order: Order): SheetRow {
+  return columns.map((column) => {
+    const value = order[column];
+    return value === undefined ? value : (labels.get(column)?.get(value) ?? value);
+  });
 }

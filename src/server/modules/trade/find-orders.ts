@@ -1,13 +1,17 @@
-import type { OperationParams } from '#contract';
+import dictionary from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
+import type { OperationParams, OrderStatus, OrderSummary } from '#contract';
 import { addDays } from '#values/shanghai-time';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { ownInstitutions } from '../../ownership.ts';
 
 type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'>;
-type SortField = Exclude<NonNullable<Filter['sort']>[number], `-${string}`>;
+
+/** In the order of the dictionary, whose values the generated type lists. */
+const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
 
 /** Newest first unless the request sorts (domain §1.4). */
-const DEFAULT_SORT = ['-applyTime', '-orderNo'] as const;
+const DEFAULT_SORT = ['-applyTime'] as const;
 
 /** Orders of the operator's institutions that match a filter. */
 function matching(db: Db, accountId: number, filter: Filter) {
@@ -41,16 +45,78 @@ export async function countOrders(db: Db, accountId: number, filter: Filter): Pr
   return total;
 }
 
+/** How many orders match, and their exact sums: PostgreSQL adds decimals, not floating point numbers. */
+export async function sumOrders(
+  db: Db,
+  accountId: number,
+  filter: Filter,
+): Promise<{ total: number; summary: OrderSummary }> {
+  const { total, ...summary } = await matching(db, accountId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select([sumOf('applyAmt'), sumOf('applyVol'), sumOf('confirmAmt'), sumOf('confirmVol'), sumOf('fee')])
+    .executeTakeFirstOrThrow();
+  return { total, summary };
+}
+
+/** The sum of a column of two decimals; of no rows it is 0.00. */
+function sumOf<Name extends keyof OrderSummary>(name: Name) {
+  return sql<string>`coalesce(sum(${sql.ref(`orders.${name}`)}), 0.00)`.as(name);
+}
+
+/** How many orders match in each status there is, whatever statuses the filter asks for. */
+export async function countByStatus(
+  db: Db,
+  accountId: number,
+  { orderStatusList: _chosen, ...filter }: Filter,
+): Promise<{ value: OrderStatus; count: number }[]> {
+  const found = await matching(db, accountId, filter)
+    .select('orders.orderStatus')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy('orders.orderStatus')
+    .execute();
+  const counts = new Map(found.map(({ orderStatus, count }) => [orderStatus, count]));
+  return orderStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
 /** A stretch of the matching orders, sorted. */
 export function findOrders(db: Db, accountId: number, filter: Filter, range: { limit: number; offset: number }) {
-  let query = matching(db, accountId, filter).selectAll('orders').select(['acct.investorName', 'funds.fundShortName']);
-  const sort = filter.sort?.length ? [...filter.sort, '-orderNo'] : DEFAULT_SORT;
-  for (const name of sort) {
-    const field = name.replace(/^-/, '') as SortField;
-    query = query.orderBy(`orders.${field}`, (by) => (name.startsWith('-') ? by.desc() : by.asc()).nullsLast());
-  }
-  return query.limit(range.limit).offset(range.offset).execute();
+  return sorted(matching(db, accountId, filter), filter.sort)
+    .selectAll('orders')
+    .select(['acct.investorName', 'funds.fundShortName'])
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
 }
 
 /** What `findOrders` finds. */
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
+
+/** Numbers of all matching orders, sorted. */
+export async function findOrderNos(db: Db, accountId: number, filter: Filter): Promise<string[]> {
+  const rows = await sorted(matching(db, accountId, filter), filter.sort)
+    .select('orders.orderNo')
+    .execute();
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Those of the orders that the operator may see, in the order of their numbers in `orderNos`. */
+export async function findOrdersByNo(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
+  const rows = await matching(db, accountId, {})
+    .where('orders.orderNo', 'in', orderNos)
+    .selectAll('orders')
+    .select(['acct.investorName', 'funds.fundShortName'])
+    .execute();
+  const found = new Map(rows.map((row) => [row.orderNo, row]));
+  return orderNos.flatMap((orderNo) => found.get(orderNo) ?? []);
+}
+
+/** The most important field first; the number last, so that the order of equals never changes from page to page. */
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Filter['sort']) {
+  return [...(sort?.length ? sort : DEFAULT_SORT), '-orderNo'].reduce(
+    (ordered, name) =>
+      ordered.orderBy(sql.ref(`orders.${name.replace(/^-/, '')}`), (by) =>
+        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
+      ),
+    query,
+  );
+}

@@ -2,12 +2,13 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#values/trading-day';
 import { errors } from '../../errors.ts';
 import { defineHandlers, type Handlers } from '../../handler.ts';
+import { answerExport } from '../../jobs/answer-export.ts';
 import type { Platform } from '../../platform.ts';
 import { applyPurchase } from './apply-purchase.ts';
 import { arrivePayment } from './arrive-payment.ts';
 import { assessPurchase } from './assess-purchase.ts';
-import { EXPORT_LIMIT, exportOrders } from './export-orders.ts';
-import { countOrders, findOrders } from './find-orders.ts';
+import { nameOrderExport, orderExport } from './export-orders.ts';
+import { countByStatus, countOrders, findOrders, sumOrders } from './find-orders.ts';
 import { loadFacts } from './load-facts.ts';
 import { texts } from './messages.ts';
 import { presentApply, presentOrder, presentPreCheck } from './present.ts';
@@ -51,15 +52,21 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     queryOrderPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-      const total = await countOrders(db, user.accountId, filter);
+      const totals = await sumOrders(db, user.accountId, filter);
       const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
       const rows = await findOrders(db, user.accountId, filter, range);
-      return { total, pageNum, pageSize, list: rows.map(presentOrder) };
+      return { ...totals, pageNum, pageSize, list: rows.map(presentOrder) };
     },
 
-    exportOrderList: async (filter, { db, user, now }) => {
-      const rows = await findOrders(db, user.accountId, filter, { limit: EXPORT_LIMIT, offset: 0 });
-      return exportOrders(rows.map(presentOrder), toShanghaiTime(now).slice(0, 10).replaceAll('-', ''));
+    queryOrderCounts: async (filter, { db, user }) => {
+      return { counts: await countByStatus(db, user.accountId, filter) };
+    },
+
+    exportOrderList: async (filter, context) => {
+      const { disCode: _disCode, ...params } = filter;
+      const rows = await countOrders(context.db, context.user.accountId, params);
+      const fileName = nameOrderExport(toShanghaiTime(context.now).slice(0, 10));
+      return answerExport({ kind: orderExport, params, rows, fileName }, context, platform.inlineExportRows);
     },
 
     simPayArrive: (params, context) => arrivePayment(params, context),

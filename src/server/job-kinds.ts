@@ -1,0 +1,5 @@
+import type { JobKind } from './jobs/job-kind.ts';
+import { orderExport } from './modules/trade/export-orders.ts';
+
+/** Every kind of job that this server can do. */
+export const jobKinds: readonly JobKind[] = [orderExport];

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Selectable } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, Db } from '../database/database.ts';
+
+export type JobRow = Selectable<Database['jobs']>;
+
+/** A process that says nothing for so long is gone, s. */
+const silence = 60;
+
+interface NewJob {
+  readonly kind: string;
+  readonly params: string;
+  readonly accountId: number;
+  readonly fileName: string;
+}
+
+/** The operator's jobs that have not ended. */
+export function findOpenJobs(db: Db, accountId: number) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('jobStatus', 'in', ['waiting', 'generating'])
+    .execute();
+}
+
+/** Puts a job into the queue. */
+export function addJob(db: Db, job: NewJob, now: Date): Promise<JobRow> {
+  return db
+    .insertInto('jobs')
+    .values({ jobId: `J${randomBytes(16).toString('hex')}`, createdAt: toShanghaiTime(now), ...job })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the oldest job that waits, or whose process is gone; undefined when there is none. Nobody else gets it. */
+export function claimJob(db: Db, clock: Clock): Promise<JobRow | undefined> {
+  const now = clock.now().getTime();
+  const after = (seconds: number): string => toShanghaiTime(new Date(now + seconds * 1000));
+  return db
+    .with('due', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('jobId')
+        .where(({ eb, and, or }) =>
+          or([
+            eb('jobStatus', '=', 'waiting'),
+            and([
+              eb('jobStatus', '=', 'generating'),
+              // A sign of life from the future is one from before the demo clock was turned back.
+              or([eb('heartbeatAt', '<', after(-silence)), eb('heartbeatAt', '>', after(silence))]),
+            ]),
+          ]),
+        )
+        .orderBy('createdAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('jobs')
+    .from('due')
+    .whereRef('jobs.jobId', '=', 'due.jobId')
+    .set(({ eb }) => ({
+      jobStatus: 'generating',
+      progress: 0,
+      attempts: eb('attempts', '+', 1),
+      startedAt: after(0),
+      heartbeatAt: after(0),
+    }))
+    .returningAll('jobs')
+    .executeTakeFirst();
+}
+
+type Change = Partial<Pick<JobRow, 'jobStatus' | 'progress' | 'attempts' | 'fileId' | 'failReason' | 'finishedAt'>>;
+
+/** Writes to a job that this process still has; false when it was cancelled or taken over meanwhile. */
+export async function changeJob(db: Db, clock: Clock, { jobId, attempts }: JobRow, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ heartbeatAt: toShanghaiTime(clock.now()), ...change })
+    .where('jobId', '=', jobId)
+    .where('jobStatus', '=', 'generating')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,93 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { BusinessError, errors } from '../errors.ts';
+import type { Log } from '../handler.ts';
+import type { Platform } from '../platform.ts';
+import { type JobKind, JobStopped } from './job-kind.ts';
+import { changeJob, claimJob, type JobRow } from './job-queue.ts';
+
+export interface JobRunner extends Pick<Platform, 'db' | 'clock' | 'files'> {
+  readonly kinds: readonly JobKind[];
+  readonly log: Pick<Log, 'error'>;
+}
+
+const pollEvery = 1_000;
+/** A job that has taken so many processes along is not begun again. */
+const maxAttempts = 3;
+
+/**
+ * Does every job that is due, one after the other, unless `stopping` says so in between: then the one under way goes
+ * back into the queue. Safe beside others that do the same.
+ */
+export async function runDueJobs(runner: JobRunner, stopping = (): boolean => false): Promise<void> {
+  while (!stopping()) {
+    const job = await claimJob(runner.db, runner.clock);
+    if (!job) return;
+    await runJob(runner, job, stopping);
+  }
+}
+
+/** Looks for jobs every second; returns what ends that, when the job under way is back in the queue. */
+export function startJobRunner(runner: JobRunner): () => Promise<void> {
+  let stopped = false;
+  let failing = false;
+  let running: Promise<void> | undefined;
+  const turn = async (): Promise<void> => {
+    try {
+      await runDueJobs(runner, () => stopped);
+      failing = false;
+    } catch (error) {
+      // One line for an outage of the database, not one a second.
+      if (!failing) runner.log.error({ err: error }, 'jobs cannot be run');
+      failing = true;
+    }
+    running = undefined;
+  };
+  const timer = setInterval(() => {
+    running ??= turn();
+  }, pollEvery).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function runJob(runner: JobRunner, job: JobRow, stopping: () => boolean): Promise<void> {
+  const { db, clock, files } = runner;
+  try {
+    if (job.attempts > maxAttempts) throw new Error(`given up after ${maxAttempts} attempts`);
+    const fileId = await files.write(write(runner, job, stopping));
+    const finishedAt = toShanghaiTime(clock.now());
+    const kept = await changeJob(db, clock, job, { jobStatus: 'success', progress: 100, fileId, finishedAt });
+    if (!kept) await files.remove([fileId]);
+  } catch (error) {
+    if (error instanceof JobStopped) await putBack(runner, job);
+    else await fail(runner, job, error);
+  }
+}
+
+function write({ db, clock, kinds }: JobRunner, job: JobRow, stopping: () => boolean): AsyncIterable<Uint8Array> {
+  const kind = kinds.find(({ operation }) => operation === job.kind);
+  if (!kind) throw new Error(`there is no job of kind '${job.kind}'`);
+  return kind.write({
+    db,
+    params: JSON.parse(job.params) as unknown,
+    accountId: job.accountId,
+    report: async (progress) => {
+      const whole = Math.min(99, Math.max(0, Math.floor(progress)));
+      if (stopping() || !(await changeJob(db, clock, job, { progress: whole }))) throw new JobStopped();
+    },
+  });
+}
+
+/** Another process may begin it at once, and it does not count as an attempt; a cancelled job stays cancelled. */
+async function putBack({ db, clock }: JobRunner, job: JobRow): Promise<void> {
+  await changeJob(db, clock, job, { jobStatus: 'waiting', progress: 0, attempts: job.attempts - 1 });
+}
+
+async function fail({ db, clock, log }: JobRunner, job: JobRow, error: unknown): Promise<void> {
+  const expected = error instanceof BusinessError;
+  if (!expected) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job failed');
+  const failReason = expected ? error.message : errors.unexpected().message;
+  await changeJob(db, clock, job, { jobStatus: 'failed', failReason, finishedAt: toShanghaiTime(clock.now()) });
+}

@@ -1,0 +1,42 @@
+import { isOperationId, operations } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { errors } from '../../errors.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../handler.ts';
+import { jobKinds } from '../../job-kinds.ts';
+import { presentJob } from '../../jobs/job-life.ts';
+import type { JobRow } from '../../jobs/job-queue.ts';
+import type { Platform } from '../../platform.ts';
+import { texts } from './messages.ts';
+import { cancelOwnJob, findOwnJob } from './queries.ts';
+
+/** Long work of the server as whoever asked for it follows it (domain §5.9). */
+export function createRoutes({ files }: Platform): Handlers {
+  return defineHandlers({
+    queryJob: async ({ jobId }, context) => presentJob(await requireJob(jobId, context), toShanghaiTime(context.now)),
+
+    cancelJob: async ({ jobId }, context) => {
+      await cancelOwnJob(context.db, { jobId, accountId: context.user.accountId }, context.now);
+      return presentJob(await requireJob(jobId, context), toShanghaiTime(context.now));
+    },
+
+    downloadJobFile: async ({ jobId }, context) => {
+      const job = await requireJob(jobId, context);
+      // A button may have been taken away since the job was asked for.
+      const permission = isOperationId(job.kind) ? operations[job.kind].permission : undefined;
+      if (permission && !context.user.permissions.has(permission)) throw errors.notPermitted();
+      const { jobStatus } = presentJob(job, toShanghaiTime(context.now));
+      if (jobStatus === 'expired') throw errors.jobFileGone();
+      const kind = jobKinds.find(({ operation }) => operation === job.kind);
+      if (jobStatus !== 'success' || job.fileId === null || !kind) throw errors.jobFileMissing();
+      const body = await files.read(job.fileId);
+      if (!body) throw errors.jobFileGone();
+      return { fileName: job.fileName, contentType: kind.contentType, body };
+    },
+  });
+}
+
+async function requireJob(jobId: string, { db, user }: RequestContext): Promise<JobRow> {
+  const job = await findOwnJob(db, { jobId, accountId: user.accountId });
+  if (!job) throw errors.recordNotFound(texts.job);
+  return job;
+}

@@ -1,0 +1,84 @@
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const vendor = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Where the rows go. */
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+/** Style number of the titles; the number format `i` of {@link frameFiles} has style `i` + 2. */
+export const TITLE_STYLE = 1;
+
+/** A text inside XML, without the control characters that XML cannot hold. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Every file of a workbook (ECMA-376) of one sheet except the sheet: path and content. */
+export function frameFiles(sheetName: string, numberFormats: readonly string[]): [string, string][] {
+  const relations = (...rows: string[]) =>
+    `${head}<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+  const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${vendor}.${type}+xml"/>`;
+  return [
+    [
+      '[Content_Types].xml',
+      `${head}<Types xmlns="${packaged}/content-types">` +
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+        `<Default Extension="xml" ContentType="application/xml"/>${part('xl/workbook.xml', 'sheet.main')}` +
+        `${part('xl/styles.xml', 'styles')}${part(SHEET_PATH, 'worksheet')}</Types>`,
+    ],
+    ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml'), relation('rId2', 'styles', 'styles.xml')),
+    ],
+    [
+      'xl/workbook.xml',
+      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+        `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    ['xl/styles.xml', styles(numberFormats)],
+  ];
+}
+
+function styles(numberFormats: readonly string[]): string {
+  // Numbers below 164 are Excel's own formats.
+  const formats = numberFormats.map(
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(format)}"/>`,
+  );
+  const cells = numberFormats.map(
+    (_, index) => `<xf numFmtId="${164 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  );
+  const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`;
+  return (
+    `${head}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>` +
+    `<fonts count="2">${font('')}${font('<b/>')}</fonts>` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+    `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cells.join('')}</cellXfs></styleSheet>`
+  );
+}
+
+/** The sheet up to its first row, which stays on screen; `widths` in characters. */
+export function sheetStart(widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return (
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${columns.join('')}</cols><sheetData>`
+  );
+}
+
+/** The sheet after its last row. */
+export const SHEET_END = '</sheetData></worksheet>';
