@@ -60,6 +60,9 @@ const documents = {
           responses: { '200': { content: { 'application/pdf': {} } } },
         },
       },
+      '/job': {
+        post: { operationId: 'exportMany', 'x-job': true, responses: envelope({ properties: { jobId: {} } }) },
+      },
     },
     components: {
       schemas: {
@@ -109,6 +112,7 @@ describe('readContract', () => {
   it('knows a file and what an operation needs', () => {
     expect(operations.get('exportOrders')).toMatchObject({ permission: ['Export'] });
     expect(operations.get('exportOrders')?.reply).toBeUndefined();
+    expect(operations.get('exportMany')).not.toHaveProperty('reply');
     expect(query?.permission).toEqual(['Orders']);
   });
 });

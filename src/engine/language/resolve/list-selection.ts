@@ -22,7 +22,7 @@ export function resolveSelection(
 ): Pick<ResolvedList, 'selection' | 'bulkActions'> {
   const at = root.get('selection');
   const bulk = root.get('bulkActions');
-  if (bulk && !at) context.report(bulk, 'property-missing', 'selection', 'a list page with bulkActions');
+  if (bulk && !at) context.report(bulk, 'bulk-without-selection');
   const row = typeOfShape(options.record);
   const inBulk = withNames(context, {
     rows: { kind: 'list', item: row },
