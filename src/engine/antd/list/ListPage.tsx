@@ -1,44 +1,64 @@
-import { useId } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import type { ResolvedList } from '#engine/language';
+import { arrangeColumns } from '../../headless/list/arrange-columns.ts';
+import { createViews } from '../../headless/list/create-views.ts';
+import { useListSettings } from '../../headless/list/use-list-settings.ts';
 import { useList } from '../../headless/list/use-list.ts';
+import { useOpeningView } from '../../headless/list/use-opening-view.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
+import { HeaderContext } from './header/header-context.ts';
+import { useHeader } from './header/use-header.ts';
 import { ListTable } from './ListTable.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
+import './list-settings.css';
 import { SelectionFrame } from './SelectionFrame.tsx';
+import { ListTools } from './settings/ListTools.tsx';
 
 /** A page of kind `list`. */
 export function ListPage({ page: list, location, onQueryChange }: KindProps<ResolvedList>) {
-  const model = useList({ list, location, onQueryChange, id: useId() });
+  const settings = useListSettings(list.name);
+  const start = { list, location, onQueryChange, model: settings };
+  const opening = useOpeningView(start);
+  const model = useList({ list, location: opening.location, onQueryChange, id: useId() });
+  // The panel answers at once; the table, which costs more, follows.
+  const columns = useDeferredValue(settings.settings.columns);
+  const arranged = useMemo(() => ({ ...list, columns: arrangeColumns(list.columns, columns) }), [list, columns]);
+  const header = useHeader({ list: arranged, model, settings });
   const { page } = model;
   return (
     <PageContext value={page}>
       <div className="fd-page">
         <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
-        {list.search.length > 0 ? <SearchPanel model={model} /> : null}
+        {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
         <div className="fd-panel">
-          {list.toolbar.length > 0 ? (
+          {list.toolbar.length > 0 || list.settings !== false ? (
             <div className="fd-toolbar">
+              {list.settings === false ? null : (
+                <ListTools list={list} scope={page.scope} views={createViews(start, opening)} model={settings} />
+              )}
               {list.toolbar.map((action, index) => (
                 <ActionButton key={index} action={action} scope={page.scope} />
               ))}
             </div>
           ) : null}
-          <SelectionFrame list={list} model={model}>
-            <Boundary
-              fallback={
-                <Boundary>
-                  <ListTable list={list} model={model} careful />
-                </Boundary>
-              }
-            >
-              <ListTable list={list} model={model} careful={false} />
-            </Boundary>
-          </SelectionFrame>
+          <HeaderContext value={header}>
+            <SelectionFrame list={list} model={model}>
+              <Boundary
+                fallback={
+                  <Boundary>
+                    <ListTable list={arranged} model={model} careful />
+                  </Boundary>
+                }
+              >
+                <ListTable list={arranged} model={model} careful={false} />
+              </Boundary>
+            </SelectionFrame>
+          </HeaderContext>
         </div>
       </div>
     </PageContext>

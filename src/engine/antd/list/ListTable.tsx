@@ -14,7 +14,6 @@ import { showSort } from './table-sort.ts';
 import { EXPAND_WIDTH, useExpandable } from './use-expandable.tsx';
 import { useSummary } from './use-summary.ts';
 
-import { useSummary } from './use-summary.ts';
 interface Props {
   readonly list: ResolvedList;
   readonly model: ListModel;
@@ -23,11 +22,13 @@ interface Props {
 
 const NUMBER_WIDTH = 64;
 const CHECK_WIDTH = 48;
-const SELECTABLE = { components: { body: { row: SelectableRow } } };
+const COMPONENTS = { header: { cell: HeaderCell } };
+const SELECTABLE = { ...COMPONENTS, body: { row: SelectableRow } };
 
 /** The rows of a list: fixed columns, groups, server-side sort and paging. */
 export function ListTable({ list, model, careful }: Props) {
   const { page, query, rows, total, loading, failure } = model;
+  const { widgets } = usePorts();
   const columns = useListColumns({ list, model, careful });
   const expandable = useExpandable(list, page, fixesLeft(list.columns));
   const summary = useSummary({
@@ -38,13 +39,15 @@ export function ListTable({ list, model, careful }: Props) {
     all: model.summary,
     context: { page, widgets, dictionaries: list.dictionaries, careful },
   });
+  const handleChange: TableProps<Row>['onChange'] = (pagination) => {
+    const pageSize = pagination.pageSize ?? query.pageSize;
     return model.change({ page: pageSize === query.pageSize ? (pagination.current ?? 1) : 1, pageSize });
   };
   const empty = list.empty === undefined ? messages.empty : renderText(list.empty, page.scope);
   return (
     <Table<Row>
       rowKey={list.rowKey}
-      {...(model.selection ? SELECTABLE : {})}
+      components={model.selection ? SELECTABLE : COMPONENTS}
       size="small"
       columns={columns}
       dataSource={rows}
@@ -72,7 +75,6 @@ export function ListTable({ list, model, careful }: Props) {
       pagination={{
         current: query.page,
         pageSize: query.pageSize,
-      {...summary}
         total,
         pageSizeOptions: [...list.pageSizes],
         showSizeChanger: true,

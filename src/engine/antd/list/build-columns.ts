@@ -27,6 +27,7 @@ export function buildColumns(columns: Columns, context: CellContext): TableColum
 }
 
 function buildColumn(column: ResolvedColumn, context: CellContext): TableColumnType<Row> {
+  const mark = { scope: 'col', 'data-column': column.field.name };
   return {
     key: column.field.name,
     dataIndex: column.field.name,
@@ -37,7 +38,9 @@ function buildColumn(column: ResolvedColumn, context: CellContext): TableColumnT
     ...(isFreeText(column) ? { ellipsis: { showTitle: false } } : {}),
     render: createCell(column, context),
     ...(column.fixed ? { fixed: column.fixed } : {}),
-    ...(column.sortable ? { sorter: true, showSorterTooltip: false } : {}),
+    // `multiple`: marks may stand on several columns. What a click does is the header cell's.
+    ...(column.sortable ? { sorter: { multiple: 1 }, showSorterTooltip: false } : {}),
+    onHeaderCell: () => mark,
   };
 }
 
@@ -45,7 +48,8 @@ function isFreeText({ field }: ResolvedColumn): boolean {
   return field.valueType === 'string' && field.dictionary === undefined;
 }
 
-function widthOf(column: ResolvedColumn): number {
+/** Width of a column, CSS pixels. */
+export function widthOf(column: ResolvedColumn): number {
   return column.width ?? WIDTHS[column.field.valueType] ?? DEFAULT_WIDTH;
 }
 

@@ -1,15 +1,5 @@
-import type { TableColumnsType, TableProps } from 'antd';
+import type { TableColumnsType } from 'antd';
 import type { Row } from '../../headless/list/use-rows.ts';
-
-type Sorter = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
-
-/** antd's sorter as the contract writes it; nothing for "not sorted". */
-export function readSort(sorter: Sorter): readonly string[] {
-  const sorters = Array.isArray(sorter) ? sorter : [sorter];
-  return sorters.flatMap(({ columnKey, order }) =>
-    order ? [`${order === 'descend' ? '-' : ''}${String(columnKey)}`] : [],
-  );
-}
 
 /** The columns with the present sort marked. */
 export function showSort(columns: TableColumnsType<Row>, sort: readonly string[]): TableColumnsType<Row> {

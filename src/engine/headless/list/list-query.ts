@@ -46,8 +46,7 @@ export function writeListQuery(
   before: LocationParams,
   defaults: CallParams,
 ): LocationParams {
-  const own = new Set([PAGE, SIZE, SORT, ...list.search.map((field) => field.name)]);
-  const query: Record<string, string> = Object.fromEntries(Object.entries(before).filter(([name]) => !own.has(name)));
+  const query: Record<string, string> = { ...ownParams(list, before).others };
   for (const field of list.search) {
     const text = toQueryText(state.search[field.name]);
     if (text !== toQueryText(defaults[field.name])) query[field.name] = text;
@@ -57,6 +56,19 @@ export function writeListQuery(
   const sort = state.sort.join(',');
   if (sort !== list.sort.join(',')) query[SORT] = sort || NO_SORT;
   return query;
+}
+
+/** Parts the address bar's parameters into the list's own and those of others. */
+export function ownParams(
+  list: Pick<Described, 'search'>,
+  query: LocationParams,
+): { readonly own: LocationParams; readonly others: LocationParams } {
+  const names = new Set([PAGE, SIZE, SORT, ...list.search.map((field) => field.name)]);
+  const entries = Object.entries(query);
+  return {
+    own: Object.fromEntries(entries.filter(([name]) => names.has(name))),
+    others: Object.fromEntries(entries.filter(([name]) => !names.has(name))),
+  };
 }
 
 function readSort(list: Described, text: string | undefined): readonly string[] {

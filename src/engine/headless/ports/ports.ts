@@ -50,7 +50,7 @@ export interface SettingsPort {
   get(name: string): unknown;
   set(name: string, value: unknown): void;
   /** Hears of every change; returns how to stop. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**

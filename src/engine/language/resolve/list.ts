@@ -50,6 +50,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
     toolbar: resolveActions(inSearch, root.items('toolbar')),
     pageSizes: readPageSizes(root),
+    settings: root.get('settings')?.value === false ? (false as const) : undefined,
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
   });
@@ -68,7 +69,7 @@ function resolveRows(
 ): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
   const columns = { source: recordFields(record), sorts: operation.sorts, operation: operation.id };
-  return {
+  return compact({
     rowKey: readRowKey(context, root, record),
     columns: resolveColumns(inRow, root.items('columns'), columns),
     rowActions: resolveActions(inRow, root.items('rowActions')),

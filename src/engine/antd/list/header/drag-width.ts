@@ -1,0 +1,73 @@
+/** Narrowest and widest column, CSS pixels. */
+export const MIN_WIDTH = 48;
+export const MAX_WIDTH = 1000;
+
+interface Drag {
+  /** Width of the column before, as the table was told. */
+  readonly width: number;
+  /** Called once with the width chosen; not at all when nothing was moved or the drag was given up. */
+  readonly onEnd: (width: number) => void;
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+}
+
+/** Follows the pointer with a line; the table is laid out again only when it is let go. Escape gives up. */
+export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onEnd }: Drag): void {
+  const table = handle.closest('table');
+  const cell = handle.closest('th');
+  if (!table || !cell) return;
+  const before = cell.getBoundingClientRect().width || width;
+  const line = drawLine(table, start.clientX);
+  const ending = new AbortController();
+  const { signal } = ending;
+  let moved = 0;
+  const stop = (): void => {
+    ending.abort();
+    line.remove();
+  };
+  handle.setPointerCapture(start.pointerId);
+  handle.addEventListener(
+    'pointermove',
+    ({ clientX }) => {
+      moved = clampWidth(before + clientX - start.clientX) - before;
+      line.style.transform = `translateX(${moved}px)`;
+    },
+    { signal },
+  );
+  handle.addEventListener(
+    'pointerup',
+    () => {
+      stop();
+      if (Math.abs(moved) >= 1) onEnd(clampWidth(toGiven(table, { before, after: before + moved, width })));
+    },
+    { signal },
+  );
+  handle.addEventListener('pointercancel', stop, { signal });
+  const giveUp = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') stop();
+  };
+  window.addEventListener('keydown', giveUp, { signal });
+}
+
+function drawLine(table: HTMLElement, x: number): HTMLElement {
+  const line = document.createElement('div');
+  line.className = 'fd-resize-line';
+  const { top, height } = table.getBoundingClientRect();
+  Object.assign(line.style, { left: `${x}px`, top: `${top}px`, height: `${height}px` });
+  document.body.append(line);
+  return line;
+}
+
+/**
+ * The width to give a column so that it comes out as wide as it was dragged: a table with room to spare stretches all
+ * its columns in proportion.
+ */
+function toGiven(table: HTMLElement, { before, after, width }: Record<'before' | 'after' | 'width', number>): number {
+  const isStretched = before > width + 1;
+  if (!isStretched) return after;
+  const [room, scale] = [table.getBoundingClientRect().width, before / width];
+  const others = room / scale - width;
+  return others + after >= room ? after : (after * others) / (room - after);
+}

@@ -1,0 +1,74 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { ResolvedList, Scope } from '#engine/language';
+import type { ViewsModel } from '../../../headless/list/create-views.ts';
+import { PLAIN_COLUMNS } from '../../../headless/list/list-settings.ts';
+import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
+import { messages } from '../settings-messages.ts';
+
+const ColumnPanel = lazy(() => import('./ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })));
+const ViewPanel = lazy(() => import('./ViewPanel.tsx').then((module) => ({ default: module.ViewPanel })));
+
+interface Props {
+  /** The list as the page has it. */
+  readonly list: ResolvedList;
+  readonly scope: Scope;
+  readonly views: ViewsModel;
+  readonly model: ListSettingsModel;
+}
+
+type Panel = 'columns' | 'views';
+
+/** What an operator sets on a list: views and columns. The panels are fetched when first opened. */
+export function ListTools({ list, scope, views, model }: Props) {
+  const [open, setOpen] = useState<Panel>();
+  const [used, setUsed] = useState<ReadonlySet<Panel>>(new Set());
+  const show = (panel: Panel): void => {
+    setUsed(new Set([...used, panel]));
+    setOpen(panel);
+  };
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="fd-list-tools">
+      <Dropdown menu={viewMenu(views, () => show('views'))} trigger={['click']} autoFocus>
+        <Button type="text" aria-haspopup="menu">
+          {views.current ?? messages.views}
+        </Button>
+      </Dropdown>
+      <Button type="text" aria-haspopup="dialog" onClick={() => show('columns')}>
+        {messages.columns}
+      </Button>
+      <Suspense>
+        {used.has('columns') ? (
+          <ColumnPanel list={list} scope={scope} model={model} open={open === 'columns'} onClose={close} />
+        ) : null}
+        {used.has('views') ? <ViewPanel views={views} open={open === 'views'} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+const PLAIN = 'plain';
+const MANAGE = 'manage';
+
+function viewMenu({ views, current, defaultView, apply }: ViewsModel, manage: () => void): MenuProps {
+  const items = views.map(({ name }) => ({
+    key: `view:${name}`,
+    label: name === defaultView ? `${name}（${messages.isDefault}）` : name,
+  }));
+  return {
+    items: [
+      { key: PLAIN, label: messages.plainView },
+      ...items,
+      { type: 'divider' },
+      { key: MANAGE, label: messages.manageViews },
+    ],
+    selectedKeys: current === undefined ? [] : [`view:${current}`],
+    onClick: ({ key }) => {
+      if (key === MANAGE) return manage();
+      if (key === PLAIN) return apply({ name: '', query: {}, columns: PLAIN_COLUMNS });
+      const view = views.find(({ name }) => key === `view:${name}`);
+      if (view) apply(view);
+    },
+  };
+}

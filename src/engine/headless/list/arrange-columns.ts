@@ -1,0 +1,105 @@
+import type { ResolvedColumn, ResolvedColumnGroup } from '#engine/language';
+import type { ColumnSettings } from './list-settings.ts';
+
+/** A column, or a group of columns. */
+export type ColumnItem = ResolvedColumn | ResolvedColumnGroup;
+
+/** The columns of a list without their groups, from left to right. */
+export function leavesOf(items: readonly ColumnItem[]): readonly ResolvedColumn[] {
+  return items.flatMap((item) => ('columns' in item ? leavesOf(item.columns) : [item]));
+}
+
+/** Names of the columns an item stands for. */
+export function namesOf(item: ColumnItem): readonly string[] {
+  return leavesOf([item]).map(({ field }) => field.name);
+}
+
+/** Tells items apart: a column by its field, a group by its columns in whatever order. */
+export function idOf(item: ColumnItem): string {
+  return 'columns' in item ? `group:${namesOf(item).toSorted().join(',')}` : item.field.name;
+}
+
+/** A column that the page keeps at an edge stays there, and in sight. */
+export function isFixed(item: ColumnItem): boolean {
+  return leavesOf([item]).some(({ fixed }) => fixed !== undefined);
+}
+
+/** The columns as the operator has them: ordered, without the hidden ones, in their widths. */
+export function arrangeColumns(items: readonly ColumnItem[], settings: ColumnSettings): readonly ColumnItem[] {
+  const { hidden, order, widths } = settings;
+  if (hidden.length === 0 && order.length === 0 && Object.keys(widths).length === 0) return items;
+  return dress(orderColumns(items, order), { hidden: new Set(hidden), widths });
+}
+
+/** All columns in the operator's order. A group stays together; fixed columns keep their place at the edges. */
+export function orderColumns(items: readonly ColumnItem[], order: readonly string[]): readonly ColumnItem[] {
+  if (order.length === 0) return items;
+  const inside = items.map((item) =>
+    'columns' in item ? { ...item, columns: orderColumns(item.columns, order) } : item,
+  );
+  const [left, free, right] = split(inside);
+  return [...left, ...sortItems(free, order), ...right];
+}
+
+/** The order after an item (by its id) has gone to the place of another of its neighbours that can move. */
+export function moveColumn(
+  items: readonly ColumnItem[],
+  order: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly string[] {
+  return leavesOf(move(orderColumns(items, order), from, to)).map(({ field }) => field.name);
+}
+
+function move(items: readonly ColumnItem[], from: string, to: string): readonly ColumnItem[] {
+  const [left, free, right] = split(items);
+  const ids = free.map(idOf);
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)];
+  const moved = free[start];
+  if (moved !== undefined && end >= 0) {
+    const rest = free.filter((item) => item !== moved);
+    return [...left, ...rest.slice(0, end), moved, ...rest.slice(end), ...right];
+  }
+  return items.map((item) => ('columns' in item ? { ...item, columns: move(item.columns, from, to) } : item));
+}
+
+function split(items: readonly ColumnItem[]): readonly [ColumnItem[], ColumnItem[], ColumnItem[]] {
+  const atRight = (item: ColumnItem): boolean => leavesOf([item]).some(({ fixed }) => fixed === 'right');
+  return [
+    items.filter((item) => isFixed(item) && !atRight(item)),
+    items.filter((item) => !isFixed(item)),
+    items.filter(atRight),
+  ];
+}
+
+/** Sorts by the given names; an item they do not name goes behind the one it follows on the page. */
+function sortItems(items: readonly ColumnItem[], order: readonly string[]): readonly ColumnItem[] {
+  const places = new Map(order.map((name, place) => [name, place]));
+  let before = -1;
+  const placed = items.map((item) => {
+    const known = namesOf(item).flatMap((name) => places.get(name) ?? []);
+    before = known.length > 0 ? Math.min(...known) : before;
+    return { item, place: before, isNew: known.length === 0 };
+  });
+  return placed
+    .sort((one, other) => one.place - other.place || Number(one.isNew) - Number(other.isNew))
+    .map(({ item }) => item);
+}
+
+interface Dress {
+  readonly hidden: ReadonlySet<string>;
+  readonly widths: ColumnSettings['widths'];
+}
+
+function dress(items: readonly ColumnItem[], { hidden, widths }: Dress): readonly ColumnItem[] {
+  return items.flatMap((item): readonly ColumnItem[] => {
+    if ('columns' in item) {
+      const columns = dress(item.columns, { hidden, widths });
+      return columns.length > 0 ? [{ ...item, columns }] : [];
+    }
+    const { name } = item.field;
+    // Only what the page leaves free can be hidden, whatever an older setting says.
+    if (hidden.has(name) && item.fixed === undefined) return [];
+    const width = widths[name];
+    return [width === undefined ? item : { ...item, width }];
+  });
+}

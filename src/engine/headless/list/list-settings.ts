@@ -1,0 +1,76 @@
+import type { LocationParams } from '../ports/ports.ts';
+
+/** How an operator has arranged the columns of a list, by field name. */
+export interface ColumnSettings {
+  /** What is hidden, so that a column added later appears. */
+  readonly hidden: readonly string[];
+  /** Columns from left to right; those it does not name stay behind their neighbour. Empty: as the page has them. */
+  readonly order: readonly string[];
+  /** Widths that were dragged, CSS pixels. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+/** A search, a sort and an arrangement of columns under a name; the name tells views apart. */
+export interface SavedView {
+  readonly name: string;
+  /** What the address bar says, without the page number. */
+  readonly query: LocationParams;
+  readonly columns: ColumnSettings;
+}
+
+/** What an operator has set on one list. */
+export interface ListSettings {
+  readonly columns: ColumnSettings;
+  /** Whether all search fields are shown. */
+  readonly expanded: boolean;
+  readonly views: readonly SavedView[];
+  /** Name of the view that the list opens with. */
+  readonly defaultView?: string | undefined;
+}
+
+export const PLAIN_COLUMNS: ColumnSettings = { hidden: [], order: [], widths: {} };
+
+/** Reads a stored setting; what has another shape (an older version's, a stranger's) counts as not set. */
+export function readListSettings(stored: unknown): ListSettings {
+  const { columns, expanded, views, defaultView } = readRecord(stored);
+  return {
+    columns: readColumns(columns),
+    expanded: expanded === true,
+    views: Array.isArray(views) ? views.flatMap(readView) : [],
+    ...(typeof defaultView === 'string' ? { defaultView } : {}),
+  };
+}
+
+function readColumns(stored: unknown): ColumnSettings {
+  const { hidden, order, widths } = readRecord(stored);
+  return { hidden: readNames(hidden), order: readNames(order), widths: pick(widths, isWidth) };
+}
+
+function readView(stored: unknown): readonly SavedView[] {
+  const { name, query, columns } = readRecord(stored);
+  if (typeof name !== 'string' || name === '') return [];
+  return [{ name, query: pick(query, isText), columns: readColumns(columns) }];
+}
+
+function readNames(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter(isText) : [];
+}
+
+function pick<Value>(stored: unknown, accept: (value: unknown) => value is Value): Readonly<Record<string, Value>> {
+  const kept = Object.entries(readRecord(stored)).flatMap(([name, value]) =>
+    accept(value) ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(kept);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isWidth(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}
+
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
