@@ -226,6 +226,16 @@ describe('exportOrderList', () => {
     expect(cell('失败原因')).toBeNull();
   });
 
+  it('holds the orders asked for, and none of others', async () => {
+    const own = ['202611170220000000000013', '202611200220000000000036'];
+    const { rawPayload } = await download({ orderNoList: own });
+    const [header = [], ...rows] = await readSheet(rawPayload);
+    expect(rows.map((row) => row[header.indexOf('交易单号')]).toSorted()).toEqual(own);
+
+    const other = await readSheet((await download({ orderNoList: own }, 'corp01')).rawPayload);
+    expect(other.length).toBe(1);
+  });
+
   it('holds what the list shows, of own institutions only', async () => {
     const { rawPayload } = await download({ orderStatusList: ['fundConfirmFail'] });
 

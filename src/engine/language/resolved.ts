@@ -261,7 +261,7 @@ interface ResolvedPageBase {
 
 /** Rows of a list can be ticked; the selection lasts across pages, until the search changes. */
 export interface ResolvedSelection {
-  /** Most rows that can be selected at once. */
+  /** Most rows that can be ticked; everything that matches is not limited. */
   readonly max?: number;
   /** Everything that matches the search can be selected; bulk actions then send the search. */
   readonly matching?: true;

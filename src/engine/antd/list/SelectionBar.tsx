@@ -12,18 +12,17 @@ interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly model: ListModel;
   readonly selection: Selection;
-  /** Everything that matches can be selected, as long as it is no more than so much. */
+  /** Everything that matches can be selected. */
   readonly matching: boolean;
-  readonly max: number | undefined;
 }
 
 /** How much is selected, and what can be done with it. Always there, so that the first tick moves nothing. */
 export const SelectionBar = observer(function SelectionBar(props: Props) {
-  const { actions, model, selection, matching, max = Number.POSITIVE_INFINITY } = props;
+  const { actions, model, selection, matching } = props;
   const [failed, setFailed] = useState<readonly FailedRow[]>([]);
   const scope = useMemo(() => createBulkScope(model.page, selection), [model.page, selection]);
   const { selected } = selection.view;
-  const offersAll = matching && !selected.matching && model.total > selected.count && model.total <= max;
+  const offersAll = matching && !selected.matching && model.total > selected.count;
   return (
     <>
       <div className="fd-selection" role="group" aria-label={messages.selection}>

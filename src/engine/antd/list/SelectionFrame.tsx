@@ -22,7 +22,6 @@ export function SelectionFrame({ list, model, children }: Props) {
         model={model}
         selection={selection}
         matching={list.selection?.matching === true}
-        max={list.selection?.max}
       />
       {children}
     </SelectionContext>

@@ -253,10 +253,14 @@ describe('issue 4 list: everything that matches', () => {
     expect(check(2).checked).toBe(false);
   });
 
-  it('is not offered beyond the most rows', async () => {
-    renderPage({ ...all, selection: { matching: true, max: 10 } }, { calls: { query } });
-
+  it('is one choice, which the most rows do not limit', async () => {
+    const page = renderPage({ ...all, selection: { matching: true, max: 3 } }, { calls: { query } });
     await screen.findByText('R1');
-    expect(screen.queryByRole('button', { name: /^选择全部/ })).toBeNull();
+
+    await page.user.click(bar().getByRole('button', { name: /^选择全部/ }));
+    expect(count()).toBe('已选全部 15 条符合条件的记录');
+    await page.user.click(check(5));
+
+    expect(count()).toBe('已选 3 条');
   });
 });

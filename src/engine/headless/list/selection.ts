@@ -156,7 +156,7 @@ export class Selection {
   /** One row is unticked of everything that matches: what stays is the page, which is all that is known by key. */
   #leaveMatching(): readonly string[] {
     this.#matching = false;
-    const free = new Set(this.#freeKeys());
+    const free = new Set(this.#freeKeys().slice(0, this.#start.rules.max));
     for (const row of this.#page) if (free.has(this.keyOf(row))) this.#ticked.set(this.keyOf(row), row);
     return [...this.#listeners.keys()];
   }

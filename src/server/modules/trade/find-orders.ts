@@ -33,6 +33,7 @@ function matching(db: Db, accountId: number, filter: Filter) {
         ...(filter.confirmDateEnd ? [eb('orders.confirmDate', '<=', filter.confirmDateEnd)] : []),
         ...(filter.orderSource ? [eb('orders.orderSource', '=', filter.orderSource)] : []),
         ...(filter.orderNo ? [eb('orders.orderNo', '=', filter.orderNo)] : []),
+        ...(filter.orderNoList?.length ? [eb('orders.orderNo', 'in', filter.orderNoList)] : []),
       ]),
     );
 }
