@@ -15,6 +15,7 @@ export const messages = {
   sortedAs: (title: string, place: number) => `${title}，第 ${place} 排序列`,
   expandFilled: (count: number) => `展开（${count}）`,
   views: '视图',
+  viewOf: (name: string) => `视图：${name}`,
   plainView: '默认列表',
   manageViews: '保存与管理视图',
   viewsHint: '视图保存当前的查询条件、排序和列设置，仅自己可见。',

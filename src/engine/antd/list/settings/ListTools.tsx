@@ -32,7 +32,7 @@ export function ListTools({ list, scope, views, model }: Props) {
     <div className="fd-list-tools">
       <Dropdown menu={viewMenu(views, () => show('views'))} trigger={['click']} autoFocus>
         <Button type="text" aria-haspopup="menu">
-          {views.current ?? messages.views}
+          {views.current === undefined ? messages.views : messages.viewOf(views.current)}
         </Button>
       </Dropdown>
       <Button type="text" aria-haspopup="dialog" onClick={() => show('columns')}>

@@ -14,7 +14,7 @@ interface Props {
 /** Saves the list as it stands under a name, and looks after what was saved. */
 export function ViewPanel({ views, open, onClose }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title={messages.views} width={440}>
+    <Drawer open={open} onClose={onClose} title={messages.views} width={480}>
       <p className="fd-settings-hint">{messages.viewsHint}</p>
       <SaveForm views={views} />
       {views.views.length === 0 ? <p className="fd-settings-hint">{messages.noViews}</p> : null}
