@@ -29,7 +29,7 @@ export function Notifications({ entries, onClosed }: NotificationsProps) {
         key,
         type: entry.kind,
         message: entry.title,
-        description: <NotificationBody text={entry.text} progress={entry.progress} />,
+        description: <NotificationBody entry={entry} />,
         duration: entry.progress === undefined ? NOTIFICATION.seconds : 0,
         actions: entry.action && (
           <Button size="small" onClick={entry.action.onClick}>
@@ -44,11 +44,11 @@ export function Notifications({ entries, onClosed }: NotificationsProps) {
   return holder;
 }
 
-function NotificationBody({ text, progress }: { text: string; progress: Notification['progress'] }) {
+function NotificationBody({ entry: { title, text, progress } }: { entry: Notification }) {
   return (
     <>
       <div>{text}</div>
-      {typeof progress === 'number' && <Progress percent={progress} size="small" aria-label={text} />}
+      {typeof progress === 'number' && <Progress percent={progress} size="small" aria-label={`${title} ${text}`} />}
     </>
   );
 }

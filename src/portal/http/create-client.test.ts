@@ -109,6 +109,21 @@ describe('client', () => {
     expect(file).toEqual({ blob, fileName: 'a.xlsx' });
   });
 
+  test('a download that is long is answered with its job', async () => {
+    const body = { code: '000000', msg: '成功', data: { jobId: 'J1', fileName: '交易记录.xlsx' } };
+    const blob = new Blob([JSON.stringify(body)], { type: 'application/json; charset=utf-8' });
+    const { client } = buildClient({ data: blob });
+
+    expect(await client.requestFile('exportOrderList', {})).toEqual({ jobId: 'J1', fileName: '交易记录.xlsx' });
+  });
+
+  test('a download that is short is answered with its file', async () => {
+    const blob = new Blob(['PK'], { type: 'application/octet-stream' });
+    const { client } = buildClient({ data: blob });
+
+    expect(await client.requestFile('exportOrderList', {})).toEqual({ blob, fileName: undefined });
+  });
+
   test('§8 a blob that is really JSON shows its msg as error', async () => {
     const blob = new Blob(['{"code":"45033004","msg":"该日期的数据尚未生成"}'], { type: 'application/json' });
     const { client, told } = buildClient({ data: blob });

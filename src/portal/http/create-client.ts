@@ -1,5 +1,6 @@
 import {
   isOperationId,
+  type JobTicket,
   operations,
   type OperationBinding,
   type OperationData,
@@ -57,6 +58,8 @@ export interface OperationClient {
   callByName(operationId: string, params: WireParams, options?: ClientOptions): Promise<unknown>;
   /** Calls a blob operation; a blob that is really JSON rejects with its msg. */
   fetchFile(operationId: string, params: WireParams, options?: ClientOptions): Promise<WireFile>;
+  /** The same for an operation that may answer with the job that makes the file (`x-job` in the contract). */
+  requestFile(operationId: string, params: WireParams, options?: ClientOptions): Promise<WireFile | JobTicket>;
 }
 
 /** axios as spec §9 sets it: no timeout, the XSRF names; a status is judged by {@link readReply}, not by axios. */
@@ -113,15 +116,23 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
     callByName,
     call: async <K extends OperationId>(operationId: K, params: OperationParams<K>, options?: ClientOptions) =>
       (await callByName(operationId, { ...params }, options)) as OperationData<K>,
-    fetchFile: async (operationId, params, options = {}) => {
+    fetchFile: async (operationId, params, options = {}) => readFile(await exchange(operationId, params, options)),
+    requestFile: async (operationId, params, options = {}) => {
       const response = await exchange(operationId, params, options);
-      const disposition: unknown = response.headers['content-disposition'];
-      return {
-        blob: response.data as Blob,
-        fileName: readFileName(typeof disposition === 'string' ? disposition : undefined),
-      };
+      return readTicket(response.data) ?? readFile(response);
     },
   };
+}
+
+function readFile({ data, headers }: AxiosResponse<unknown>): WireFile {
+  const disposition: unknown = headers['content-disposition'];
+  return { blob: data as Blob, fileName: readFileName(typeof disposition === 'string' ? disposition : undefined) };
+}
+
+/** The job that makes the file; undefined when the file itself came. */
+function readTicket(data: unknown): JobTicket | undefined {
+  if (typeof data !== 'object' || data === null || !('jobId' in data) || !('fileName' in data)) return undefined;
+  return { jobId: String(data.jobId), fileName: String(data.fileName) };
 }
 
 /** A file that is really JSON is an envelope: an error in place of the file. */

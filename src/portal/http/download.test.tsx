@@ -35,7 +35,9 @@ function start(signal?: AbortSignal) {
   const timers = createTimers();
   const download = createDownload({
     client: {
-      fetchFile: (_operation, _params, given = {}) => {
+      call: () => Promise.reject(new Error('there is no job')),
+      fetchFile: () => Promise.reject(new Error('there is no job')),
+      requestFile: (_operation, _params, given = {}) => {
         options = given;
         given.signal?.addEventListener('abort', () =>
           outcome.reject(

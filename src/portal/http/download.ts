@@ -1,21 +1,23 @@
-import type { Notices } from '../notices.ts';
+import type { JobTicket } from '#contract';
+import type { Notices, Notification } from '../notices.ts';
 import { currentMessages } from '../language/language.ts';
 import type { WireParams } from './build-request.ts';
 import { CallFailure } from './call-failure.ts';
 import type { OperationClient, TransferProgress } from './create-client.ts';
-import { saveFile } from './files.ts';
+import { saveFile, type WireFile } from './files.ts';
+import { followJob } from './follow-job.ts';
 import { httpMessages } from './messages.ts';
 
 interface DownloadParts {
-  readonly client: Pick<OperationClient, 'fetchFile'>;
+  readonly client: Pick<OperationClient, 'call' | 'fetchFile' | 'requestFile'>;
   readonly notices: Pick<Notices, 'show' | 'notify' | 'close'>;
   /** Has `stop` called at the end of the session; returns how to take that back. */
   readonly join: (stop: () => void) => () => void;
 }
 
 /**
- * Calls a blob operation and hands the file to the browser, under the server's name. It goes on while the operator
- * works elsewhere, and ends with the session. Resolves once that is done;
+ * Calls a blob operation and hands the file to the browser, under the server's name. What is long is made by a job of
+ * the server, which is waited for. It goes on while the operator works elsewhere, and ends with the session. Resolves once that is done;
  * rejects with a CallFailure that has been shown. A cancelled download says nothing.
  */
 export type Download = (
@@ -26,6 +28,8 @@ export type Download = (
 
 /** A download that takes longer than this shows how far it is, ms. */
 const PATIENCE = 1000;
+/** Why a download stops that the operator cancels; one that ends with its session has no reason. */
+const CANCELLED = 'cancelled';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
@@ -39,11 +43,10 @@ export function createDownload({ client, notices, join }: DownloadParts): Downlo
     const leave = join(() => stop.abort());
     const progress = showProgress(notices, key, stop);
     try {
-      const file = await client.fetchFile(operationId, params, {
-        quiet: true,
-        signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
-        onProgress: progress.move,
-      });
+      const both = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+      const options = { quiet: true, signal: both, onProgress: progress.move };
+      const reply = await client.requestFile(operationId, params, options);
+      const file = 'jobId' in reply ? await waitForJob(client, reply, { signal: both, progress }) : reply;
       const texts = currentMessages(httpMessages);
       saveFile(file, texts.file);
       if (progress.end()) {
@@ -61,6 +64,24 @@ export function createDownload({ client, notices, join }: DownloadParts): Downlo
   };
 }
 
+/** Follows a job to its file; when the operator cancels the download, the server need not finish it either. */
+async function waitForJob(
+  client: DownloadParts['client'],
+  ticket: JobTicket,
+  { signal, progress }: { signal: AbortSignal; progress: Pick<Progress, 'generate' | 'move'> },
+): Promise<WireFile> {
+  const generate = (percent: number): void => progress.generate(ticket.fileName, percent);
+  generate(0);
+  try {
+    return await followJob(client, ticket, { signal, onJob: generate, onProgress: progress.move });
+  } catch (error) {
+    // Nobody waits for the answer: a job that cannot be cancelled ends by itself.
+    if (signal.reason === CANCELLED)
+      void client.call('cancelJob', { jobId: ticket.jobId }, { quiet: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 /** A download that failed: in the place of its progress, else as a message. */
 function tell(notices: DownloadParts['notices'], failure: CallFailure, key: string | undefined): CallFailure {
   const { message, code, fields, traceId, body } = failure;
@@ -69,35 +90,35 @@ function tell(notices: DownloadParts['notices'], failure: CallFailure, key: stri
   return new CallFailure(message, { code, fields, traceId, body, shown: true });
 }
 
-/** The progress of one download, drawn once the operator has waited for a second. */
+type Progress = ReturnType<typeof showProgress>;
+
+/** The progress of one download, drawn once the operator has waited for a second, or as soon as a job makes its file. */
 function showProgress({ notify }: DownloadParts['notices'], key: string, stop: AbortController) {
-  let latest: TransferProgress = { loaded: 0 };
+  let entry: Pick<Notification, 'title' | 'text' | 'progress'> = describeTransfer({ loaded: 0 });
   let visible = false;
 
   function draw(): void {
-    const texts = currentMessages(httpMessages);
-    const { loaded, total, fileName } = latest;
-    const name = fileName ?? texts.file;
-    const received = loaded === 0 ? texts.preparing : texts.received(formatSize(loaded));
-    notify({
-      kind: 'info',
-      title: texts.downloading,
-      text: total === undefined ? `${name} ${received}` : name,
-      key,
-      progress: total === undefined ? 'unknown' : Math.floor((loaded / total) * 100),
-      action: { label: texts.cancel, onClick: () => stop.abort() },
-    });
+    const { cancel } = currentMessages(httpMessages);
+    notify({ kind: 'info', ...entry, key, action: { label: cancel, onClick: () => stop.abort(CANCELLED) } });
   }
 
-  const timer = setTimeout(() => {
+  function show(): void {
     visible = true;
     draw();
-  }, PATIENCE);
+  }
+
+  const timer = setTimeout(show, PATIENCE);
 
   return {
     move(next: TransferProgress): void {
-      latest = next;
+      entry = describeTransfer(next);
       if (visible) draw();
+    },
+    generate(fileName: string, progress: number): void {
+      const { generating, generatingHint } = currentMessages(httpMessages);
+      entry = { title: generating(fileName), text: generatingHint, progress };
+      clearTimeout(timer);
+      show();
     },
     /** Stops drawing; whether anything was drawn. */
     end(): boolean {
@@ -105,6 +126,14 @@ function showProgress({ notify }: DownloadParts['notices'], key: string, stop: A
       return visible;
     },
   };
+}
+
+function describeTransfer({ loaded, total, fileName }: TransferProgress) {
+  const texts = currentMessages(httpMessages);
+  const name = fileName ?? texts.file;
+  const received = loaded === 0 ? texts.preparing : texts.received(formatSize(loaded));
+  const progress = total === undefined ? ('unknown' as const) : Math.floor((loaded / total) * 100);
+  return { title: texts.downloading, text: total === undefined ? `${name} ${received}` : name, progress };
 }
 
 function formatSize(bytes: number): string {

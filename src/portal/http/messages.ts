@@ -23,6 +23,9 @@ export const httpMessages = defineMessages(
     cancel: '取消',
     preparing: '正在生成文件…',
     received: (size: string) => `已接收 ${size}`,
+    generating: (name: string) => `正在生成“${name}”`,
+    generatingHint: '可以继续其他操作，生成后自动下载',
+    generatingEnded: (name: string) => `“${name}”已停止生成，请重新导出`,
   },
   {
     accountDisabled: (code: string) =>
@@ -46,5 +49,8 @@ export const httpMessages = defineMessages(
     cancel: 'Cancel',
     preparing: 'The file is being made…',
     received: (size: string) => `${size} received`,
+    generating: (name: string) => `Generating “${name}”`,
+    generatingHint: 'Go on working; the file is downloaded when it is ready',
+    generatingEnded: (name: string) => `“${name}” is not being generated any more, please export it again`,
   },
 );
