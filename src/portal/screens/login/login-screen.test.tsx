@@ -111,6 +111,16 @@ describe('login by user name and password', () => {
     expect(await screen.findByLabelText('图形验证码')).toBeTruthy();
   });
 
+  test('says that the password was wrong even where the server asks for the picture as well', async () => {
+    const refused = { ...fail('45020039'), fields: { imgCode: '请输入图形验证码' } };
+    const { user } = show({ [paths.login]: refused });
+    await user.type(username(), 'maker01');
+    await user.type(password(), 'Wrong@2026{Enter}');
+
+    expect(await screen.findByText('45020039：操作员账号或密码错误，请重新输入')).toBeTruthy();
+    expect(screen.getByText('请输入图形验证码')).toBeTruthy();
+  });
+
   test('§9 a second Enter within a second sends nothing', async () => {
     const { user, sentTo } = show({ [paths.login]: fail('45020039') });
     await user.type(username(), 'maker01');

@@ -43,7 +43,8 @@ export function usePasswordLogin() {
 
   function countFailure(error: unknown): void {
     failures.current += 1;
-    const demanded = error instanceof CallFailure && error.code === WRONG_CAPTCHA_CODE;
+    const demanded =
+      error instanceof CallFailure && (error.code === WRONG_CAPTCHA_CODE || error.fields['imgCode'] !== undefined);
     if (!demanded && !captchaNeeded && failures.current < FAILURES_BEFORE_CAPTCHA) return;
     setCaptchaNeeded(true);
     captcha.refresh();
