@@ -70,6 +70,27 @@ test('§1 everything is reached by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('周柏舟，您好')).toBeVisible();
 
+  // The focus goes where the operator has gone; a reload leaves it to the browser.
+  await expect(page.locator('#page-TradeFundList')).toBeFocused();
+  await page.reload();
+  await expect(rowWith(page, '981001')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByText('跳到主要内容')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('§2 the focus follows the operator from page to page', async ({ page }) => {
+  await login(page, 'checker01');
+  await openMenu(page, '我的资产', '交易记录');
+  await expect(page.locator('#page-PropertyTransaction')).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: '交易记录' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('tab', { name: '公募基金' }).click();
+  await expect(rowWith(page, '981001')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '公募基金' })).toBeFocused();
+  await page.goBack();
+
+  await expect(page).toHaveURL(/\/property\/trade\/record/u);
+  await expect(page.getByRole('tab', { name: '交易记录' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -10,6 +10,7 @@ import { PageDeck } from './PageDeck.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { TabStrip } from './TabStrip.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useShellNavigation } from './use-navigation.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
@@ -28,6 +29,7 @@ export function Frame({ match, data }: FrameProps) {
   const front = useVisit(match, useLocation().search);
   const menu = useMemo(() => buildSessionMenu(data, portal.routes), [data, portal.routes]);
   useUnloadQuestion(portal.tabs);
+  usePageFocus(match.route.name);
 
   return (
     <div className={styles['frame']}>
@@ -35,10 +37,12 @@ export function Frame({ match, data }: FrameProps) {
       <Header onLogout={navigation.logout} />
       <div className={styles['body']}>
         <SideMenu menu={menu} route={match.route} onOpen={(page) => navigation.openPage({ page })} />
-        <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
+        <div className={styles['content']}>
           <TabStrip navigation={navigation} />
-          <PageDeck front={front} navigation={navigation} data={data} />
-        </main>
+          <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
+            <PageDeck front={front} navigation={navigation} data={data} />
+          </main>
+        </div>
       </div>
       {question}
     </div>

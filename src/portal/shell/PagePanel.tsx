@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react';
 import { useMessages } from '../language/language.ts';
 import { productMessages } from '../messages.ts';
 import styles from './PagePanel.module.css';
-import { tabIdOf } from './tab-id.ts';
+import { panelIdOf, tabIdOf } from './tab-id.ts';
 
 /** The place of one page: it scrolls by itself, and is scrolled as before when it comes back. */
 export function PagePanel({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -23,6 +23,7 @@ export function PagePanel({ name, children }: { readonly name: string; readonly 
 
   return (
     <div
+      id={panelIdOf(name)}
       className={styles['panel']}
       role="tabpanel"
       aria-labelledby={tabIdOf(name)}

@@ -46,7 +46,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
       <nav className={styles['nav']} aria-label={text.menu}>
         <Menu
           mode="inline"
-          items={toItems(menu)}
+          items={toItems(menu, selected)}
           inlineIndent={MENU_INDENT}
           subMenuOpenDelay={SUBMENU_DELAY}
           selectedKeys={selected}
@@ -70,9 +70,10 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
 }
 
 /** Items are keyed by route name, submenus by resource code: the two halves of customSelect. */
-function toItems(menu: readonly MenuNode[]): Items {
+function toItems(menu: readonly MenuNode[], selected: readonly string[]): Items {
   return menu.map(({ code, icon, title, routeName, children }) => {
     const entry = { icon: hasIcon(icon) ? <MenuIcon code={icon} /> : null, label: title };
-    return routeName ? { ...entry, key: routeName } : { ...entry, key: code, children: toItems(children) };
+    if (routeName === '') return { ...entry, key: code, children: toItems(children, selected) };
+    return { ...entry, key: routeName, ...(selected.includes(routeName) && { 'aria-current': 'page' }) };
   });
 }

@@ -15,7 +15,7 @@ import { usePortal } from '../portal.ts';
 import { canClose, isDirty } from '../tabs/tab-state.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
-import { STRIP_ID } from './tab-id.ts';
+import { panelIdOf, STRIP_ID } from './tab-id.ts';
 import { TabCloser } from './TabCloser.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
@@ -69,7 +69,11 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
         onMouseDown: (event: MouseEvent) => event.button === MIDDLE && event.preventDefault(),
         onAuxClick: (event: MouseEvent) => event.button === MIDDLE && handleClose(name),
       },
-      cloneElement(button, undefined, <TabLabel title={tab.title} dirty={isDirty(state, tab)} />),
+      cloneElement(
+        button as TabNode,
+        { 'aria-controls': panelIdOf(name) },
+        <TabLabel title={tab.title} dirty={isDirty(state, tab)} />,
+      ),
       canClose(state, name) && <TabCloser label={text.closeTab} onClose={() => handleClose(name)} />,
     );
   }
@@ -78,6 +82,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
     <div className={styles['strip']}>
       <Tabs
         id={STRIP_ID}
+        role="region"
         type="card"
         size="small"
         aria-label={text.tabs}

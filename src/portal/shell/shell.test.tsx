@@ -122,6 +122,21 @@ describe('unsent input', () => {
     expect((await remark()).value).toBe('');
   });
 
+  test('is asked about once however often the key is pressed, and the focus comes back', async () => {
+    const { user } = await typeIntoB();
+    fireEvent.contextMenu(tab('列表A'));
+    await user.click(await screen.findByRole('menuitem', { name: '关闭其他' }));
+    await question();
+    tab(/表单B/u).focus();
+    await user.keyboard('{Delete}{Delete}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+
+    await user.click(within(await question()).getByRole('button', { name: '取消' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('tab'));
+  });
+
   test('is kept for the page it was typed into when the address shows another of the same route', async () => {
     const { user, go, portal } = await typeIntoB();
     await go('/b?id=2');
@@ -230,14 +245,44 @@ describe('header and landmarks', () => {
     expect(screen.getByText('基金交易分析系统')).toBeTruthy();
   });
 
-  test('a skip link leads to the one main landmark, past header and navigation', async () => {
+  test('the focus follows a menu entry to its page, and stays on a tab', async () => {
+    const { user } = await showShell({ pages, at: '/a' });
+    const focused = (): Element => document.activeElement ?? document.body;
+
+    await user.click(screen.getByRole('menuitem', { name: '表单B' }));
+    await waitFor(() => expect(focused().getAttribute('role')).toBe('tabpanel'));
+    expect(focused().getAttribute('aria-labelledby')).toBe(tab('表单B').id);
+    await user.click(tab('列表A'));
+
+    await waitFor(() => expect(tab('列表A').getAttribute('aria-selected')).toBe('true'));
+    expect(focused()).toBe(tab('列表A'));
+  });
+
+  test('the menu names the page in front as the current one', async () => {
+    await showShell({ pages, at: '/a' });
+
+    const entry = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-current');
+    expect([entry('列表A'), entry('表单B')]).toEqual(['page', null]);
+  });
+
+  test('each tab controls the panel of its page, in a region with a name', async () => {
+    await showShell({ pages, at: '/a' });
+
+    const panel = document.querySelector(`#${tab('列表A').getAttribute('aria-controls') ?? ''}`);
+    expect(panel?.querySelector('h1')?.textContent).toBe('列表A');
+    expect(within(screen.getByRole('region', { name: '已打开的页面' })).getAllByRole('tab')).toHaveLength(1);
+  });
+
+  test('a skip link leads to the one main landmark, past header, navigation and tabs', async () => {
     const { user } = await showShell({ pages });
 
     await user.tab();
     expect(document.activeElement?.textContent).toBe('跳到主要内容');
     await user.keyboard('{Enter}');
 
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    const main = screen.getByRole('main');
+    expect(document.activeElement).toBe(main);
+    expect(within(main).queryByRole('tab')).toBeNull();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 

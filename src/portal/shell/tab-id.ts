@@ -5,3 +5,8 @@ export const STRIP_ID = 'open-pages';
 export function tabIdOf(name: string): string {
   return `${STRIP_ID}-tab-${name}`;
 }
+
+/** Id of the place of a page, which its tab controls; antd keeps an empty panel under the id it would give itself. */
+export function panelIdOf(name: string): string {
+  return `page-${name}`;
+}

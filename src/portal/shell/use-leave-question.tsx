@@ -1,29 +1,49 @@
 import { Modal } from 'antd';
 import { useMemoizedFn } from 'ahooks';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { currentMessages } from '../language/language.ts';
 import { messages } from './messages.ts';
+import { MAIN_ID } from './SkipLink.tsx';
+import { STRIP_ID } from './tab-id.ts';
 import type { NavigationParts } from './tab-moves.ts';
 
 /** Asks before unsent input is lost (domain §6.5 leave form); the second value draws the dialog. */
 export function useLeaveQuestion(): [ask: NavigationParts['ask'], dialog: ReactNode] {
   const [modal, dialog] = Modal.useModal();
+  const asking = useRef(false);
+
   const ask = useMemoizedFn(async (titles: readonly string[]): Promise<boolean> => {
+    // A key that is held down asks once.
+    if (asking.current) return false;
+    asking.current = true;
     const text = currentMessages(messages);
-    return modal.confirm({
-      title: text.tip,
-      content: (
-        <>
-          <p>{text.leaveQuestion}</p>
-          <p>{text.leavePages(titles.join(text.between))}</p>
-        </>
-      ),
-      okText: text.confirm,
-      cancelText: text.cancel,
-      centered: true,
-      // The harmless answer is the one that Enter gives.
-      autoFocusButton: 'cancel',
-    });
+    try {
+      return await modal.confirm({
+        title: text.tip,
+        content: (
+          <>
+            <p>{text.leaveQuestion}</p>
+            <p>{text.leavePages(titles.join(text.between))}</p>
+          </>
+        ),
+        okText: text.confirm,
+        cancelText: text.cancel,
+        centered: true,
+        // The harmless answer is the one that Enter gives.
+        autoFocusButton: 'cancel',
+        afterClose: keepFocus,
+      });
+    } finally {
+      asking.current = false;
+    }
   });
   return [ask, dialog];
+}
+
+/** A dialog gives the focus back to what had it; when that is gone (a menu), the tab in front takes it. */
+function keepFocus(): void {
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body) return;
+  const tab = document.querySelector<HTMLElement>(`#${STRIP_ID} [role="tab"][aria-selected="true"]`);
+  (tab ?? document.querySelector<HTMLElement>(`#${MAIN_ID}`))?.focus();
 }

@@ -6,6 +6,7 @@ import { usePortal } from '../../portal.ts';
 import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { hasToken } from '../../session/session-state.ts';
 import { restoreSession } from '../../session/sign-in.ts';
+import { useArrivalFocus } from '../parts/use-arrival-focus.ts';
 import { StatusScreen } from '../StatusScreen.tsx';
 import styles from '../StatusScreen.module.css';
 import { messages } from './messages.ts';
@@ -16,6 +17,7 @@ export function ErrorPage() {
   const signedIn = hasToken(useStore(session));
   const navigate = useNavigate();
   const m = useMessages(messages);
+  const main = useArrivalFocus<HTMLElement>();
 
   async function leave(): Promise<void> {
     try {
@@ -29,7 +31,7 @@ export function ErrorPage() {
   }
 
   return (
-    <main className={styles['full']}>
+    <main ref={main} tabIndex={-1} className={styles['full']}>
       <StatusScreen
         title={m.title}
         detail={m.detail}

@@ -8,6 +8,7 @@ import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { hasToken } from '../../session/session-state.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Header } from '../../shell/Header.tsx';
+import { useArrivalFocus } from '../parts/use-arrival-focus.ts';
 import { StepTrail } from '../parts/StepTrail.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { MaterialChecklist } from './MaterialChecklist.tsx';
@@ -24,6 +25,7 @@ export function ProcessHomeScreen() {
   const navigate = useNavigate();
   const signedIn = hasToken(state);
   const registered = state.registToken !== '';
+  const heading = useArrivalFocus<HTMLHeadingElement>();
 
   async function handleLogout(): Promise<void> {
     await signOut(client, session);
@@ -41,7 +43,9 @@ export function ProcessHomeScreen() {
       </Header>
       <main className={styles['column']}>
         <section className={styles['hero']}>
-          <h1>{m.heading}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {m.heading}
+          </h1>
           <p>{m.intro}</p>
           {!registered && <p role="status">{state.notice || m.registerFirst}</p>}
           <OpenButtons registered={registered} />
