@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { login, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+const header = (page: Page, title: string | RegExp) => page.getByRole('columnheader', { name: title, exact: true });
+const edge = (page: Page, title: string) => page.getByRole('separator', { name: `调整列宽：${title}` });
+
+async function openFunds(page: Page): Promise<void> {
+  await login(page, 'viewer01');
+  await openMenu(page, '交易中心', '公募基金');
+  await expect(rowWith(page, /98\d{4}/u).first()).toBeVisible();
+}
+
+async function widthOf(page: Page, title: string): Promise<number> {
+  return Math.round((await header(page, title).boundingBox())?.width ?? 0);
+}
+
+async function drag(page: Page, title: string, by: number): Promise<void> {
+  const box = await edge(page, title).boundingBox();
+  if (!box) throw new Error(`${title} has no edge`);
+  const [x, y] = [box.x + box.width / 2, box.y + 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y);
+  await page.mouse.move(x + by, y);
+  await page.mouse.up();
+}
+
+/** Resolves once the server has taken the next setting. */
+function saved(page: Page) {
+  return page.waitForResponse((reply) => reply.url().endsWith('/saveUserSetting') && reply.ok());
+}
+
+test('columns stay as they were hidden, moved and widened, in another browser too', async ({ page, browser }) => {
+  await openFunds(page);
+  await page.getByRole('button', { name: '列设置' }).click();
+  const panel = page.getByRole('dialog', { name: '列设置' });
+  await panel.getByRole('checkbox', { name: '显示“基金类型”' }).uncheck();
+  await panel.getByRole('button', { name: '下移“单位净值”' }).press('Enter');
+  await expect(panel.getByRole('button', { name: '下移“单位净值”' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '列设置' })).toBeFocused();
+  const before = await widthOf(page, '风险等级');
+  const kept = saved(page);
+  await drag(page, '风险等级', 60);
+  await expect.poll(() => widthOf(page, '风险等级')).toBe(before + 60);
+  await kept;
+
+  const checkArranged = async (shown: Page): Promise<void> => {
+    await expect(header(shown, '基金类型')).toHaveCount(0);
+    await expect.poll(() => widthOf(shown, '风险等级')).toBe(before + 60);
+    const titles = await shown
+      .getByRole('columnheader')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+    expect(titles.indexOf('日涨跌幅')).toBeLessThan(titles.indexOf('单位净值'));
+  };
+  await page.reload();
+  await checkArranged(page);
+  const other = await (await browser.newContext()).newPage();
+  await openFunds(other);
+  await checkArranged(other);
+
+  await edge(other, '风险等级').dblclick();
+  await expect.poll(() => widthOf(other, '风险等级')).toBe(before);
+  await other.getByRole('button', { name: '列设置' }).click();
+  const restored = saved(other);
+  await other.getByRole('button', { name: '恢复默认' }).click();
+  await restored;
+  await expect(header(other, '基金类型')).toHaveCount(1);
+  await other.context().close();
+});
+
+test('a view brings back a search and a sort by two columns, and opens the list as the default', async ({ page }) => {
+  await openFunds(page);
+  await page.getByRole('textbox', { name: '基金', exact: true }).fill('货币');
+  await page.keyboard.press('Enter');
+  await header(page, '净值日期').click();
+  await header(page, '单位净值').click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/sort=navDate%2Cnav/u);
+  await expect(header(page, '单位净值，第 2 排序列')).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: '视图' }).press('Enter');
+  await page.getByRole('menuitem', { name: '保存与管理视图' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: '视图' });
+  await panel.getByRole('textbox', { name: '视图名称' }).fill('货币基金');
+  await page.keyboard.press('Enter');
+  const kept = saved(page);
+  await panel.getByRole('button', { name: '设为默认' }).click();
+  await kept;
+
+  await page.goto('/trade/fund');
+  await expect(page).toHaveURL(/sort=navDate%2Cnav/u);
+  await expect(page.getByRole('textbox', { name: '基金', exact: true })).toHaveValue('货币');
+  await page.getByRole('button', { name: '视图：货币基金' }).click();
+  await page.getByRole('menuitem', { name: '默认列表' }).click();
+  await expect(page).toHaveURL(/\/trade\/fund$/u);
+  await expect(rowWith(page, '981001')).toBeVisible();
+
+  await page.getByRole('button', { name: '视图' }).click();
+  await page.getByRole('menuitem', { name: '保存与管理视图' }).click();
+  await panel.getByRole('button', { name: '删除' }).click();
+  const removed = saved(page);
+  await page.getByRole('dialog', { name: '删除视图' }).getByRole('button', { name: '确认' }).click();
+  await removed;
+  await expect(panel.getByText('还没有保存的视图')).toBeVisible();
+});
+
+test('column settings and views are accessible', async ({ page }) => {
+  await openFunds(page);
+  await header(page, '净值日期').click();
+  await header(page, '单位净值').click({ modifiers: ['Shift'] });
+  await expect(header(page, '单位净值，第 2 排序列')).toBeVisible();
+  await page.getByRole('button', { name: '列设置' }).click();
+  await expect(page.getByRole('dialog', { name: '列设置' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '视图' }).click();
+  await page.getByRole('menuitem', { name: '保存与管理视图' }).click();
+  await expect(page.getByRole('dialog', { name: '视图' })).toBeVisible();
+  await expectAccessible(page);
+});
