@@ -1,4 +1,5 @@
 import type { OperationData } from '#contract';
+import { type Db, defineHandlers, type Handlers, listModules } from '#server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoPassword, type TestApp } from './build-app.ts';
 
@@ -128,6 +129,51 @@ describe('failed logins', () => {
     expect(fifth.code).toBe('45020025');
     expect(locked.code).toBe('45020025');
     expect(unlocked.code).toBe(username === 'maker01' ? '000000' : '45020039');
+  });
+});
+
+/** A login during which something happens, after its password was checked and before its session begins. */
+const disturbLogin =
+  (disturb: (db: Db) => Promise<unknown>) =>
+  (module: Handlers): Handlers => {
+    const { login } = module;
+    if (!login) return module;
+    const disturbed = defineHandlers({
+      login: (params, context) =>
+        login(params, {
+          ...context,
+          transact: async (work) => {
+            await disturb(context.db);
+            return context.transact(work);
+          },
+        }),
+    });
+    return { ...module, ...disturbed };
+  };
+
+describe('logins at the same moment', () => {
+  it('do not let the right password slip past the lock-out between wrong ones', async () => {
+    const guesses = [...Array.from({ length: 12 }, (_, index) => `Wrong#${index}`), demoPassword];
+
+    const replies = await Promise.all(guesses.map((password) => tryLogin('maker01', password)));
+    const codes = replies.map(({ code }) => code);
+    expect(codes.filter((code) => code === '45020039').length).toBeLessThan(5);
+    // Locked, or asked for a captcha if it came late enough.
+    expect(['45020025', '45020026']).toContain(codes.at(-1));
+  });
+
+  it.each<[what: string, change: { status?: '2'; passwordHash?: string }, code: string]>([
+    ['an operator who is being disabled', { status: '2' }, '45020007'],
+    ['a password that is being replaced', { passwordHash: 'another' }, '45020039'],
+  ])('begin no session with %s', async (_what, change, code) => {
+    const disturb = (db: Db) => db.updateTable('accounts').set(change).where('userName', '=', 'maker01').execute();
+    const disturbed = await buildApp({ modules: (platform) => listModules(platform).map(disturbLogin(disturb)) });
+
+    const params = { loginType: '1', username: 'maker01', password: demoPassword };
+    expect(await disturbed.call('login', params)).toMatchObject({ code });
+    const sessions = await disturbed.db.selectFrom('sessions').selectAll().execute();
+    expect(sessions).toEqual([]);
+    await disturbed.close();
   });
 });
 

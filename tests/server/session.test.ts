@@ -73,6 +73,17 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020007' });
   });
 
+  it('§8 does not come back when its operator is enabled again', async () => {
+    const token = await server.signIn('maker01');
+    const setStatus = (status: '1' | '2') =>
+      server.db.updateTable('accounts').set({ status }).where('userName', '=', 'maker01').execute();
+    await setStatus('2');
+    await setStatus('1');
+
+    expect(await ask(token)).toMatchObject({ code: '45020034' });
+    expect(await ask(await server.signIn('maker01'))).toMatchObject({ code: '000000' });
+  });
+
   it('§8 ends when its operator changes the password elsewhere', async () => {
     const token = await server.signIn('maker01');
     const password = 'Fresh#2026';

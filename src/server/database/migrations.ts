@@ -7,6 +7,7 @@ import { up as registration } from './migrations/005-registration.ts';
 import { up as institution } from './migrations/006-institution.ts';
 import { up as support } from './migrations/007-support.ts';
 import { up as job } from './migrations/008-job.ts';
+import { up as disabled } from './migrations/009-disabled.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-institution': { up: institution },
   '007-support': { up: support },
   '008-job': { up: job },
+  '009-disabled': { up: disabled },
 };

@@ -39,7 +39,7 @@ export async function readSession(platform: Platform, token: string, now: Date):
 }
 
 interface SessionState {
-  readonly endReason: 'logout' | 'kicked' | 'password' | null;
+  readonly endReason: 'logout' | 'kicked' | 'password' | 'disabled' | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly status: '1' | '2';
@@ -51,9 +51,10 @@ function refusalOf(session: SessionState, now: Date): BusinessError | undefined 
   if (session.endReason === 'kicked') return errors.sessionKicked();
   if (session.endReason === 'logout') return errors.tokenInvalid();
   if (session.endReason === 'password') return errors.sessionExpired();
+  if (session.endReason === 'disabled')
+    return session.status === '2' ? errors.accountDisabled() : errors.sessionExpired();
   if (session.createdAt <= before(sessionLimits.absolute)) return errors.sessionExpired();
   if (session.lastUsedAt <= before(sessionLimits.idle)) return errors.sessionExpired();
-  if (session.status === '2') return errors.accountDisabled();
   return undefined;
 }
 

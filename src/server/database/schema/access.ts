@@ -41,8 +41,11 @@ export interface AccessTables {
     accountId: number;
     createdAt: Timestamp;
     lastUsedAt: Timestamp;
-    /** Why it ended; the row stays until its absolute end, so that its owner is told the reason. */
-    endReason: 'logout' | 'kicked' | 'password' | null;
+    /**
+     * Why it ended; the row stays until its absolute end, so that its owner is told the reason. The database itself
+     * writes `disabled` (migration 009).
+     */
+    endReason: 'logout' | 'kicked' | 'password' | 'disabled' | null;
   };
   captchas: { imgKey: string; answerHash: string; createdAt: Timestamp };
   smsCodes: {

@@ -1,7 +1,7 @@
 import type { LoginData, LoginParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { LOGIN_TYPE } from '#values/interface-constants';
-import { audit } from '../../audit.ts';
+import { audit, auditRefusal } from '../../audit.ts';
 import { passCaptcha } from '../../captchas.ts';
 import type { Db } from '../../database/database.ts';
 import { type BusinessError, errors } from '../../errors.ts';
@@ -12,7 +12,15 @@ import { needFields } from '../../ways-to-call.ts';
 import { beginSession } from './begin-session.ts';
 import { loginByPhone } from './phone-login.ts';
 import { presentLogin } from './present.ts';
-import { addFailure, clearFailures, findAccount, findFailures, listPermissions } from './queries.ts';
+import {
+  addFailure,
+  clearFailures,
+  findAccount,
+  findFailures,
+  listPermissions,
+  lockAccount,
+  lockFailures,
+} from './queries.ts';
 import { barrierOf, loginLimits } from './rules.ts';
 
 type Context = RequestContext<SessionUser | null>;
@@ -40,14 +48,32 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
       return errors.wrongCredentials(failures >= loginLimits.captchaAfter ? errors.captchaNeeded().fields : undefined);
     });
   }
-  if (account.status === '2') return refuse(context, { username, accountId }, () => errors.accountDisabled());
-
-  const token = await context.transact(async (tx) => {
-    await clearFailures(tx, username);
-    await audit(tx, { ...auditOf(context, username), accountId: account.accountId });
-    return beginSession(tx, platform, account.accountId, context.now);
-  });
+  const token = await context.transact((tx) =>
+    auditRefusal(tx, { ...auditOf(context, username), accountId }, async () => {
+      await requireUnchanged(tx, account, context.now);
+      await clearFailures(tx, username);
+      await audit(tx, { ...auditOf(context, username), accountId });
+      return beginSession(tx, platform, account.accountId, context.now);
+    }),
+  );
   return presentLogin(account, token, await listPermissions(context.db, account.accountId));
+}
+
+/**
+ * What was true when the password was looked at must still be: many guesses sent at once count one by one, and a right
+ * one among them does not slip past the lock-out; a session does not outlive a password that is being replaced.
+ */
+async function requireUnchanged(
+  tx: Db,
+  { accountId, userName, passwordHash }: { accountId: number; userName: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  // In this order, as a forgotten password does it: two who lock in opposite orders wait for each other.
+  const present = await lockAccount(tx, accountId);
+  const failures = await lockFailures(tx, userName);
+  if (barrierOf(failures, toShanghaiTime(now)) === 'lock') throw errors.accountLocked();
+  if (present.passwordHash !== passwordHash) throw errors.wrongCredentials();
+  if (present.status === '2') throw errors.accountDisabled();
 }
 
 async function passBarrier(

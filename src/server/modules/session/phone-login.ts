@@ -8,7 +8,7 @@ import { checkCode, useCode } from '../../sms-codes.ts';
 import { needFields } from '../../ways-to-call.ts';
 import { beginSession } from './begin-session.ts';
 import { presentLogin } from './present.ts';
-import { findAccountByPhone, listPermissions } from './queries.ts';
+import { findAccountByPhone, listPermissions, lockAccount } from './queries.ts';
 
 /**
  * Login by phone and a code by text message. Who has not proved the phone learns nothing about it: whether it belongs
@@ -38,6 +38,7 @@ export async function loginByPhone(
 async function findOperator(tx: Db, phone: string) {
   const account = await findAccountByPhone(tx, phone);
   if (!account) throw errors.phoneUnbound();
-  if (account.status === '2') throw errors.accountDisabled();
+  // Read under the lock: whoever is being disabled at this moment gets no session that nobody would end.
+  if ((await lockAccount(tx, account.accountId)).status === '2') throw errors.accountDisabled();
   return account;
 }

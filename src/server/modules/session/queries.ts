@@ -10,12 +10,17 @@ export function findAccountByPhone(db: Db, phone: string) {
   return db.selectFrom('accounts').selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 
+/** The failures so far; nobody else counts one until the transaction ends. */
+export async function lockFailures(tx: Db, userName: string): Promise<Failures | undefined> {
+  return selectFailures(tx, userName).forUpdate().executeTakeFirst();
+}
+
 export function findFailures(db: Db, userName: string): Promise<Failures | undefined> {
-  return db
-    .selectFrom('loginFailures')
-    .select(['failures', 'lockedUntil'])
-    .where('userName', '=', userName)
-    .executeTakeFirst();
+  return selectFailures(db, userName).executeTakeFirst();
+}
+
+function selectFailures(db: Db, userName: string) {
+  return db.selectFrom('loginFailures').select(['failures', 'lockedUntil']).where('userName', '=', userName);
 }
 
 /** Counts one more wrong password; returns the count. Two at the same moment count as two. */
@@ -26,12 +31,7 @@ export async function addFailure(tx: Db, userName: string, now: Date): Promise<n
     .values({ userName, failures: 0, lockedUntil: null, lastAt: at })
     .onConflict((conflict) => conflict.column('userName').doNothing())
     .execute();
-  const state = await tx
-    .selectFrom('loginFailures')
-    .select(['failures', 'lockedUntil'])
-    .where('userName', '=', userName)
-    .forUpdate()
-    .executeTakeFirst();
+  const state = await lockFailures(tx, userName);
   const failures = countFailure(state, at);
   const lockedUntil =
     failures >= loginLimits.lockAfter
@@ -49,10 +49,18 @@ export async function clearFailures(tx: Db, userName: string): Promise<void> {
   await tx.deleteFrom('loginFailures').where('userName', '=', userName).execute();
 }
 
-/** Starts the operator's one session; the one before it ends as kicked (domain §4.17). */
+/** The account's state now; until the transaction ends no other login, password or disabling gets in between. */
+export function lockAccount(tx: Db, accountId: number) {
+  return tx
+    .selectFrom('accounts')
+    .select(['status', 'passwordHash'])
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Starts the operator's one session; the one before it ends as kicked (domain §4.17). The account must be locked. */
 export async function startSession(tx: Db, accountId: number, tokenHash: string, now: Date): Promise<void> {
-  // The row lock makes logins of one operator wait for each other.
-  await tx.selectFrom('accounts').select('accountId').where('accountId', '=', accountId).forUpdate().execute();
   await endSessions(tx, accountId, 'kicked');
   const at = toShanghaiTime(now);
   await tx
