@@ -56,6 +56,21 @@ describe('a request', () => {
   });
 });
 
+describe('a value at the end of what there is', () => {
+  const page = { pageNum: 1, pageSize: 10 } as const;
+  it.each<[object, string]>([
+    [{ applyDateEnd: '9999-12-31' }, '000000'],
+    [{ applyDateBegin: '0001-01-01' }, '000000'],
+    [{ applyDateBegin: '0000-01-01' }, '45010001'],
+    [{ pageNum: 1_000_000 }, '000000'],
+    [{ pageNum: 1e300 }, '45010001'],
+  ])('§8 is answered or refused, and never fails: %j', async (params, code) => {
+    for (const id of ['queryOrderPageList', 'queryInstitutionRegisterStatements'] as const) {
+      expect(await server.injectAs('corp01', id, { ...page, ...params })).toMatchObject({ code });
+    }
+  });
+});
+
 describe('a reply', () => {
   it.each(['/api/otc/nothing', '/api/%', '/%E5'])('says 404 in an envelope for %s', async (url) => {
     const response = await server.app.inject({ method: 'POST', url });

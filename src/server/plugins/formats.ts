@@ -4,10 +4,15 @@ import { isEmail } from '#values/identifiers';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
 import { ReceivedFile } from '../files/received-file.ts';
 
+/** PostgreSQL has no year 0. */
+function isStorable(text: string): boolean {
+  return text >= '0001-01-01';
+}
+
 function isDateTime(text: string): boolean {
   try {
     fromShanghaiTime(text);
-    return true;
+    return isStorable(text);
   } catch {
     return false;
   }
@@ -22,7 +27,7 @@ export function placesOf(format: unknown): number | undefined {
 
 /** Teaches ajv the contract's formats and extensions. */
 export function addContractVocabulary(ajv: Ajv2020, dictionaries: Readonly<Record<string, readonly string[]>>): void {
-  ajv.addFormat('date', { validate: isDate });
+  ajv.addFormat('date', { validate: (text: string) => isDate(text) && isStorable(text) });
   ajv.addFormat('date-time', { validate: isDateTime });
   ajv.addFormat('time', /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
   ajv.addFormat('decimal', { validate: isDecimal });

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Selectable, type Updateable } from 'kysely';
 import type { OperationParams } from '#contract';
-import { addDays } from '#values/shanghai-time';
 import type { Database, Db } from '../../database/database.ts';
+import { endOf } from '../../database/end-of.ts';
 import { ownInstitutions } from '../../ownership.ts';
 
 /** Whose applications: a registrant's own, or those of an operator's institutions. */
@@ -28,7 +28,7 @@ function matching(db: Db, owner: Owner, filter: Filter) {
       ...(certNo ? [eb('certNo', 'ilike', certNo.replace(/[\\%_]/g, '\\$&'))] : []),
       ...(filter.applyStatus ? [eb('applyStatus', '=', filter.applyStatus)] : []),
       ...(filter.applyDateBegin ? [eb('applyTime', '>=', filter.applyDateBegin)] : []),
-      ...(filter.applyDateEnd ? [eb('applyTime', '<', addDays(filter.applyDateEnd, 1))] : []),
+      ...(filter.applyDateEnd ? [eb('applyTime', '<=', endOf(filter.applyDateEnd))] : []),
     ]),
   );
 }

@@ -1,8 +1,8 @@
 import dictionary from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import type { OperationParams, OrderStatus, OrderSummary } from '#contract';
-import { addDays } from '#values/shanghai-time';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { endOf } from '../../database/end-of.ts';
 import { ownInstitutions } from '../../ownership.ts';
 
 type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'>;
@@ -28,7 +28,7 @@ function matching(db: Db, accountId: number, filter: Filter) {
         ...(filter.businessCodeList?.length ? [eb('orders.businessCode', 'in', filter.businessCodeList)] : []),
         ...(filter.orderStatusList?.length ? [eb('orders.orderStatus', 'in', filter.orderStatusList)] : []),
         ...(filter.applyDateBegin ? [eb('orders.applyTime', '>=', filter.applyDateBegin)] : []),
-        ...(filter.applyDateEnd ? [eb('orders.applyTime', '<', addDays(filter.applyDateEnd, 1))] : []),
+        ...(filter.applyDateEnd ? [eb('orders.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
         ...(filter.confirmDateBegin ? [eb('orders.confirmDate', '>=', filter.confirmDateBegin)] : []),
         ...(filter.confirmDateEnd ? [eb('orders.confirmDate', '<=', filter.confirmDateEnd)] : []),
         ...(filter.orderSource ? [eb('orders.orderSource', '=', filter.orderSource)] : []),
