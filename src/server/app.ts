@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -13,6 +14,7 @@ import type { Handlers } from './handler.ts';
 import type { Platform } from './platform.ts';
 import { bindOperations } from './plugins/bind-operations.ts';
 import { addGateway } from './plugins/gateway.ts';
+import { discreet } from './plugins/discreet-log.ts';
 import { addMultipart } from './plugins/multipart.ts';
 import { addPortalFiles } from './plugins/portal-files.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
@@ -25,11 +27,14 @@ export interface AppOptions {
   readonly backEnd: OwnBackEnd | { readonly upstream: UpstreamConfig };
   /** Folder of the built portal. */
   readonly portalDir: string;
-  readonly trustProxy: boolean;
+  /** Reverse proxies before this server, one behind the other, whose X-Forwarded-* headers are believed. */
+  readonly proxies: number;
   /** Off in tests that sign in many times. */
   readonly rateLimits: boolean;
   /** Speaks HTTPS with it. */
   readonly tls: TlsConfig | undefined;
+  /** How long it waits for requests under way when it is closed, ms; then it hangs up. */
+  readonly patience: number;
   readonly logger: FastifyLoggerOptions | false;
 }
 
@@ -42,6 +47,9 @@ export interface OwnBackEnd {
 
 /** No request of the contract comes near it; files have an upload of their own. */
 const bodyLimit = 256 * 1024;
+
+/** How long a request for our own back end may take to arrive, ms: who sends byte by byte holds no connection for ever. */
+const requestTimeout = 300_000;
 
 /**
  * The web application, from the outside in: headers → rate limits → operations of the contract, answered here or by a
@@ -62,16 +70,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bindOperations(app, { platform: backEnd.platform, validators, modules: backEnd.modules });
   }
   await addPortalFiles(app, options.portalDir);
+  // A request that was begun and never goes on would keep a stopping server for ever: Node.js has no time limit then.
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), options.patience).unref();
+    done();
+  });
   return app;
 }
 
-function createFastify({ trustProxy, logger, tls }: AppOptions): FastifyInstance {
+function createFastify({ backEnd, proxies, logger, tls }: AppOptions): FastifyInstance {
   const settings = {
     bodyLimit,
-    trustProxy,
-    logger,
+    // Further addresses are claims of the caller. Fastify's own count of hops believes nobody.
+    trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
+    logger: discreet(logger),
+    requestTimeout: 'upstream' in backEnd ? 0 : requestTimeout,
     genReqId: () => randomBytes(8).toString('hex'),
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   };
   if (!tls) return Fastify(settings);
   return Fastify({ ...settings, https: { ...tls, minVersion: 'TLSv1.2' } });
@@ -81,4 +97,17 @@ function createFastify({ trustProxy, logger, tls }: AppOptions): FastifyInstance
 function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.code(404).headers({ 'x-trace-id': request.id, 'x-content-type-options': 'nosniff' });
   return sendEnvelope(reply, errors.unknownOperation());
+}
+
+/** Answers, in plain HTTP because there is no request, what the parser of Node.js refuses to read. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const { code, message: msg } = tooLarge ? errors.bodyTooLarge() : errors.unreadableBody();
+  const body = JSON.stringify({ code, msg, traceId: randomBytes(8).toString('hex') });
+  socket.end(
+    `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nconnection: close\r\n` +
+      `content-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }

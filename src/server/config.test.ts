@@ -26,6 +26,7 @@ describe('the settings', () => {
     [{ DEMO: 'off', SECRET: secret }, false],
     [{ HOST: '0.0.0.0', SECRET: secret }, false],
     [{ HOST: '127.evil.example', SECRET: secret }, false],
+    [{ TRUST_PROXY: 'on', SECRET: secret }, false],
   ])('%j: demo mode %s', (env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
   });
@@ -33,6 +34,7 @@ describe('the settings', () => {
   it.each<[env: Record<string, string>, message: RegExp]>([
     [{ HOST: '0.0.0.0', DEMO: 'on' }, /loopback only, not on 0\.0\.0\.0/u],
     [{ HOST: '192.168.1.5', DEMO: 'on', SECRET: secret }, /loopback only/u],
+    [{ TRUST_PROXY: 'on', DEMO: 'on', SECRET: secret }, /not for others to reach through a proxy/u],
     [{ HOST: '0.0.0.0' }, /set SECRET/u],
     [{ DEMO: 'off' }, /set SECRET/u],
     [{ DEMO: 'off', SECRET: 'short' }, /at least 32 characters/u],

@@ -24,8 +24,11 @@ export interface Config {
   readonly secret: string | undefined;
   /** First administrator of an empty database; not used in demo mode. */
   readonly admin: { readonly userName: string; readonly password: string; readonly phone: string } | undefined;
-  /** A reverse proxy stands before the server and its X-Forwarded-For is believed. */
-  readonly trustProxy: boolean;
+  /**
+   * Reverse proxies before the server, one behind the other: so many entries of X-Forwarded-For are believed, counted
+   * from the last. What stands before them was written by the caller.
+   */
+  readonly proxies: number;
   /** The server speaks HTTPS with this certificate; plain HTTP without. */
   readonly tls: TlsConfig | undefined;
   /** A gateway answers the operations: no database, no demo, no operations of our own. */
@@ -51,7 +54,8 @@ export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const host = env['HOST'] || '127.0.0.1';
   const upstream = readUpstream(env, problems);
-  const demo = !upstream && readDemo(env, host, problems);
+  const proxies = readProxies(env, problems);
+  const demo = !upstream && readDemo(env, { host, proxies }, problems);
   const config: Config = {
     host,
     port: readPort(env['PORT'], problems),
@@ -61,7 +65,7 @@ export function readConfig(env: Environment): Config {
     simNow: readMoment(env['SIM_NOW'], problems),
     secret: env['SECRET'] || undefined,
     admin: readAdmin(env),
-    trustProxy: readChoice(env, 'TRUST_PROXY', ['off', 'on'], problems) === 'on',
+    proxies,
     tls: readTls(env, problems),
     upstream,
     sms: upstream ? undefined : readSms(env, demo, problems),
@@ -78,10 +82,23 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/** On by default on a loopback address, refused on any other. */
-function readDemo(env: Environment, host: string, problems: string[]): boolean {
-  const usual = isLoopback(host) ? 'on' : 'off';
+/** `on` means one. */
+function readProxies(env: Environment, problems: string[]): number {
+  const word = readChoice(env, 'TRUST_PROXY', ['off', 'on', '2', '3'], problems);
+  if (word === 'on') return 1;
+  return word === '2' || word === '3' ? Number(word) : 0;
+}
+
+/** On by default on a loopback address; refused on any other, and behind a proxy, which others can reach. */
+function readDemo(env: Environment, { host, proxies }: { host: string; proxies: number }, problems: string[]): boolean {
+  const usual = isLoopback(host) && proxies === 0 ? 'on' : 'off';
   const demo = readChoice(env, 'DEMO', [usual, 'on', 'off'], problems) === 'on';
+  if (demo && proxies > 0) {
+    problems.push(
+      '演示模式的密码是公开的，不能用于反向代理之后：请设置 DEMO=off 或 TRUST_PROXY=off / ' +
+        'demo mode has known passwords and is not for others to reach through a proxy: set DEMO=off or TRUST_PROXY=off',
+    );
+  }
   if (demo && !isLoopback(host)) {
     problems.push(
       `演示模式只能监听本机地址，不能监听 ${host}：请设置 DEMO=off 或 HOST=127.0.0.1 / ` +

@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly rateLimits?: boolean;
   /** For tests that run the jobs themselves: off. */
   readonly runsJobs?: boolean;
+  /** For tests: how long a stopping server waits for its callers, ms. */
+  readonly patience?: number;
   readonly strictReplies?: boolean;
 }
 
@@ -87,13 +89,14 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
 
 /** What the web application is made of beside its back end. */
 function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): AppOptions {
-  const { trustProxy, tls } = options.config;
+  const { proxies, tls } = options.config;
   return {
     backEnd,
-    trustProxy,
+    proxies,
     tls,
     portalDir: options.portalDir ?? builtPortal,
     rateLimits: options.rateLimits ?? true,
+    patience: options.patience ?? 30_000,
     logger: options.logger ?? false,
   };
 }

@@ -145,15 +145,15 @@ describe('what passes through', () => {
     expect(headers).not.toHaveProperty('forwarded');
   });
 
-  it('is the address that a reverse proxy reports, when that one is trusted', async () => {
+  it('is the address that the trusted reverse proxy reports, not what the caller told that one', async () => {
     gateway.answer = (_request, response) => response.end();
     const behind = await startPortal({ UPSTREAM: gateway.url, TRUST_PROXY: 'on' });
     await behind.send('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9, 10.0.0.1', 'x-forwarded-proto': 'https' } });
 
     expect(gateway.last().headers).toMatchObject({
-      'x-forwarded-for': '9.9.9.9, 10.0.0.1, 127.0.0.1',
+      'x-forwarded-for': '10.0.0.1, 127.0.0.1',
       'x-forwarded-proto': 'https',
-      'x-real-ip': '9.9.9.9',
+      'x-real-ip': '10.0.0.1',
     });
     await behind.app.close();
   });
@@ -252,6 +252,22 @@ describe('the rate limit', () => {
     expect(codes.at(29)).toBe('45020039');
     expect(codes.at(30)).toBe('45010004');
     expect(readEnvelope(await portal.send('/api/otc/anything')).code).toBe('45020039');
+    await portal.app.close();
+    await gateway.close();
+  });
+
+  it('counts every way to write an address as that address', async () => {
+    const gateway = await startGateway();
+    gateway.answer = (_request, response) => response.end('{"code":"45020039"}');
+    const portal = await startPortal({ UPSTREAM: gateway.url });
+    const ways = ['/api/otc/login/', '/api//otc/login', '/api/./otc/login', '/api/otc/LOGIN', '/api/otc/%6Cogin;a=1'];
+    const codes: string[] = [];
+    for (let time = 0; time < 31; time++) {
+      const path = ways[time % ways.length] ?? '';
+      codes.push(readEnvelope(await portal.send('/', { path, method: 'POST' })).code);
+    }
+
+    expect(codes.slice(-2)).toEqual(['45020039', '45010004']);
     await portal.app.close();
     await gateway.close();
   });

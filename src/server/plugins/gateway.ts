@@ -33,6 +33,8 @@ export async function addGateway(app: FastifyInstance, { url, ca }: UpstreamConf
       upstream: url,
       routes: ['/api', '/api/*', '/agent', '/agent/*'],
       config: limitProxied(),
+      // Its lines hold whole addresses; the server's own lines are enough.
+      disableRequestLogging: true,
       // No time limits: an import or an export may take long (spec §9). Certificates are checked only when told to.
       undici: {
         connect: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },

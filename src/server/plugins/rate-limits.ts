@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OperationId, operations } from '#contract';
+import { attempt } from '../config/environment.ts';
 import { errors } from '../errors.ts';
 
 /** Requests a minute and address, for what can be guessed or costs money. */
@@ -31,7 +32,7 @@ export function limitRate(id: OperationId): object {
 /** The route options that limit the same operations where a gateway answers them all under one route. */
 export function limitProxied(): object {
   const ids = Object.keys(limits) as OperationId[];
-  const byPath = new Map<string, number>(ids.map((id) => [operations[id].path, limits[id] ?? 0]));
+  const byPath = new Map<string, number>(ids.map((id) => [operations[id].path.toLowerCase(), limits[id] ?? 0]));
   const limitOf = (request: FastifyRequest): number | undefined => byPath.get(pathOf(request));
   return {
     rateLimit: {
@@ -43,6 +44,17 @@ export function limitProxied(): object {
   };
 }
 
+/**
+ * The path as a gateway may understand it, so that another way to write it has no limit of its own: capitals, escapes,
+ * doubled and closing slashes, `.` segments and `;` parameters.
+ */
 function pathOf({ url }: FastifyRequest): string {
-  return decodeURI(url.replace(/[?#].*$/su, ''));
+  const path = url.replace(/[?#].*$/su, '');
+  return (attempt(() => decodeURIComponent(path)) ?? path)
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .split('/')
+    .map((segment) => segment.replace(/;.*$/su, ''))
+    .filter((segment) => segment !== '' && segment !== '.')
+    .reduce((whole, segment) => `${whole}/${segment}`, '');
 }
