@@ -125,6 +125,7 @@ const volatile = [
   'captchas',
   'smsCodes',
   'outbox',
+  'userSettings',
   'passwordHistory',
   'idempotency',
   'auditLog',

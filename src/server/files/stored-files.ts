@@ -39,6 +39,11 @@ export async function findOwnFiles(db: Db, { phone }: FileOwner, ids: readonly s
   return db.selectFrom('files').selectAll().where('phone', '=', phone).where('id', 'in', ids).execute();
 }
 
+/** Makes whoever adds files of this owner wait until the transaction ends. */
+export async function lockOwner(tx: Db, { phone }: FileOwner): Promise<void> {
+  await tx.selectFrom('registrants').select('phone').where('phone', '=', phone).forUpdate().execute();
+}
+
 /** How many files an owner has. */
 export async function countOwnFiles(db: Db, { phone }: FileOwner): Promise<number> {
   const { total } = await db

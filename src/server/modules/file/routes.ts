@@ -1,5 +1,5 @@
 import { fileErrors } from '../../files/errors.ts';
-import { countOwnFiles, findOwnFiles, recordFile } from '../../files/stored-files.ts';
+import { countOwnFiles, findOwnFiles, lockOwner, recordFile } from '../../files/stored-files.ts';
 import { defineHandlers, type Handlers } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { buildTemplate } from './template.ts';
@@ -10,9 +10,12 @@ const FILE_LIMIT = 200;
 /** Attachments (spec §5, domain §1.4) and the forms to fill in. */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
-    uploadRegistFile: async ({ file, materialType }, { db, user, now }) => {
-      if ((await countOwnFiles(db, user)) >= FILE_LIMIT) throw fileErrors.tooMany(FILE_LIMIT);
-      const info = await recordFile(db, file, { phone: user.phone, now });
+    uploadRegistFile: async ({ file, materialType }, { transact, user, now }) => {
+      const info = await transact(async (tx) => {
+        await lockOwner(tx, user);
+        if ((await countOwnFiles(tx, user)) >= FILE_LIMIT) throw fileErrors.tooMany(FILE_LIMIT);
+        return recordFile(tx, file, { phone: user.phone, now });
+      });
       return { ...info, ...(materialType && { materialType }) };
     },
 
