@@ -240,6 +240,14 @@ export interface PageMeta {
   readonly affix?: boolean;
 }
 
+/** Rows are asked for again by themselves. */
+export interface ResolvedRefresh {
+  /** Seconds. */
+  readonly every: number;
+  /** Over `rows`, those on show: once it holds there is nothing to wait for. */
+  readonly until?: Expression;
+}
+
 /** What a row shows when it is opened. Expressions read `row`; a fields block shows it as its data `row`. */
 export interface ResolvedExpand {
   readonly load: readonly ResolvedLoad[];
@@ -280,6 +288,7 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly selection?: ResolvedSelection;
   /** Over `rows` and `selected`; only beside a selection. */
   readonly bulkActions?: readonly ResolvedAction[];
+  readonly refresh?: ResolvedRefresh;
   /** Details below a row that is open. */
   readonly expand?: ResolvedExpand;
   readonly toolbar: readonly ResolvedAction[];

@@ -13,6 +13,7 @@ import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { HeaderContext } from './header/header-context.ts';
 import { useHeader } from './header/use-header.ts';
+import { ListNotes } from './ListNotes.tsx';
 import { ListTable } from './ListTable.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import './list-settings.css';
@@ -46,6 +47,7 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
               ))}
             </div>
           ) : null}
+          <ListNotes model={model} />
           <HeaderContext value={header}>
             <SelectionFrame list={list} model={model}>
               <Boundary

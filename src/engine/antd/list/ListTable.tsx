@@ -1,18 +1,19 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import { useMemo } from 'react';
-import { renderText, type ResolvedList } from '#engine/language';
+import type { ResolvedList } from '#engine/language';
 import type { ListModel } from '../../headless/list/use-list.ts';
 import type { Row } from '../../headless/list/use-rows.ts';
 import { usePorts } from '../../headless/ports/ports-context.ts';
 import { RowActions } from '../action/RowActions.tsx';
 import { messages } from '../messages.ts';
-import { ErrorState } from '../state/ErrorState.tsx';
-import { buildColumns, fixesLeft, totalWidth } from './build-columns.ts';
-import { PageCheck, RowCheck, SelectableRow } from './RowCheck.tsx';
-import { HeaderCell } from './header/HeaderCell.tsx';
+import { buildColumns, countLeaves, fixesLeft, totalWidth } from './build-columns.ts';
+import { EmptyRows } from './EmptyRows.tsx';
+import { PageCheck, RowCheck } from './RowCheck.tsx';
 import { showSort } from './table-sort.ts';
 import { EXPAND_WIDTH, useExpandable } from './use-expandable.tsx';
 import { useSummary } from './use-summary.ts';
+import { useVirtual } from './use-virtual.ts';
+import { VirtualFrame } from './VirtualFrame.tsx';
 
 interface Props {
   readonly list: ResolvedList;
@@ -22,12 +23,10 @@ interface Props {
 
 const NUMBER_WIDTH = 64;
 const CHECK_WIDTH = 48;
-const COMPONENTS = { header: { cell: HeaderCell } };
-const SELECTABLE = { ...COMPONENTS, body: { row: SelectableRow } };
 
 /** The rows of a list: fixed columns, groups, server-side sort and paging. */
 export function ListTable({ list, model, careful }: Props) {
-  const { page, query, rows, total, loading, failure } = model;
+  const { page, query, rows, total, loading } = model;
   const { widgets } = usePorts();
   const columns = useListColumns({ list, model, careful });
   const expandable = useExpandable(list, page, fixesLeft(list.columns));
@@ -43,32 +42,22 @@ export function ListTable({ list, model, careful }: Props) {
     const pageSize = pagination.pageSize ?? query.pageSize;
     return model.change({ page: pageSize === query.pageSize ? (pagination.current ?? 1) : 1, pageSize });
   };
-  const empty = list.empty === undefined ? messages.empty : renderText(list.empty, page.scope);
-  return (
+  const width =
+    totalWidth(list.columns) +
+    NUMBER_WIDTH +
+    checkWidth(list) +
+    (list.expand ? EXPAND_WIDTH : 0) +
+    actionsWidth(list);
+  const drawing = useVirtual(model, countLeaves(list.columns), width);
+  const table = (
     <Table<Row>
       rowKey={list.rowKey}
-      components={model.selection ? SELECTABLE : COMPONENTS}
       size="small"
       columns={columns}
       dataSource={rows}
       loading={loading}
-      scroll={{
-        x:
-          totalWidth(list.columns) +
-          NUMBER_WIDTH +
-          checkWidth(list) +
-          (list.expand ? EXPAND_WIDTH : 0) +
-          actionsWidth(list),
-      }}
-      locale={{
-        emptyText: failure ? (
-          <ErrorState failure={failure} onRetry={model.reload} />
-        ) : loading ? (
-          messages.loading
-        ) : (
-          empty
-        ),
-      }}
+      {...drawing}
+      locale={{ emptyText: <EmptyRows list={list} model={model} /> }}
       {...summary}
       {...expandable}
       onChange={handleChange}
@@ -83,6 +72,7 @@ export function ListTable({ list, model, careful }: Props) {
       }}
     />
   );
+  return drawing.virtual ? <VirtualFrame>{table}</VirtualFrame> : table;
 }
 
 function showTotal(total: number) {

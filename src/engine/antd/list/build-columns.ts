@@ -62,3 +62,8 @@ export function totalWidth(columns: Columns): number {
 export function fixesLeft(columns: Columns): boolean {
   return columns.some((column) => ('columns' in column ? fixesLeft(column.columns) : column.fixed === 'left'));
 }
+
+/** How many columns there are without their groups. */
+export function countLeaves(columns: Columns): number {
+  return columns.reduce((count, column) => count + ('columns' in column ? countLeaves(column.columns) : 1), 0);
+}

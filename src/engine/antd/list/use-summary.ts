@@ -1,4 +1,4 @@
-import type { TableColumnsType, TableProps } from 'antd';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
 import { createElement, useMemo } from 'react';
 import { readTotals, summedColumns } from '../../headless/list/summary.ts';
 import type { Row } from '../../headless/list/use-rows.ts';
@@ -42,7 +42,17 @@ export function useSummary(start: SummaryStart): Pick<TableProps<Row>, 'summary'
   );
   return useMemo(
     () =>
-      totals.length === 0 ? {} : { summary: () => createElement(SummaryRows, { totals, columns: drawn, lead, cells }) },
+      totals.length === 0
+        ? {}
+        : {
+            // Fixed: a table that scrolls by itself keeps its totals in sight, and draws no others.
+            summary: () =>
+              createElement(
+                Table.Summary,
+                { fixed: true },
+                createElement(SummaryRows, { totals, columns: drawn, lead, cells }),
+              ),
+          },
     [totals, drawn, lead, cells],
   );
 }

@@ -13,6 +13,7 @@ import type { LocationParams } from '../ports/ports.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 import { createListParts } from './list-parts.ts';
 import type { Selection } from './selection.ts';
+import { useRefresh, type Refresh } from './use-refresh.ts';
 import { useRows, type RowsState } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -27,6 +28,8 @@ export interface ListModel extends RowsState {
   readonly asked: CallParams;
   /** Absent: rows of this list are not ticked. */
   readonly selection: Selection | undefined;
+  /** Absent: the rows of this list change only when asked. */
+  readonly refresh: Refresh | undefined;
   readonly search: () => void;
   readonly reset: () => void;
   readonly change: (next: Partial<ListQuery>) => void;
@@ -62,6 +65,8 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   useLayoutEffect(() => page.setReload(rows.reload), [page, rows.reload]);
   const selection = useSelection({ ...rows, list, page, search: JSON.stringify(asked) });
 
+  const refresh = useRefresh({ ...rows, page, refreshing: list.refresh });
+
   const again = useGuarded(async () => {
     rows.reload();
     return 'done';
@@ -80,6 +85,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     query,
     asked,
     selection,
+    refresh,
     change,
     search: () => {
       const wrong = form.check();

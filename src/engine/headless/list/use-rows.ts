@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallParams } from '../call/read-params.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { messages } from '../messages.ts';
@@ -15,17 +15,20 @@ export interface RowsState {
   readonly failure: Failure | undefined;
 }
 
+export interface RowsCalls {
+  /** Asks again, as the operator sees. */
+  readonly reload: () => void;
+  /** Asks again without a sign of it; rejects with what `call` rejects, and the rows stay. */
+  readonly refresh: (signal: AbortSignal) => Promise<void>;
+}
+
 const START: RowsState = { rows: [], total: 0, loading: true, failure: undefined };
 
 /**
- * One page of rows. Rows stay on screen while the next ones load; a late answer never replaces a newer one. A page that
- * is shown again fetches its rows silently, and keeps them when that fails.
+ * One page of rows. Rows stay on screen while the next ones load, and when they fail to; a late answer never replaces a
+ * newer one. A page that is shown again fetches its rows silently.
  */
-export function useRows(
-  page: PageModel,
-  operation: string,
-  params: CallParams,
-): RowsState & { readonly reload: () => void } {
+export function useRows(page: PageModel, operation: string, params: CallParams): RowsState & RowsCalls {
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
   const key = JSON.stringify([operation, params, round]);
@@ -48,13 +51,37 @@ export function useRows(
         if (signal.aborted) return;
         const failure = describeFailure(error, ports);
         if (again && !failure.shown) ports.notify('warning', messages.notRefreshed(failure.message));
-        else if (!again) setState({ rows: [], total: 0, loading: false, failure });
+        else if (!again) setState((before) => ({ ...before, loading: false, failure }));
       },
     );
     return () => controller.abort();
   }, [page, key]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
-  return { ...state, reload };
+  const latest = useRef(key);
+  useLayoutEffect(() => {
+    latest.current = key;
+  }, [key]);
+  const refresh = useCallback(
+    async (signal: AbortSignal) => {
+      const before = latest.current;
+      // What is on its way already is as new.
+      if (answered.current !== before) return;
+      const [asked, given] = JSON.parse(before) as [string, CallParams, number];
+      const answer = readAnswer(await page.ports().call(asked, given, { signal, quiet: true }));
+      if (signal.aborted || latest.current !== before) return;
+      setState((state) => ({ ...answer, rows: keepSame(state.rows, answer.rows), loading: false, failure: undefined }));
+    },
+    [page],
+  );
+  return { ...state, reload, refresh };
+}
+
+/** The rows as they were where nothing has changed, so that nothing is drawn again. */
+function keepSame(before: readonly Row[], after: readonly Row[]): readonly Row[] {
+  const known = new Map(before.map((row) => [JSON.stringify(row), row]));
+  const rows = after.map((row) => known.get(JSON.stringify(row)) ?? row);
+  const same = rows.length === before.length && rows.every((row, index) => row === before[index]);
+  return same ? before : rows;
 }
 
 function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'summary'> {

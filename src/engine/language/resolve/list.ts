@@ -11,6 +11,7 @@ import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, resolveField } from './field.ts';
 import { pagingParams, recordFields, requestFields, searchType } from './field-source.ts';
 import { resolveExpand } from './list-expand.ts';
+import { resolveRefresh } from './list-refresh.ts';
 import { resolveSelection } from './list-selection.ts';
 import { collectInputs } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
@@ -66,7 +67,7 @@ function resolveRows(
   context: Context,
   root: Cursor,
   { operation, record }: { operation: Operation; record: Shape },
-): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand'> {
+): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand' | 'refresh'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
   const columns = { source: recordFields(record), sorts: operation.sorts, operation: operation.id };
   return compact({
@@ -74,6 +75,7 @@ function resolveRows(
     columns: resolveColumns(inRow, root.items('columns'), columns),
     rowActions: resolveActions(inRow, root.items('rowActions')),
     expand: resolveExpand(inRow, root.get('expand'), record),
+    refresh: resolveRefresh(context, root.get('refresh'), record),
   });
 }
 

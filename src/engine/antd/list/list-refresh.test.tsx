@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OperationError } from '#engine';
+import { buildColumn, buildList, renderPage, type RenderedPage } from '#engine/testing';
+
+// Seconds; a page cannot say so little, a test need not wait for more.
+const every = 0.03;
+const until = { $cel: "!rows.exists(r, r.status == 'pending')" };
+const list = buildList({ columns: [buildColumn('id'), buildColumn('status')], refresh: { every, until } });
+const answer = (status: string) => ({ list: [{ id: 'R1', status }], total: 1 });
+
+/** Resolves when some more rounds would have been made. */
+const rounds = () => act(() => new Promise((resolve) => setTimeout(resolve, every * 1000 * 6)));
+const hideWindow = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+const staysQuiet = async (page: RenderedPage) => {
+  await rounds();
+  const before = page.calls.length;
+  await rounds();
+  expect(page.calls.length).toBe(before);
+};
+const goesOn = async (page: RenderedPage) => {
+  const before = page.calls.length;
+  await waitFor(() => expect(page.calls.length).toBeGreaterThan(before + 1));
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('list: refresh by itself', () => {
+  it('asks again until its condition holds, without a loading mark', async () => {
+    let status = 'pending';
+    const page = renderPage(list, { calls: { query: () => answer(status) } });
+    await screen.findByText('pending');
+    expect(screen.getByText(/每 .* 秒自动刷新/)).toBeTruthy();
+    await goesOn(page);
+    expect(document.querySelector('.ant-spin-spinning')).toBeNull();
+
+    status = 'done';
+
+    expect(await screen.findByText('done')).toBeTruthy();
+    expect(screen.getByText('数据已是最终状态，不再自动刷新')).toBeTruthy();
+    await staysQuiet(page);
+  });
+
+  it('pauses and goes on when told to', async () => {
+    const page = renderPage(list, { calls: { query: () => answer('pending') } });
+    await screen.findByText('pending');
+
+    await page.user.click(screen.getByRole('button', { name: '暂停' }));
+    expect(screen.getByText('自动刷新已暂停')).toBeTruthy();
+    await staysQuiet(page);
+    await page.user.click(screen.getByRole('button', { name: '继续' }));
+
+    await goesOn(page);
+  });
+
+  it('asks nothing while its tab or the window is in the background', async () => {
+    const page = renderPage(list, { calls: { query: () => answer('pending') } });
+    await screen.findByText('pending');
+
+    page.hide();
+    await staysQuiet(page);
+    page.show();
+    await goesOn(page);
+    hideWindow('hidden');
+    await staysQuiet(page);
+    hideWindow('visible');
+
+    await goesOn(page);
+  });
+
+  it('keeps the rows when a call fails, says so, and goes on', async () => {
+    let failing = false;
+    const query = () => {
+      if (failing) throw new OperationError('网络异常', { code: 'E' });
+      return answer('pending');
+    };
+    renderPage(list, { calls: { query } });
+    await screen.findByText('pending');
+
+    failing = true;
+    expect(await screen.findByText(/自动刷新失败/)).toBeTruthy();
+    expect(screen.getByText('pending')).toBeTruthy();
+    failing = false;
+
+    expect(await screen.findByText(/每 .* 秒自动刷新/)).toBeTruthy();
+  });
+});

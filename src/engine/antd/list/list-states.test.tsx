@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OperationError } from '#engine';
+import { buildColumn, buildField, buildList, renderPage } from '#engine/testing';
+
+const list = buildList({
+  search: [buildField('keyword', { label: '关键字', default: '债券' })],
+  columns: [buildColumn('id')],
+});
+
+describe('list: nothing found', () => {
+  it('offers to clear the conditions, defaults too', async () => {
+    const page = renderPage(list, {
+      calls: { query: ({ keyword }) => ({ list: keyword === undefined ? [{ id: 'R1' }] : [], total: 0 }) },
+    });
+
+    await page.user.click(await screen.findByRole('button', { name: '清除条件' }));
+
+    expect(await screen.findByText('R1')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('');
+  });
+
+  it('has nothing to clear when nothing was searched for', async () => {
+    renderPage(buildList(), { calls: { query: () => ({ list: [], total: 0 }) } });
+
+    await screen.findByText('暂无数据');
+
+    expect(screen.queryByRole('button', { name: '清除条件' })).toBeNull();
+  });
+});
+
+describe('list: the next call fails', () => {
+  it('keeps the rows, says that they are old, and tries again', async () => {
+    let failing = false;
+    const query = ({ keyword }: Readonly<Record<string, unknown>>) => {
+      if (failing) throw new OperationError('查询超时', { code: 'E', traceId: 'T-7' });
+      return { list: [{ id: `R-${String(keyword)}` }], total: 1 };
+    };
+    const page = renderPage(list, { calls: { query } });
+    await screen.findByText('R-债券');
+
+    failing = true;
+    page.navigate({ keyword: '货币' });
+    expect(await screen.findByText('查询超时，以下仍为上次查询的结果')).toBeTruthy();
+    expect(screen.getByText('参考号：T-7')).toBeTruthy();
+    expect(screen.getByText('R-债券')).toBeTruthy();
+    failing = false;
+    await page.user.click(screen.getByRole('button', { name: '重试' }));
+
+    expect(await screen.findByText('R-货币')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/上次查询的结果/)).toBeNull());
+  });
+});
