@@ -39,6 +39,8 @@ export const messages = {
   required: '必填',
   restored: '已恢复上次未提交的内容',
   clear: '清空',
+  quickFilters: '快速筛选',
+  all: '全部',
   selection: '批量操作',
   selected: (count: number) => `已选 ${count} 条`,
   selectedMatching: (count: number) => `已选全部 ${count} 条符合条件的记录`,

@@ -90,6 +90,8 @@ export const messages = {
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
   'row-key-missing': (owner: string) => `${owner} has no x-key in the contract; give rowKey`,
+  'quick-filter-uncoded': (name: string) => `quick filters need coded values, but '${name}' has no dictionary`,
+  'counts-missing': (id: string) => `'${id}' does not answer with counts of value and count`,
   'bulk-without-selection': () => "bulkActions act on selected rows; give the list a 'selection'",
   'bulk-without-search': (what: string, name: string) =>
     `with selection.matching a bulk action sends the search, but ${what} takes no '${name}'`,

@@ -267,6 +267,16 @@ interface ResolvedPageBase {
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }
 
+/** Tabs above a list: everything, and one for each coded value of a search field. */
+export interface ResolvedQuickFilters {
+  readonly field: string;
+  readonly items: readonly ResolvedOption[];
+  /** The field holds several values; a tab is a list of one. */
+  readonly several: boolean;
+  /** Replies with `counts` of `value` and `count`; `search` in its params lacks the field. */
+  readonly counts?: ResolvedCall;
+}
+
 /** Rows of a list can be ticked; the selection lasts across pages, until the search changes. */
 export interface ResolvedSelection {
   /** Most rows that can be ticked; everything that matches is not limited. */
@@ -285,6 +295,7 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly search: readonly ResolvedField[];
   readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
   readonly rowActions: readonly ResolvedAction[];
+  readonly quickFilters?: ResolvedQuickFilters;
   readonly selection?: ResolvedSelection;
   /** Over `rows` and `selected`; only beside a selection. */
   readonly bulkActions?: readonly ResolvedAction[];

@@ -15,6 +15,7 @@ import { HeaderContext } from './header/header-context.ts';
 import { useHeader } from './header/use-header.ts';
 import { ListNotes } from './ListNotes.tsx';
 import { ListTable } from './ListTable.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import './list-settings.css';
 import { SelectionFrame } from './SelectionFrame.tsx';
@@ -37,6 +38,7 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
         <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
         <div className="fd-panel">
+          {list.quickFilters ? <QuickFilters filters={list.quickFilters} model={model} /> : null}
           {list.toolbar.length > 0 || list.settings !== false ? (
             <div className="fd-toolbar">
               {list.settings === false ? null : (

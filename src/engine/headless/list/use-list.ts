@@ -1,6 +1,6 @@
 import { toJS } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { useGuarded } from '../action/use-guarded.ts';
 import { dropEmpty, readParams, type CallParams } from '../call/read-params.ts';
@@ -12,6 +12,7 @@ import { usePorts } from '../ports/ports-context.ts';
 import type { LocationParams } from '../ports/ports.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 import { createListParts } from './list-parts.ts';
+import { useQuickCounts, type QuickCounts } from './quick-counts.ts';
 import type { Selection } from './selection.ts';
 import { useRefresh, type Refresh } from './use-refresh.ts';
 import { useRows, type RowsState } from './use-rows.ts';
@@ -30,7 +31,12 @@ export interface ListModel extends RowsState {
   readonly selection: Selection | undefined;
   /** Absent: the rows of this list change only when asked. */
   readonly refresh: Refresh | undefined;
+  /** Absent: this list has no quick filters, or they do not count. */
+  readonly counts: QuickCounts | undefined;
+  /** Searches for what stands in the fields. */
   readonly search: () => void;
+  /** The same, with some of the fields set to other values. */
+  readonly searchFor: (changes: CallParams) => void;
   readonly reset: () => void;
   readonly change: (next: Partial<ListQuery>) => void;
   readonly reload: () => void;
@@ -45,15 +51,7 @@ interface ListStart {
 
 /** State of a list page. The address bar holds it; this only follows. */
 export function useList({ list, location, onQueryChange, id }: ListStart): ListModel {
-  const ports = usePorts();
-  const [{ page, form, defaults, apply }] = useState(() => createListParts(list, location, ports, id));
-  const query = useMemo(() => parseListQuery(list, location.query, defaults), [list, location.query, defaults]);
-  const searched = JSON.stringify(query.search);
-  useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
-  useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);
-  useEffect(() => page.connect(), [page]);
-  useEffect(() => form.connect(), [form]);
-
+  const { page, form, defaults, query } = useParts(list, location, id);
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
   const params = {
     ...asked,
@@ -62,19 +60,25 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     pageSize: query.pageSize,
   };
   const rows = useRows(page, list.source.operation, params);
-  useLayoutEffect(() => page.setReload(rows.reload), [page, rows.reload]);
+  const counts = useQuickCounts(list, page);
+  const reload = useReload(page, rows.reload, counts);
   const selection = useSelection({ ...rows, list, page, search: JSON.stringify(asked) });
 
   const refresh = useRefresh({ ...rows, page, refreshing: list.refresh });
 
   const again = useGuarded(async () => {
-    rows.reload();
+    reload();
     return 'done';
   });
   const change = (next: Partial<ListQuery>, replace = false): void => {
     const written = writeListQuery(list, { ...query, ...next }, location.query, defaults);
     if (sameTexts(written, location.query)) again.run();
     else onQueryChange(written, { replace });
+  };
+  const searchFor = (changes: CallParams): void => {
+    const wrong = form.check();
+    if (wrong) focusField(wrong.id);
+    else change({ search: dropEmpty({ ...toJS(form.values()), ...changes }), page: 1 });
   };
   const changeStably = useMemoizedFn(change);
   useLastPage(rows, query, changeStably);
@@ -86,17 +90,39 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     asked,
     selection,
     refresh,
+    counts,
+    reload,
     change,
-    search: () => {
-      const wrong = form.check();
-      if (wrong) focusField(wrong.id);
-      else change({ search: dropEmpty(toJS(form.values())), page: 1 });
-    },
+    search: () => searchFor({}),
+    searchFor,
     reset: () => {
       form.restore(defaults);
       change({ search: defaults, page: 1 });
     },
   };
+}
+
+/** What the list keeps while it is open, following the address bar. */
+function useParts(list: ResolvedList, location: PageLocation, id: string) {
+  const ports = usePorts();
+  const [{ page, form, defaults, apply }] = useState(() => createListParts(list, location, ports, id));
+  const query = useMemo(() => parseListQuery(list, location.query, defaults), [list, location.query, defaults]);
+  const searched = JSON.stringify(query.search);
+  useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
+  useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);
+  useEffect(() => page.connect(), [page]);
+  useEffect(() => form.connect(), [form]);
+  return { page, form, defaults, query };
+}
+
+/** Everything of the list again; also what an action's `reload` does. */
+function useReload(page: PageModel, reloadRows: () => void, counts: QuickCounts | undefined): () => void {
+  const reload = useCallback(() => {
+    reloadRows();
+    counts?.reload();
+  }, [reloadRows, counts]);
+  useLayoutEffect(() => page.setReload(reload), [page, reload]);
+  return reload;
 }
 
 type Change = (next: Partial<ListQuery>, replace: boolean) => void;

@@ -15,6 +15,7 @@ import { resolveRefresh } from './list-refresh.ts';
 import { resolveSelection } from './list-selection.ts';
 import { collectInputs } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
+import { resolveQuickFilters } from './quick-filters.ts';
 
 const usualPageSizes = [20, 50, 100];
 
@@ -48,6 +49,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     source,
     search,
     ...rows,
+    quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search),
     ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
     toolbar: resolveActions(inSearch, root.items('toolbar')),
     pageSizes: readPageSizes(root),

@@ -1,0 +1,55 @@
+import { observer } from '@formily/react';
+import type { ResolvedQuickFilters } from '#engine/language';
+import type { ListModel } from '../../headless/list/use-list.ts';
+import { messages } from '../messages.ts';
+import './quick-filters.css';
+
+interface Props {
+  readonly filters: ResolvedQuickFilters;
+  readonly model: ListModel;
+}
+
+/** One button a coded value, with how many records it shows; the choice is a search value like any other. */
+export const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
+  const { field, items, several } = filters;
+  const counts = model.counts?.read();
+  const chosen = model.query.search[field];
+  const values = chosen === undefined ? [] : [chosen].flat();
+  const choose = (value: string | undefined): void =>
+    model.searchFor({ [field]: value !== undefined && several ? [value] : value });
+  return (
+    <div className="fd-quick-filters" role="group" aria-label={messages.quickFilters}>
+      <Choice
+        label={messages.all}
+        count={counts?.all}
+        chosen={values.length === 0}
+        onChoose={() => choose(undefined)}
+      />
+      {items.map(({ value, label }) => (
+        <Choice
+          key={value}
+          label={label}
+          count={counts?.of.get(value)}
+          chosen={values.length === 1 && values[0] === value}
+          onChoose={() => choose(value)}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ label, count, chosen, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className="fd-quick-filter" aria-pressed={chosen} onClick={onChoose}>
+      {label}
+      {count === undefined ? null : <span className="fd-quick-count">{count}</span>}
+    </button>
+  );
+}

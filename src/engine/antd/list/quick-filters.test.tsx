@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildAction, buildField, buildList, renderPage } from '#engine/testing';
+
+const items = [
+  { value: 'paying', label: '待付款' },
+  { value: 'done', label: '已完成' },
+];
+const list = buildList({
+  search: [
+    buildField('keyword', { label: '关键字' }),
+    buildField('status', { label: '状态', widget: 'multi-select', valueType: 'string[]', wire: ['statusList'] }),
+  ],
+  toolbar: [buildAction('执行', { then: [{ kind: 'reload' }] })],
+  quickFilters: {
+    field: 'status',
+    items,
+    several: true,
+    counts: { operation: 'count', params: { $cel: 'search' }, required: [] },
+  },
+});
+
+let answered = 0;
+const calls = {
+  query: () => ({ list: [{ id: 'R1' }], total: 1 }),
+  count: () => {
+    answered += 1;
+    return {
+      counts: [
+        { value: 'paying', count: answered },
+        { value: 'done', count: 7 },
+      ],
+    };
+  },
+  act: () => ({}),
+};
+const tabs = () => within(screen.getByRole('group', { name: '快速筛选' }));
+const tab = (name: RegExp) => tabs().getByRole('button', { name });
+const asked = (page: ReturnType<typeof renderPage>, name: string) =>
+  page.calls.filter(({ operation }) => operation === name);
+
+describe('issue 4 list: quick filters', () => {
+  it('count what each value would show, and put the choice into the address', async () => {
+    const page = renderPage(list, { calls, query: { keyword: '债券', page: '3' } });
+    await screen.findByText('R1');
+    await waitFor(() => expect(tab(/^已完成/).textContent).toBe('已完成7'));
+    expect(tab(/^全部/).getAttribute('aria-pressed')).toBe('true');
+    const counted = asked(page, 'count').length;
+
+    await page.user.click(tab(/^待付款/));
+
+    expect(page.query()).toEqual({ keyword: '债券', status: 'paying' });
+    expect(tab(/^待付款/).getAttribute('aria-pressed')).toBe('true');
+    expect(tab(/^全部/).getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(asked(page, 'query').at(-1)?.params).toMatchObject({ statusList: ['paying'] }));
+    expect(asked(page, 'count').map(({ params }) => params)).toEqual(
+      Array.from({ length: counted }, () => ({ keyword: '债券' })),
+    );
+    await page.user.click(tab(/^全部/));
+    expect(page.query()).toEqual({ keyword: '债券' });
+  });
+
+  it('search for what was typed, so that none of it is lost', async () => {
+    const page = renderPage(list, { calls });
+    await screen.findByText('R1');
+
+    await page.user.type(screen.getByLabelText('关键字'), '货币');
+    await page.user.click(tab(/^已完成/));
+
+    expect(page.query()).toEqual({ keyword: '货币', status: 'done' });
+    await waitFor(() => expect(asked(page, 'count').at(-1)?.params).toEqual({ keyword: '货币' }));
+  });
+
+  it('choose none when the search names several values', async () => {
+    renderPage(list, { calls, query: { status: 'paying,done' } });
+    await screen.findByText('R1');
+
+    const pressed = tabs()
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-pressed'));
+    expect(pressed).toEqual(['false', 'false', 'false']);
+  });
+
+  it('count again when the list reloads', async () => {
+    const page = renderPage(list, { calls });
+    await screen.findByText('R1');
+    await waitFor(() => expect(tab(/^全部/).textContent).not.toBe('全部'));
+    const before = asked(page, 'count').length;
+
+    await page.user.click(screen.getByRole('button', { name: '执行' }));
+
+    await waitFor(() => expect(asked(page, 'count').length).toBe(before + 1));
+  });
+
+  it('stay without numbers when counting fails', async () => {
+    const page = renderPage(list, { calls: { query: calls.query } });
+    await screen.findByText('R1');
+
+    expect(tab(/^待付款/).textContent).toBe('待付款');
+    expect(page.notices).toEqual([]);
+  });
+});

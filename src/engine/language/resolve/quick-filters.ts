@@ -1,0 +1,35 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedCall, ResolvedField, ResolvedQuickFilters } from '../resolved.ts';
+import { peekOperation } from './action.ts';
+import { resolveCall } from './call.ts';
+import type { Context } from './context.ts';
+import { compact } from './dynamic.ts';
+
+/** A tab for each coded value of a search field, with how many records it would show. */
+export function resolveQuickFilters(
+  context: Context,
+  at: Cursor | undefined,
+  search: readonly ResolvedField[],
+): ResolvedQuickFilters | undefined {
+  const place = at?.get('field');
+  if (!at || place?.text === undefined) return undefined;
+  const counts = resolveCounts(context, at.get('counts'));
+  const field = search.find(({ name }) => name === place.text);
+  if (!field) {
+    const names = search.map(({ name }) => name);
+    context.report(place, 'field-unknown', place.text, "the list's search", names);
+    return undefined;
+  }
+  const items = field.options?.items;
+  if (!items) context.report(place, 'quick-filter-uncoded', field.name);
+  return items && compact({ field: field.name, items, several: field.valueType === 'string[]', counts });
+}
+
+function resolveCounts(context: Context, at: Cursor | undefined): ResolvedCall | undefined {
+  const call = resolveCall(context, at);
+  const operation = peekOperation(context, at);
+  const count = operation?.reply?.fields?.get('counts')?.item?.fields;
+  if (at && operation?.reply && !(count?.has('value') && count.has('count')))
+    context.report(at.get('operation') ?? at, 'counts-missing', operation.id);
+  return call;
+}
