@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { panelIdOf } from './tab-id.ts';
 
 /**
@@ -8,7 +8,7 @@ import { panelIdOf } from './tab-id.ts';
  * leaves it to the browser.
  */
 export function usePageFocus(name: string): void {
-  const isArrival = useNavigationType() !== 'POP';
+  const isArrival = useNavigationType() !== NavigationType.Pop;
   const before = useRef('');
 
   useEffect(() => {
