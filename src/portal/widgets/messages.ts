@@ -1,11 +1,17 @@
-/** What the widgets of the trade say to an operator. */
-export const messages = {
+import { defineMessages } from '../language/define-messages.ts';
+
+/** What the widgets of the trade say to an operator; they stand in pages, which are Chinese. */
+export const messages = defineMessages({
   nav: '单位净值',
   accNav: '累计净值',
   tenThousandIncome: '万份收益',
   sevenDayYield: '七日年化',
   range: '区间',
-  rangeNames: { '1m': '1月', '3m': '3月', '6m': '6月', '1y': '1年', all: '成立来' },
+  '1m': '1月',
+  '3m': '3月',
+  '6m': '6月',
+  '1y': '1年',
+  all: '成立来',
   growth: '区间涨跌',
   latest: '最新',
   highest: '最高',
@@ -18,4 +24,4 @@ export const messages = {
   chartFailed: '图表加载失败',
   retry: '重试',
   pastPerformance: '过往业绩不预示未来表现。',
-} as const;
+});

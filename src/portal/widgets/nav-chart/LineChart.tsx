@@ -1,5 +1,6 @@
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 import type { NavChartOption } from './chart-option.ts';
 import type { LineCanvas } from './line-canvas.ts';
@@ -16,6 +17,7 @@ const waiting = { position: 'absolute', insetInlineStart: '50%', top: '45%' } as
 
 /** A picture of lines; the chart library arrives with the first one that is shown. */
 export function LineChart(props: Props) {
+  const text = useMessages(messages);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const handleRetry = () => {
@@ -23,8 +25,8 @@ export function LineChart(props: Props) {
     setAttempt(attempt + 1);
   };
   if (failed) {
-    const retry = <Button onClick={handleRetry}>{messages.retry}</Button>;
-    return <Alert type="error" message={messages.chartFailed} action={retry} />;
+    const retry = <Button onClick={handleRetry}>{text.retry}</Button>;
+    return <Alert type="error" message={text.chartFailed} action={retry} />;
   }
   return <Canvas key={attempt} {...props} onFail={() => setFailed(true)} />;
 }

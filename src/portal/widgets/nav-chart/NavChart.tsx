@@ -2,6 +2,7 @@ import { Alert, Button, Empty, Segmented, Skeleton, theme, Typography } from 'an
 import { useMemo, useState } from 'react';
 import type { NavPoint } from '#contract';
 import type { BlockFaceProps } from '#engine';
+import { useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 import { LineChart } from './LineChart.tsx';
 import { NavFigures } from './NavFigures.tsx';
@@ -17,18 +18,18 @@ const stack = { display: 'flex', flexDirection: 'column', gap: 12 } as const;
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 } as const;
 
 export function NavChart({ props, call }: BlockFaceProps<NavChartProps>) {
+  const text = useMessages(messages);
   const { points, failed, retry } = useNavHistory(props.fundCode, call);
   if (failed) {
-    return (
-      <Alert type="error" message={messages.navFailed} action={<Button onClick={retry}>{messages.retry}</Button>} />
-    );
+    return <Alert type="error" message={text.navFailed} action={<Button onClick={retry}>{text.retry}</Button>} />;
   }
   if (!points) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (points.length === 0) return <Empty description={messages.navEmpty} />;
+  if (points.length === 0) return <Empty description={text.navEmpty} />;
   return <Chart points={points} />;
 }
 
 function Chart({ points }: { readonly points: readonly NavPoint[] }) {
+  const text = useMessages(messages);
   const { token } = theme.useToken();
   const [range, setRange] = useState<NavRange>('3m');
   const shown = useMemo(() => pointsInRange(points, range), [points, range]);
@@ -47,18 +48,18 @@ function Chart({ points }: { readonly points: readonly NavPoint[] }) {
     <div style={stack}>
       <div style={row}>
         <Segmented<NavRange>
-          aria-label={messages.range}
+          aria-label={text.range}
           value={range}
-          options={navRanges.map((value) => ({ value, label: messages.rangeNames[value] }))}
+          options={navRanges.map((value) => ({ value, label: text[value] }))}
           onChange={setRange}
         />
         <Typography.Text type="secondary">
-          {messages.from(shown[0]?.navDate ?? '', shown.at(-1)?.navDate ?? '')}
+          {text.from(shown[0]?.navDate ?? '', shown.at(-1)?.navDate ?? '')}
         </Typography.Text>
       </div>
       <NavFigures points={shown} />
       <LineChart option={option} description={describeNav(shown)} />
-      <Typography.Text type="secondary">{messages.pastPerformance}</Typography.Text>
+      <Typography.Text type="secondary">{text.pastPerformance}</Typography.Text>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { NavPoint } from '#contract';
 import { add, compare, div, mul, sub } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { addMonths } from '#values/shanghai-time';
+import { currentMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 
 export type NavRange = '1m' | '3m' | '6m' | '1y' | 'all';
@@ -45,20 +46,22 @@ export function pointsInRange(points: readonly NavPoint[], range: NavRange): rea
 
 /** Money funds publish income and yield in place of a moving NAV (domain §3.3 T1). */
 export function navLines(points: readonly NavPoint[]): readonly [NavLine, NavLine] {
+  const text = currentMessages(messages);
   if (points.at(-1)?.sevenDayYield !== undefined) {
     return [
-      { name: messages.sevenDayYield, format: 'yield', value: (point) => point.sevenDayYield },
-      { name: messages.tenThousandIncome, format: 'nav', value: (point) => point.tenThousandIncome },
+      { name: text.sevenDayYield, format: 'yield', value: (point) => point.sevenDayYield },
+      { name: text.tenThousandIncome, format: 'nav', value: (point) => point.tenThousandIncome },
     ];
   }
   return [
-    { name: messages.nav, format: 'nav', value: (point) => point.nav },
-    { name: messages.accNav, format: 'nav', value: (point) => point.accNav },
+    { name: text.nav, format: 'nav', value: (point) => point.nav },
+    { name: text.accNav, format: 'nav', value: (point) => point.accNav },
   ];
 }
 
 /** What the chart tells in words: growth (or the latest yield), highest and lowest of the first line. */
 export function navFigures(points: readonly NavPoint[]): NavFigure[] {
+  const text = currentMessages(messages);
   const [line] = navLines(points);
   const known = points.flatMap((point) => {
     const value = line.value(point);
@@ -74,9 +77,9 @@ export function navFigures(points: readonly NavPoint[]): NavFigure[] {
     text: formatValue(line.format, value),
   });
   return [
-    line.format === 'yield' ? figure(messages.latest + line.name, known.at(-1) ?? first) : growth(points),
-    figure(messages.highest, highest),
-    figure(messages.lowest, lowest),
+    line.format === 'yield' ? figure(text.latest + line.name, known.at(-1) ?? first) : growth(points),
+    figure(text.highest, highest),
+    figure(text.lowest, lowest),
   ];
 }
 
@@ -88,12 +91,13 @@ function growth(points: readonly NavPoint[]): NavFigure {
     if (dividend !== undefined) shares = div(mul(shares, add(nav, dividend)), nav);
   }
   const rate = first && last ? sub(div(mul(last.nav, shares), first.nav), 1) : '0';
-  return { name: messages.growth, text: formatValue('signedRate', rate), signed: rate };
+  return { name: currentMessages(messages).growth, text: formatValue('signedRate', rate), signed: rate };
 }
 
 /** The chart in one sentence, for those who do not see it. */
 export function describeNav(points: readonly NavPoint[]): string {
-  const figures = navFigures(points).map(({ name, text, date }) => messages.figure(name, text, date));
+  const words = currentMessages(messages);
+  const figures = navFigures(points).map(({ name, text, date }) => words.figure(name, text, date));
   const [begin, end] = [points[0]?.navDate ?? '', points.at(-1)?.navDate ?? ''];
-  return messages.sentence([navLines(points)[0].name, messages.from(begin, end), ...figures]);
+  return words.sentence([navLines(points)[0].name, words.from(begin, end), ...figures]);
 }
