@@ -13,7 +13,7 @@ export { jobKinds } from './job-kinds.ts';
 export { answerExport } from './jobs/answer-export.ts';
 export { defineJobKind, type JobKind } from './jobs/job-kind.ts';
 export { tidyJobs } from './jobs/job-life.ts';
-export { type JobRunner, runDueJobs, startJobRunner } from './jobs/job-runner.ts';
+export { type JobRunner, runDueJobs } from './jobs/job-runner.ts';
 export { type Delivery, deliverDue, startSmsDelivery } from './jobs/sms-delivery.ts';
 export { sendSms, type SmsDriver, type SmsMessage } from './sms.ts';
 export { createConsoleDriver } from './sms-drivers/console-driver.ts';

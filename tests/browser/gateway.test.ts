@@ -21,7 +21,7 @@ test('§9 over https and before another gateway the portal is the same', async (
   await openMenu(page, '我的资产', '交易记录');
   await expect(rowWith(page, '202611200240000000000039')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
   expect((await download).suggestedFilename()).toContain('交易记录');
   expect(page.url()).toContain('https://');
   await logout(page);

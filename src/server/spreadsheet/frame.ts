@@ -58,7 +58,8 @@ function styles(numberFormats: readonly string[]): string {
   );
   const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`;
   return (
-    `${head}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>` +
+    `${head}<styleSheet xmlns="${main}">` +
+    (formats.length > 0 ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : '') +
     `<fonts count="2">${font('')}${font('<b/>')}</fonts>` +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { type SheetColumn, type SheetRow, writeWorkbook } from './write-workbook.ts';
+
+const text = (title: string): SheetColumn => ({ title, width: 20 });
+const amount: SheetColumn = { title: '金额', width: 18, numberFormat: '#,##0.00' };
+
+async function write(columns: readonly SheetColumn[], ...batches: SheetRow[][]): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeWorkbook('交易 & 记录', columns, Readable.from(batches))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const partOf = (file: Buffer, path: string): string => Buffer.from(unzipSync(file)[path] ?? []).toString();
+
+describe('a workbook', () => {
+  test('holds the titles and the rows of all batches, and nothing where a cell is empty', async () => {
+    const file = await write(
+      [text('名称'), amount],
+      [['甲', '1.10']],
+      [],
+      [
+        ['乙', undefined],
+        [undefined, '-3.00'],
+      ],
+    );
+
+    expect(await readSheet(file)).toEqual([
+      ['名称', '金额'],
+      ['甲', 1.1],
+      ['乙', null],
+      [null, -3],
+    ]);
+  });
+
+  test('keeps its titles on screen and formats its numbers', async () => {
+    const file = await write([text('名称'), amount, { ...amount, numberFormat: '0.0000' }], [['甲', '1.10', '1.2345']]);
+
+    const sheet = partOf(file, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('state="frozen"');
+    expect(sheet).toContain('<c r="B2" s="2"><v>1.10</v></c><c r="C2" s="3"><v>1.2345</v></c>');
+    expect(partOf(file, 'xl/styles.xml')).toContain('<numFmt numFmtId="165" formatCode="0.0000"/>');
+  });
+
+  test('writes decimals digit by digit', async () => {
+    const file = await write([amount], [['12345678901234567890.12']]);
+
+    expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<v>12345678901234567890.12</v>');
+  });
+
+  test.each([
+    ['markup', '<b>"A" & \'B\'</b>'],
+    ['a formula', '=HYPERLINK("http://example.com")'],
+    ['two lines', '甲\n乙'],
+    ['a number that is a name', '000123'],
+  ])('keeps a text as it is: %s', async (_what, value) => {
+    expect(await readSheet(await write([text('文字')], [[value]]))).toEqual([['文字'], [value]]);
+  });
+
+  test('drops control characters, which no workbook can hold', async () => {
+    expect(await readSheet(await write([text('文字')], [['甲\u0000\u0008\u001F乙']]))).toEqual([['文字'], ['甲乙']]);
+  });
+
+  test('without numbers has no formats, which Excel would not open', async () => {
+    expect(partOf(await write([text('文字')]), 'xl/styles.xml')).not.toContain('numFmts');
+  });
+
+  test('counts its columns beyond Z', async () => {
+    const columns = Array.from({ length: 54 }, (_, index) => text(`${index}`));
+
+    const file = await write(columns, [columns.map(({ title }) => `v${title}`)]);
+
+    expect(partOf(file, 'xl/worksheets/sheet1.xml')).toMatch(/r="Z1".*r="AA1".*r="AZ1".*r="BA1".*r="BB1"/u);
+    expect((await readSheet(file))[1]?.at(-1)).toBe('v53');
+  });
+});
