@@ -69,7 +69,7 @@ export function useRows(page: PageModel, operation: string, params: CallParams):
       const [asked, given] = JSON.parse(before) as [string, CallParams, number];
       const answer = readAnswer(await page.ports().call(asked, given, { signal, quiet: true }));
       if (signal.aborted || latest.current !== before) return;
-      setState((state) => ({ ...answer, rows: keepSame(state.rows, answer.rows), loading: false, failure: undefined }));
+      setState((shown) => ({ ...answer, rows: keepSame(shown.rows, answer.rows), loading: false, failure: undefined }));
     },
     [page],
   );
