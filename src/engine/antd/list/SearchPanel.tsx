@@ -23,6 +23,9 @@ export function SearchPanel({ model, settings: { settings, change } }: Props) {
   const shown = expanded ? fields : fields.slice(0, COLLAPSED);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    const wrong = model.form.check();
+    // What stops the search comes into sight.
+    if (wrong && !shown.includes(wrong)) change({ expanded: true });
     model.search();
   };
   return (

@@ -201,6 +201,16 @@ describe('list: the search form', () => {
     expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('brings into sight what stops the search', async () => {
+    const fields = search.with(8, buildField('f8', { label: '条件8', constraints: { maxLength: 2 } }));
+    const page = renderPage({ ...wide, search: fields }, { calls, query: { f8: 'xyz' } });
+    await settled();
+
+    await page.user.click(screen.getByRole('button', { name: '查询' }));
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('条件8')));
+  });
+
   it('promises nothing when nothing is filled in', async () => {
     renderPage(wide, { calls, query: { f0: 'x' } });
     await settled();
