@@ -57,6 +57,25 @@ describe('settings of the interface', () => {
     expect(next.settings.get('density')).toBeUndefined();
   });
 
+  test('that change quickly are sent one after the other, the last value last', async () => {
+    const answers: (() => void)[] = [];
+    const { portal, server } = buildPortal({
+      saveUserSetting: () => new Promise((resolve) => void answers.push(() => resolve(succeed()))),
+    });
+    portal.session.begin('t', maker);
+    const sent = () =>
+      server.sent
+        .filter(({ operation }) => operation === 'saveUserSetting')
+        .map(({ config }) => (JSON.parse(String(config.data)) as { value: string }).value);
+
+    for (const width of [100, 116, 132]) portal.settings.set('width', width);
+    await expect.poll(() => answers.length).toBe(1);
+    expect(sent()).toEqual(['100']);
+    answers[0]?.();
+
+    await expect.poll(sent).toEqual(['100', '132']);
+  });
+
   test('of a registration-only user never go to the server', () => {
     const { portal, server } = buildPortal();
     portal.session.beginRegistration('r', { phone: '13900000009', recommender: '' });

@@ -34,6 +34,21 @@ export function createUserSettings({ client, session, storage }: SettingsParts):
     store.set(values);
   }
 
+  /** What is being sent, by account and name; of what changes meanwhile the latest value follows, and none overtakes it. */
+  const sending = new Map<string, { readonly next?: unknown }>();
+
+  async function send(name: string, value: unknown): Promise<void> {
+    const sender = session.get().account?.accountId;
+    const key = `${sender} ${name}`;
+    if (sending.has(key)) return void sending.set(key, { next: value });
+    sending.set(key, {});
+    const params = { name, value: JSON.stringify(value) };
+    await client.call('saveUserSetting', params, { quiet: true, errorHandling: false }).catch(() => undefined);
+    const waited = sending.get(key);
+    sending.delete(key);
+    if (waited && 'next' in waited && session.get().account?.accountId === sender) await send(name, waited.next);
+  }
+
   return {
     subscribe: store.subscribe,
     get: (name) => store.get()[name],
@@ -41,8 +56,7 @@ export function createUserSettings({ client, session, storage }: SettingsParts):
       change({ ...store.get(), [name]: value });
       // A registration-only user has no account to keep settings for; a refusal leaves the mirror.
       if (!session.get().account) return;
-      const params = { name, value: JSON.stringify(value) };
-      client.call('saveUserSetting', params, { quiet: true, errorHandling: false }).catch(() => undefined);
+      void send(name, value);
     },
     async load() {
       const key = mirror();
