@@ -60,6 +60,44 @@ describe('a database without demo mode', () => {
 });
 
 describe('a demo database', () => {
+  const demo = readConfig({ DEMO: 'on' });
+  const count = async ({ db }: OpenDatabase) => ({
+    registrants: (await db.selectFrom('registrants').select('phone').execute()).length,
+    applies: (await db.selectFrom('instApplies').select('applyNo').execute()).length,
+    usedCodes: (await db.selectFrom('smsCodes').select('id').where('phone', '=', '19900000009').execute()).length,
+  });
+
+  it('of an earlier release gets what the demo has more now, once', async () => {
+    const database = await copyDatabase();
+    const complete = await count(database);
+    const forget = async () => {
+      await database.db.deleteFrom('instApplies').execute();
+      await database.db.deleteFrom('registrants').execute();
+      await database.db.deleteFrom('smsCodes').execute();
+    };
+    await forget();
+    await database.db.deleteFrom('settings').where('name', '=', 'seeds').execute();
+
+    await prepareDatabase(database.db, demo, silent);
+    expect(await count(database)).toEqual(complete);
+    expect(complete).toMatchObject({ registrants: 2, usedCodes: 10 });
+
+    await forget();
+    await prepareDatabase(database.db, demo, silent);
+    expect(await count(database)).toEqual({ registrants: 0, applies: 0, usedCodes: 0 });
+    await database.close();
+  });
+
+  it('that is complete but does not know it gets nothing twice', async () => {
+    const database = await copyDatabase();
+    const complete = await count(database);
+    await database.db.deleteFrom('settings').where('name', '=', 'seeds').execute();
+
+    await prepareDatabase(database.db, demo, silent);
+    expect(await count(database)).toEqual(complete);
+    await database.close();
+  });
+
   it('does not become a real one', async () => {
     const database = await copyDatabase();
 

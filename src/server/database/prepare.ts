@@ -10,7 +10,7 @@ import { FolderLockedError, lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { openPglite, openPostgres, type OpenDatabase } from './open.ts';
 import { seedRoles } from './seeds/access.ts';
-import { seed } from './seed.ts';
+import { addLaterSeeds, seed, seedVersion } from './seed.ts';
 
 /** Opens the configured database; a new one is created. `say` hears about what takes seconds. */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
@@ -53,6 +53,7 @@ export async function prepareDatabase(db: Db, config: Config, say: (line: string
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
   if (kept) {
     if (kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value === 'demo'));
+    if (config.demo) await completeDemo(db, config);
     return;
   }
   if (config.demo) say(startMessages.seeding);
@@ -61,7 +62,26 @@ export async function prepareDatabase(db: Db, config: Config, say: (line: string
     if (config.demo) await seed(tx, { now: config.simNow });
     else await addFirstAdministrator(tx, config.admin);
     await tx.insertInto('settings').values({ name: 'mode', value: mode }).execute();
+    if (config.demo) await markSeeds(tx);
   });
+}
+
+/** Once for each version of the demo data, so that what somebody deletes does not come back. */
+async function completeDemo(db: Db, { simNow }: Config): Promise<void> {
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', 'seeds').executeTakeFirst();
+  if (kept?.value === seedVersion) return;
+  await db.transaction().execute(async (tx) => {
+    await addLaterSeeds(tx, { now: simNow });
+    await markSeeds(tx);
+  });
+}
+
+async function markSeeds(tx: Db): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name: 'seeds', value: seedVersion })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: seedVersion }))
+    .execute();
 }
 
 async function addFirstAdministrator(tx: Db, admin: Config['admin']): Promise<void> {

@@ -10,13 +10,24 @@ export interface SeedOptions {
   readonly now: Date;
 }
 
+/** What the demo data hold, counted up with each addition to {@link addLaterSeeds}. */
+export const seedVersion = '2';
+
 /** Fills an empty database with the demo data of domain §7, in the order the tables depend on each other. */
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await seedAccess(db, options);
-  await seedRegistrants(db, options);
   await seedAccounts(db);
   await seedFunds(db, options);
   await seedContracts(db);
   await seedTrade(db);
+  await addLaterSeeds(db, options);
+}
+
+/**
+ * Adds what came after the first release to the demo data of a database that is older; what is there already stays as
+ * it is.
+ */
+export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
+  await seedRegistrants(db, options);
   await seedInstitutionApplies(db);
 }

@@ -7,7 +7,8 @@ export async function seedInstitutionApplies(db: Db): Promise<void> {
   await db
     .insertInto('instApplies')
     .values(instApplies as Insertable<Database['instApplies']>[])
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const numbers = instApplies.map(({ applyNo }) => Number(applyNo.slice(-10)));
-  await sql`select setval('apply_no_seq', ${Math.max(...numbers)})`.execute(db);
+  await sql`select setval('apply_no_seq', greatest(last_value, ${Math.max(...numbers)})) from apply_no_seq`.execute(db);
 }
