@@ -32,15 +32,18 @@ export const maker: Account = {
   cliqueCode: 'C00001',
 };
 
+/** A login that succeeds. */
+export const acceptedLogin = {
+  accountInfoBo: { token: 't1', ...maker },
+  acctMenuResourceQueryRespDto: { menuResources: [buildResource('Trade', [buildResource('TradeFundList')])] },
+  passwordExpireDate: '2027-02-18',
+};
+
 /** What the server says to an operator with the fund list in the menu. */
 export const operatorAnswers: Answers = {
-  login: succeed({
-    accountInfoBo: { token: 't1', ...maker },
-    acctMenuResourceQueryRespDto: { menuResources: [buildResource('Trade', [buildResource('TradeFundList')])] },
-    passwordExpireDate: '2027-02-18',
-  }),
+  login: succeed(acceptedLogin),
   detailNoOperate: succeed({ ...maker, phone: '139****0002', passwordExpireDate: '2027-02-18' }),
-  queryAcctMenuResources: succeed({ menuResources: [buildResource('Trade', [buildResource('TradeFundList')])] }),
+  queryAcctMenuResources: succeed(acceptedLogin.acctMenuResourceQueryRespDto),
   queryAcctButtonResources: succeed({ childResources: [] }),
   queryAcctInstSimpleList: succeed([]),
   queryTradeCalendar: succeed({ sysTime: '2026-11-20 14:00:00' }),
@@ -53,6 +56,7 @@ export function buildPortal(answers: Answers = {}): { readonly portal: Portal; r
   const pages = [
     buildPage('TradeFundList', '/trade/fund'),
     buildPage('MechanismList', '/organization/index'),
+    buildPage('ProcessForm', '/process/from'),
     buildPage('ServiceUpdataPassWord', '/service/updata/password'),
   ];
   const { sessionStorage, localStorage } = window;

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fail, passSeconds, paths, readAddress, readBody, showScreen, stopClock } from '../testing/show-screen.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { readBody, refuse, type Answers } from '../../testing/fake-server.ts';
+import { keepTestsApart, passSeconds, readAddress, showScreen } from '../testing/show-screen.ts';
 import { ForgetPasswordScreen } from './ForgetPasswordScreen.tsx';
 
 const ID_NO = '31990119840514109x';
@@ -9,7 +10,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => screen.getByRole('button', { name });
 const currentStep = () => document.querySelector('[aria-current="step"]')?.textContent;
 
-async function show(answers: Record<string, unknown> = {}) {
+async function show(answers: Answers = {}) {
   const shown = showScreen(<ForgetPasswordScreen />, { answers });
   const { user, fill } = shown;
 
@@ -30,15 +31,7 @@ async function show(answers: Record<string, unknown> = {}) {
   return { ...shown, proveIdentity, setPassword };
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+keepTestsApart();
 
 describe('§4 forgot password, step 1', () => {
   test('starts with the identity check and asks for an identity card', async () => {
@@ -55,7 +48,7 @@ describe('§4 forgot password, step 1', () => {
 
     await proveIdentity();
 
-    expect(readBody(sentTo(paths.verify)[0])).toMatchObject({
+    expect(readBody(sentTo('verifyAccountInfo')[0])).toMatchObject({
       userName: 'viewer01',
       phone: '19900000005',
       idType: '0',
@@ -75,12 +68,12 @@ describe('§4 forgot password, step 1', () => {
 
     await user.click(press('获取验证码'));
 
-    await waitFor(() => expect(sentTo(paths.sendLoginCode)).toHaveLength(1));
-    expect(readBody(sentTo(paths.sendLoginCode)[0])).toMatchObject({ sendVerificationType: '3' });
+    await waitFor(() => expect(sentTo('sendAuthSmsVerificaCode')).toHaveLength(1));
+    expect(readBody(sentTo('sendAuthSmsVerificaCode')[0])).toMatchObject({ sendVerificationType: '3' });
   });
 
   test('is refused without a word about which part is wrong, and keeps what was typed', async () => {
-    const { user, fill } = await show({ [paths.verify]: fail('45020031', '身份信息验证不通过，请核对后重试') });
+    const { user, fill } = await show({ verifyAccountInfo: refuse('45020031', '身份信息验证不通过，请核对后重试') });
     await fill(field('用户名'), 'viewer01');
     await fill(field('手机号'), '19900000005');
     await fill(field('证件号码'), ID_NO);
@@ -103,7 +96,7 @@ describe('§4 forgot password, step 1', () => {
       '请输入证件号码',
       '请输入短信验证码',
     ]);
-    expect(sentTo(paths.verify)).toEqual([]);
+    expect(sentTo('verifyAccountInfo')).toEqual([]);
   });
 });
 
@@ -115,7 +108,7 @@ describe('§4 forgot password, step 2', () => {
     await setPassword('Winter@2026');
 
     expect(await screen.findByText('密码重置成功')).toBeTruthy();
-    expect(readBody(sentTo(paths.updatePassword)[0])).toMatchObject({
+    expect(readBody(sentTo('updatePassword')[0])).toMatchObject({
       phone: '19900000005',
       newPassword: 'Winter@2026',
       verificationCode: '246810',
@@ -135,7 +128,7 @@ describe('§4 forgot password, step 2', () => {
     await setPassword(password, again);
 
     expect(screen.getByRole('alert').textContent).toBe(reason);
-    expect(sentTo(paths.updatePassword)).toEqual([]);
+    expect(sentTo('updatePassword')).toEqual([]);
   });
 
   test('says how strong the password is while it is typed', async () => {
@@ -150,7 +143,7 @@ describe('§4 forgot password, step 2', () => {
 
   test('a password used before is told at its field', async () => {
     const { proveIdentity, setPassword } = await show({
-      [paths.updatePassword]: fail('45020032', '新密码不能与最近5次使用的密码相同'),
+      updatePassword: refuse('45020032', '新密码不能与最近5次使用的密码相同'),
     });
     await proveIdentity();
 
@@ -176,7 +169,7 @@ describe('§4 forgot password, step 2', () => {
 
   test('a code that expired meanwhile leads back to step 1 with the reason', async () => {
     const { proveIdentity, setPassword } = await show({
-      [paths.updatePassword]: fail('45020028', '短信验证码已过期，请重新获取'),
+      updatePassword: refuse('45020028', '短信验证码已过期，请重新获取'),
     });
     await proveIdentity();
 

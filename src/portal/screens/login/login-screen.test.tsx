@@ -1,35 +1,18 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REMEMBERED_LOGIN_KEY } from '../../remembered-login/remembered-login.ts';
-import {
-  acceptedLogin,
-  fail,
-  passSeconds,
-  paths,
-  readAddress,
-  readBody,
-  showScreen,
-  stopClock,
-  succeed,
-} from '../testing/show-screen.ts';
+import { acceptedLogin } from '../../testing/build-portal.ts';
+import { readBody, refuse, succeed, type Answers } from '../../testing/fake-server.ts';
+import { keepTestsApart, passSeconds, readAddress, showScreen } from '../testing/show-screen.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
-const show = (answers: Record<string, unknown> = {}, state?: unknown) =>
-  showScreen(<LoginScreen />, { answers, state });
+const show = (answers: Answers = {}, state?: unknown) => showScreen(<LoginScreen />, { answers, state });
 
 const username = () => screen.getByLabelText('用户名');
 const password = () => screen.getByLabelText('密码');
 const remember = () => screen.getByRole('checkbox', { name: '记住密码' });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+keepTestsApart();
 
 describe('login by user name and password', () => {
   test('§6 sends loginType 1 and lands on the first page of the menu', async () => {
@@ -39,9 +22,9 @@ describe('login by user name and password', () => {
     await user.type(password(), 'Demo@2026{Enter}');
 
     await waitFor(() => expect(readAddress()).toBe('/trade/fund'));
-    expect(sentTo(paths.login)[0]?.headers.get('loginType')).toBe('1');
+    expect(sentTo('login')[0]?.headers.get('loginType')).toBe('1');
     expect(portal.session.get()).toMatchObject({ token: 't1', account: { realName: '林砚秋' } });
-    expect([...(portal.session.get().data?.codes ?? [])]).toEqual(['default', 'TradeFundList']);
+    expect([...(portal.session.get().data?.codes ?? [])]).toEqual(['default', 'Trade', 'TradeFundList']);
   });
 
   test('returns to the page that asked for the login', async () => {
@@ -63,7 +46,7 @@ describe('login by user name and password', () => {
     expect(messages).toEqual(['用户名须以字母开头，4–32位字母、数字或下划线', '请输入密码']);
     expect(document.activeElement).toBe(username());
     expect(username().getAttribute('aria-describedby')).toBe(screen.getAllByRole('alert')[0]?.id);
-    expect(sentTo(paths.login)).toEqual([]);
+    expect(sentTo('login')).toEqual([]);
   });
 
   test.each([
@@ -71,7 +54,7 @@ describe('login by user name and password', () => {
     ['45020022', '45020022：操作员账号或密码错误，请重新输入'],
     ['45020007', '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人'],
   ])('§8 refused with %s: says so and keeps what was typed', async (code, text) => {
-    const { user } = show({ [paths.login]: fail(code) });
+    const { user } = show({ login: refuse(code) });
 
     await user.type(username(), 'maker01');
     await user.type(password(), 'Wrong@2026{Enter}');
@@ -82,7 +65,7 @@ describe('login by user name and password', () => {
   });
 
   test('asks for the picture code when the server does, and sends it with its key', async () => {
-    const { user, sentTo } = show({ [paths.login]: fail('45020026', '图形验证码错误或已过期') });
+    const { user, sentTo } = show({ login: refuse('45020026', '图形验证码错误或已过期') });
     await user.type(username(), 'maker01');
     await user.type(password(), 'Demo@2026{Enter}');
     const field = await screen.findByLabelText('图形验证码');
@@ -90,19 +73,19 @@ describe('login by user name and password', () => {
 
     await user.type(field, 'A7kQ{Enter}');
 
-    await waitFor(() => expect(sentTo(paths.captcha)).toHaveLength(2));
-    expect(readBody(sentTo(paths.login)[1])).toMatchObject({ imgCode: 'A7kQ', imgkey: 'key1' });
+    await waitFor(() => expect(sentTo('creatImgCode')).toHaveLength(2));
+    expect(readBody(sentTo('login')[1])).toMatchObject({ imgCode: 'A7kQ', imgkey: 'key1' });
     expect(screen.getByLabelText('图形验证码')).toHaveProperty('value', '');
   });
 
   test('asks for the picture code after three failures', async () => {
-    const { user, sentTo } = show({ [paths.login]: fail('45020039') });
+    const { user, sentTo } = show({ login: refuse('45020039') });
     await user.type(username(), 'maker01');
     await user.type(password(), 'Wrong@2026{Enter}');
     await screen.findByText(/45020039/u);
     passSeconds(1);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sentTo(paths.login)).toHaveLength(2));
+    await waitFor(() => expect(sentTo('login')).toHaveLength(2));
     expect(screen.queryByLabelText('图形验证码')).toBeNull();
     passSeconds(1);
 
@@ -112,8 +95,8 @@ describe('login by user name and password', () => {
   });
 
   test('says that the password was wrong even where the server asks for the picture as well', async () => {
-    const refused = { ...fail('45020039'), fields: { imgCode: '请输入图形验证码' } };
-    const { user } = show({ [paths.login]: refused });
+    const refused = { ...refuse('45020039'), fields: { imgCode: '请输入图形验证码' } };
+    const { user } = show({ login: refused });
     await user.type(username(), 'maker01');
     await user.type(password(), 'Wrong@2026{Enter}');
 
@@ -122,21 +105,21 @@ describe('login by user name and password', () => {
   });
 
   test('§9 a second Enter within a second sends nothing', async () => {
-    const { user, sentTo } = show({ [paths.login]: fail('45020039') });
+    const { user, sentTo } = show({ login: refuse('45020039') });
     await user.type(username(), 'maker01');
     await user.type(password(), 'Wrong@2026{Enter}');
     await screen.findByText(/45020039/u);
 
     await user.keyboard('{Enter}');
 
-    expect(sentTo(paths.login)).toHaveLength(1);
+    expect(sentTo('login')).toHaveLength(1);
   });
 
   test('§8 leaves no session behind when the menu is refused', async () => {
     const empty = { ...acceptedLogin, acctMenuResourceQueryRespDto: { menuResources: [] } };
     const { portal, user } = show({
-      [paths.login]: succeed(empty),
-      '/api/otc/console/user/userManage/queryAcctMenuResources': fail('100401'),
+      login: succeed(empty),
+      queryAcctMenuResources: refuse('100401'),
     });
 
     await user.type(username(), 'noperm01');
@@ -178,7 +161,7 @@ describe('§4 credentials are remembered only for username/password login', () =
   });
 
   test('a refused login is not remembered', async () => {
-    const { user, remembered } = show({ [paths.login]: fail('45020039') });
+    const { user, remembered } = show({ login: refuse('45020039') });
     await user.click(remember());
 
     await logIn(user);

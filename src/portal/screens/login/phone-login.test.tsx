@@ -1,15 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  fail,
-  passSeconds,
-  paths,
-  readAddress,
-  readBody,
-  showScreen,
-  stopClock,
-  succeed,
-} from '../testing/show-screen.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { readBody, refuse, succeed, type Answers } from '../../testing/fake-server.ts';
+import { keepTestsApart, passSeconds, readAddress, showScreen } from '../testing/show-screen.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 const PHONE = '19900000002';
@@ -20,24 +12,16 @@ const smsCode = () => screen.getByLabelText('短信验证码');
 const sendButton = () => screen.getByRole('button', { name: /获取/u });
 
 /** The tab of the phone, with phone number and picture code typed. */
-async function show(answers: Record<string, unknown> = {}) {
+async function show(answers: Answers = {}) {
   const shown = showScreen(<LoginScreen />, { answers });
   await shown.user.click(screen.getByRole('tab', { name: '手机号登录' }));
   await shown.fill(phone(), PHONE);
   await shown.fill(imgCode(), '8K3P');
-  await waitFor(() => expect(shown.sentTo(paths.captcha)).toHaveLength(1));
+  await waitFor(() => expect(shown.sentTo('creatImgCode')).toHaveLength(1));
   return shown;
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+keepTestsApart();
 
 test('§6 login by phone sends loginType 2, the number and the SMS code', async () => {
   const { user, sentTo } = await show();
@@ -45,7 +29,7 @@ test('§6 login by phone sends loginType 2, the number and the SMS code', async 
   await user.type(smsCode(), '246810{Enter}');
 
   await waitFor(() => expect(readAddress()).toBe('/trade/fund'));
-  const [request] = sentTo(paths.login);
+  const [request] = sentTo('login');
   expect(request?.headers.get('loginType')).toBe('2');
   expect(readBody(request)).toMatchObject({ phone: PHONE, noteCode: '246810' });
   expect(readBody(request)).not.toHaveProperty('imgCode');
@@ -56,8 +40,8 @@ test('§7 an SMS code is asked for with picture, phone and the purpose login', a
 
   await user.click(sendButton());
 
-  await waitFor(() => expect(sentTo(paths.sendLoginCode)).toHaveLength(1));
-  expect(readBody(sentTo(paths.sendLoginCode)[0])).toMatchObject({
+  await waitFor(() => expect(sentTo('sendAuthSmsVerificaCode')).toHaveLength(1));
+  expect(readBody(sentTo('sendAuthSmsVerificaCode')[0])).toMatchObject({
     phone: PHONE,
     imgCode: '8K3P',
     imgkey: 'key1',
@@ -74,7 +58,7 @@ test('a wrong number is told before anything is sent', async () => {
 
   expect(screen.getByRole('alert').textContent).toBe('请输入正确的手机号');
   expect(document.activeElement).toBe(phone());
-  expect(sentTo(paths.sendLoginCode)).toEqual([]);
+  expect(sentTo('sendAuthSmsVerificaCode')).toEqual([]);
 });
 
 describe('§4 the countdown to another code', () => {
@@ -82,7 +66,7 @@ describe('§4 the countdown to another code', () => {
     succeed({ expirTime: 300, remSendingTimes, verCodeInterval });
 
   test('lasts as long as the server says, ticks each second and is back to zero at 0', async () => {
-    const { user } = await show({ [paths.sendLoginCode]: status(3) });
+    const { user } = await show({ sendAuthSmsVerificaCode: status(3) });
     await user.click(sendButton());
     expect(await screen.findByRole('button', { name: '3秒后重新获取' })).toHaveProperty('disabled', true);
 
@@ -97,7 +81,7 @@ describe('§4 the countdown to another code', () => {
   });
 
   test('goes on while the other tab is looked at', async () => {
-    const { user } = await show({ [paths.sendLoginCode]: status(60) });
+    const { user } = await show({ sendAuthSmsVerificaCode: status(60) });
     await user.click(sendButton());
     await screen.findByRole('button', { name: '60秒后重新获取' });
 
@@ -110,7 +94,7 @@ describe('§4 the countdown to another code', () => {
   });
 
   test('no sendings left: says so, for this number', async () => {
-    const { user } = await show({ [paths.sendLoginCode]: status(1, 0) });
+    const { user } = await show({ sendAuthSmsVerificaCode: status(1, 0) });
     await user.click(sendButton());
 
     expect(await screen.findByText('今日验证码发送次数已用完')).toBeTruthy();
@@ -124,12 +108,12 @@ describe('§4 the countdown to another code', () => {
 
 describe('§5 the picture code of an SMS request', () => {
   test('is refreshed when the request fails for another reason, told above the form', async () => {
-    const { user, sentTo } = await show({ [paths.sendLoginCode]: fail('45020029', '发送过于频繁，请30秒后再试') });
+    const { user, sentTo } = await show({ sendAuthSmsVerificaCode: refuse('45020029', '发送过于频繁，请30秒后再试') });
 
     await user.click(sendButton());
 
     expect(await screen.findByText('45020029：发送过于频繁，请30秒后再试')).toBeTruthy();
-    await waitFor(() => expect(sentTo(paths.captcha)).toHaveLength(2));
+    await waitFor(() => expect(sentTo('creatImgCode')).toHaveLength(2));
   });
 
   const picture = () => document.querySelector('img')?.getAttribute('src');
@@ -138,13 +122,13 @@ describe('§5 the picture code of an SMS request', () => {
     ['45020030', '今日验证码发送次数已用完', '手机号'],
     ['45020026', '图形验证码错误或已过期', '图形验证码'],
   ])('is refreshed when the request fails with %s', async (code, msg, field) => {
-    const { user, sentTo } = await show({ [paths.sendLoginCode]: fail(code, msg) });
+    const { user, sentTo } = await show({ sendAuthSmsVerificaCode: refuse(code, msg) });
     const before = picture();
 
     await user.click(sendButton());
 
     const alert = await screen.findByText(`${code}：${msg}`);
-    await waitFor(() => expect(sentTo(paths.captcha)).toHaveLength(2));
+    await waitFor(() => expect(sentTo('creatImgCode')).toHaveLength(2));
     await waitFor(() => expect(picture()).not.toBe(before));
     expect(imgCode()).toHaveProperty('value', '');
     expect(phone()).toHaveProperty('value', PHONE);
@@ -154,13 +138,13 @@ describe('§5 the picture code of an SMS request', () => {
   test('is used up by a request that succeeds, and not needed to log in', async () => {
     const { user, sentTo } = await show();
     await user.click(sendButton());
-    await waitFor(() => expect(sentTo(paths.captcha)).toHaveLength(2));
+    await waitFor(() => expect(sentTo('creatImgCode')).toHaveLength(2));
     expect(imgCode()).toHaveProperty('value', '');
     expect(document.activeElement).toBe(smsCode());
 
     await user.type(smsCode(), '246810{Enter}');
 
-    await waitFor(() => expect(sentTo(paths.login)).toHaveLength(1));
+    await waitFor(() => expect(sentTo('login')).toHaveLength(1));
   });
 
   test('another one comes when the picture is pressed', async () => {
@@ -168,12 +152,12 @@ describe('§5 the picture code of an SMS request', () => {
 
     await user.click(screen.getByRole('button', { name: '看不清，换一张' }));
 
-    await waitFor(() => expect(sentTo(paths.captcha)).toHaveLength(2));
+    await waitFor(() => expect(sentTo('creatImgCode')).toHaveLength(2));
   });
 });
 
 test('a wrong SMS code is told at its field, and everything typed stays', async () => {
-  const { user } = await show({ [paths.login]: fail('45020027', '短信验证码错误') });
+  const { user } = await show({ login: refuse('45020027', '短信验证码错误') });
 
   await user.type(smsCode(), '000000{Enter}');
 

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fail, passSeconds, paths, readAddress, showScreen, stopClock, succeed } from '../testing/show-screen.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { refuse, succeed, type Answers } from '../../testing/fake-server.ts';
+import { keepTestsApart, passSeconds, readAddress, showScreen } from '../testing/show-screen.ts';
 import { ProcessHomeScreen } from './ProcessHomeScreen.tsx';
 
 const row = (applyNo: string, applyStatus: string, applyTime?: string) => ({
@@ -12,25 +13,16 @@ const row = (applyNo: string, applyStatus: string, applyTime?: string) => ({
 });
 const pageOf = (list: readonly unknown[], total = list.length) => succeed({ list, total, pageNum: 1, pageSize: 10 });
 
-const show = (answers: Record<string, unknown> = {}, registToken = 'r1') =>
-  showScreen(<ProcessHomeScreen />, { answers, registToken });
+const show = (answers: Answers = {}, registToken = 'r1') => showScreen(<ProcessHomeScreen />, { answers, registToken });
 const materials = () =>
   within(screen.getByRole('tabpanel'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace('下载模板', ''));
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+keepTestsApart();
 
 test('shows the applications with their status', async () => {
-  show({ [paths.applications]: pageOf([row('1', 'draft'), row('2', 'supplemented', '2026-11-13 11:29:52')]) });
+  show({ queryRegistStatements: pageOf([row('1', 'draft'), row('2', 'supplemented', '2026-11-13 11:29:52')]) });
 
   expect(await screen.findByText('共 2 条')).toBeTruthy();
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -48,8 +40,8 @@ test('says when there is no application', async () => {
 
 test('asks again after the applications could not be loaded', async () => {
   const { user } = show({
-    [paths.applications]: (request: number) =>
-      request === 1 ? fail('45039999', '系统繁忙，请稍后重试') : pageOf([row('1', 'auditing')]),
+    queryRegistStatements: (_: unknown, request: number) =>
+      request === 1 ? refuse('45039999', '系统繁忙，请稍后重试') : pageOf([row('1', 'auditing')]),
   });
   await screen.findByText('45039999：系统繁忙，请稍后重试');
 
@@ -77,7 +69,7 @@ describe('the ways on', () => {
     const { sentTo } = show({}, '');
 
     expect(screen.queryByText('我的申请')).toBeNull();
-    expect(sentTo(paths.applications)).toEqual([]);
+    expect(sentTo('queryRegistStatements')).toEqual([]);
   });
 });
 
@@ -116,7 +108,7 @@ describe('the documents to prepare', () => {
   });
 
   test('have a form to download where one must be filled in', async () => {
-    const { portal, user, sentTo } = show({ [paths.template]: fail('45022011', '模板不存在') });
+    const { portal, user, sentTo } = show({ downloadTemplate: refuse('45022011', '模板不存在') });
     const told = vi.spyOn(portal.notices, 'show');
     const forms = screen.getAllByRole('button', { name: /^下载模板/u });
     expect(forms.map((form) => form.getAttribute('aria-label'))).toEqual([
@@ -132,7 +124,7 @@ describe('the documents to prepare', () => {
     }
 
     await waitFor(() => expect(told).toHaveBeenCalledTimes(4));
-    expect(sentTo(paths.template).map(({ params }) => String(params))).toEqual([
+    expect(sentTo('downloadTemplate').map(({ params }) => String(params))).toEqual([
       'template=03',
       'template=05',
       'template=06',

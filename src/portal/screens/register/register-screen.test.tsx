@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fail, paths, readAddress, readBody, showScreen, stopClock, succeed } from '../testing/show-screen.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { readBody, refuse, succeed, type Answers } from '../../testing/fake-server.ts';
+import { keepTestsApart, readAddress, showScreen } from '../testing/show-screen.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
 const PHONE = '19900000021';
@@ -10,22 +11,14 @@ const withApplication = succeed({ list: [application], total: 1, pageNum: 1, pag
 const field = (label: string) => screen.getByLabelText(label);
 const agreement = () => screen.getByRole('checkbox', { name: /^我已阅读并同意.*《用户注册协议》.*和.*《隐私政策》$/u });
 
-async function show(answers: Record<string, unknown> = {}) {
+async function show(answers: Answers = {}) {
   const shown = showScreen(<RegisterScreen />, { answers });
   await shown.fill(field('手机号'), PHONE);
   await shown.fill(field('短信验证码'), '246810');
   return shown;
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  stopClock();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+keepTestsApart();
 
 describe('§4 registration', () => {
   test('keeps the registration token in place of old login data, with a registration-only menu', async () => {
@@ -38,7 +31,7 @@ describe('§4 registration', () => {
     await user.click(screen.getByRole('button', { name: '注册' }));
 
     await waitFor(() => expect(readAddress()).toBe('/process/home'));
-    expect(readBody(sentTo(paths.register)[0])).toMatchObject({
+    expect(readBody(sentTo('registLogin')[0])).toMatchObject({
       phone: PHONE,
       validCode: '246810',
       recommender: 'E1024',
@@ -57,7 +50,7 @@ describe('§4 registration', () => {
     ['/process/home', 'no institution', succeed({ list: [], total: 0, pageNum: 1, pageSize: 1 })],
     ['/organization/index', 'institutions', withApplication],
   ])('§2 leads to %s with %s registered', async (address, _, applications) => {
-    const { user } = await show({ [paths.applications]: applications });
+    const { user } = await show({ queryRegistStatements: applications });
     await user.click(agreement());
 
     await user.click(screen.getByRole('button', { name: '注册' }));
@@ -71,12 +64,12 @@ describe('§4 registration', () => {
 
     await user.click(screen.getByRole('button', { name: '注册' }));
 
-    await waitFor(() => expect(sentTo(paths.register)).toHaveLength(1));
-    expect(readBody(sentTo(paths.register)[0])).not.toHaveProperty('recommender');
+    await waitFor(() => expect(sentTo('registLogin')).toHaveLength(1));
+    expect(readBody(sentTo('registLogin')[0])).not.toHaveProperty('recommender');
   });
 
   test('a refused registration keeps what was typed and no session', async () => {
-    const { portal, user } = await show({ [paths.register]: fail('45020027', '短信验证码错误') });
+    const { portal, user } = await show({ registLogin: refuse('45020027', '短信验证码错误') });
     await user.click(agreement());
 
     await user.click(screen.getByRole('button', { name: '注册' }));
@@ -95,7 +88,7 @@ test('the agreements must be accepted', async () => {
 
   expect(screen.getByRole('alert').textContent).toBe('请阅读并勾选相关协议');
   expect(document.activeElement).toBe(agreement());
-  expect(sentTo(paths.register)).toEqual([]);
+  expect(sentTo('registLogin')).toEqual([]);
 });
 
 test.each([
@@ -118,7 +111,7 @@ test('§7 the SMS code of a registration is asked for at its own operation', asy
 
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
 
-  await waitFor(() => expect(sentTo(paths.sendRegisterCode)).toHaveLength(1));
-  expect(readBody(sentTo(paths.sendRegisterCode)[0])).toMatchObject({ phone: PHONE, sendVerificationType: '2' });
-  expect(sentTo(paths.sendLoginCode)).toEqual([]);
+  await waitFor(() => expect(sentTo('sendRegistSmsVerificaCode')).toHaveLength(1));
+  expect(readBody(sentTo('sendRegistSmsVerificaCode')[0])).toMatchObject({ phone: PHONE, sendVerificationType: '2' });
+  expect(sentTo('sendAuthSmsVerificaCode')).toEqual([]);
 });

@@ -1,84 +1,31 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
-import { createPortal, PortalProvider } from '../../portal.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { PortalProvider } from '../../portal.ts';
 import { createAesGcmCodec } from '../../remembered-login/aes-gcm-codec.ts';
 import { createRememberedLogin } from '../../remembered-login/remembered-login.ts';
 import { createMemoryKeys } from '../../remembered-login/testing/create-memory-keys.ts';
 import { RememberedLoginProvider } from '../../remembered-login/use-remembered-login.ts';
-import type { PortalRoute } from '../../routes/portal-route.ts';
+import { buildPortal } from '../../testing/build-portal.ts';
+import { succeed, type Answers } from '../../testing/fake-server.ts';
 
-export const paths = {
-  login: '/api/otc/login',
-  captcha: '/api/otc/regist/registLogin/creatImgCode',
-  sendLoginCode: '/api/otc/regist/authLogin/sendAuthSmsVerificaCode',
-  sendRegisterCode: '/api/otc/regist/registLogin/sendRegistSmsVerificaCode',
-  register: '/api/otc/regist/registLogin/login',
-  verify: '/agent/auth/loginModule/login/verifyAccountInfo',
-  updatePassword: '/agent/auth/loginModule/login/update/pwd',
-  applications: '/api/otc/regist/registInst/queryInstitutionRegisterStatements',
-  template: '/api/otc/console/commonAuth/attachment/download',
-} as const;
+const codeSent = succeed({ expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 });
 
-export const succeed = (data: unknown) => ({ code: '000000', msg: '', data });
-export const fail = (code: string, msg = '') => ({ code, msg, data: null });
-
-const menuItem = {
-  resourceCode: 'TradeFundList',
-  resourceName: '公募基金',
-  routeName: 'TradeFundList',
-  priority: 1,
-  childResources: [],
+/** What the server answers to a stranger while a test says nothing else. */
+const strangerAnswers: Answers = {
+  creatImgCode: (_, count) => succeed({ imgCode: `data:image/png;base64,A${count}`, imgKey: `key${count}` }),
+  sendAuthSmsVerificaCode: codeSent,
+  sendRegistSmsVerificaCode: codeSent,
+  registLogin: succeed({ registToken: 'r1', tokenExpirTime: 7200 }),
+  verifyAccountInfo: succeed({ phone: '19900000005' }),
+  queryRegistStatements: succeed({ list: [], total: 0, pageNum: 1, pageSize: 10 }),
 };
-
-export const acceptedLogin = {
-  accountInfoBo: {
-    token: 't1',
-    accountId: 100002,
-    userName: 'maker01',
-    realName: '林砚秋',
-    phone: '19900000002',
-    cliqueCode: 'C',
-  },
-  acctMenuResourceQueryRespDto: { menuResources: [menuItem] },
-};
-
-/** What the server answers by path while a test says nothing else. */
-const replies: Readonly<Record<string, unknown>> = {
-  [paths.login]: succeed(acceptedLogin),
-  [paths.sendLoginCode]: succeed({ expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 }),
-  [paths.sendRegisterCode]: succeed({ expirTime: 300, remSendingTimes: 9, verCodeInterval: 60 }),
-  [paths.register]: succeed({ registToken: 'r1', tokenExpirTime: 7200 }),
-  [paths.verify]: succeed({ phone: '19900000005' }),
-  [paths.updatePassword]: succeed(null),
-  [paths.applications]: succeed({ list: [], total: 0, pageNum: 1, pageSize: 10 }),
-  '/api/otc/console/crm/user/userManage/queryAcctButtonResources': succeed({ childResources: [] }),
-  '/api/otc/console/user/userManage/queryAcctInstSimpleList': succeed([]),
-  '/api/otc/console/trade/fundTradeQuery/queryTradeCalendar': succeed({ sysTime: '2026-11-20 14:00:00' }),
-};
-
-const page = (name: string, path: string): PortalRoute => ({
-  name,
-  path,
-  title: name,
-  meta: {},
-  permission: [],
-  load: () => Promise.reject(new Error('not opened here')),
-});
-
-const PAGES = [
-  page('TradeFundList', '/trade/fund'),
-  page('MechanismList', '/organization/index'),
-  page('ProcessForm', '/process/from'),
-];
 
 interface ShowOptions {
-  /** Answers by path; a function gets the number of the request, from 1. */
-  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly answers?: Answers;
   /** History state of the address. */
   readonly state?: unknown;
   readonly registToken?: string;
@@ -86,18 +33,7 @@ interface ShowOptions {
 
 /** Draws a screen before a server in memory, with a key for the remembered login in memory too. */
 export function showScreen(element: ReactNode, { answers = {}, state = null, registToken = '' }: ShowOptions = {}) {
-  const sent: InternalAxiosRequestConfig[] = [];
-  const sentTo = (url: string) => sent.filter((config) => config.url === url);
-  const http = axios.create({
-    adapter: async (config): Promise<AxiosResponse> => {
-      sent.push(config);
-      const url = config.url ?? '';
-      const given = answers[url] ?? (url === paths.captcha ? pictureOf : replies[url]);
-      const data: unknown = typeof given === 'function' ? given(sentTo(url).length) : given;
-      return { status: 200, statusText: '', headers: {}, data, config };
-    },
-  });
-  const portal = createPortal({ pages: PAGES, sessionStorage, localStorage, http });
+  const { portal, server } = buildPortal({ ...strangerAnswers, ...answers });
   if (registToken !== '') portal.session.beginRegistration(registToken, { phone: '19900000010', recommender: '' });
   const surroundings = [
     (inside: ReactNode) => createElement(MemoryRouter, { initialEntries: [{ pathname: '/', state }] }, inside),
@@ -113,7 +49,7 @@ export function showScreen(element: ReactNode, { answers = {}, state = null, reg
     await user.click(field);
     await user.paste(text);
   };
-  return { portal, user, fill, sentTo, remembered };
+  return { portal, user, fill, sentTo: server.sentTo, remembered };
 }
 
 /** One browser for all of a file's tests: it keeps its key, local storage is cleared between them. */
@@ -121,9 +57,6 @@ const remembered = createRememberedLogin({
   storage: () => localStorage,
   codec: createAesGcmCodec(createMemoryKeys()),
 });
-
-const pictureOf = (request: number) =>
-  succeed({ imgCode: `data:image/png;base64,A${request}`, imgKey: `key${request}` });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -133,22 +66,26 @@ function Address() {
 /** Where the browser is. */
 export const readAddress = () => screen.getByTestId('address').textContent;
 
-/** The fields of a JSON or form body. */
-export function readBody(config: InternalAxiosRequestConfig | undefined): Readonly<Record<string, unknown>> {
-  const body: unknown = config?.data;
-  if (typeof body !== 'string') return {};
-  return body.startsWith('{')
-    ? (JSON.parse(body) as Readonly<Record<string, unknown>>)
-    : Object.fromEntries(new URLSearchParams(body));
-}
-
 /** Stops the clock of countdowns and click guards; it runs only by {@link passSeconds}. */
-export function stopClock(): void {
+function stopClock(): void {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
 }
 
 export function passSeconds(seconds: number): void {
   act(() => {
     vi.advanceTimersByTime(seconds * 1000);
+  });
+}
+
+/** Each test of a file begins with an empty browser and a clock that stands; call it once, outside of tests. */
+export function keepTestsApart(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    stopClock();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
   });
 }
