@@ -7,6 +7,7 @@ import { usePortal } from '../portal.ts';
 import { buildPath } from '../routes/build-path.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { countEnds } from '../tabs/tab-state.ts';
+import { useArrivalFocus } from '../screens/parts/use-arrival-focus.ts';
 import type { SessionData } from '../session/session-state.ts';
 import styles from './BareFrame.module.css';
 import { createBareNavigation } from './create-bare-navigation.ts';
@@ -33,6 +34,7 @@ export function BareFrame({ match, data }: BareFrameProps) {
   const moves = useRouterMoves();
   const front = useStableVisit(match, useLocation().search);
   const navigation = useMemo(() => createBareNavigation({ portal, ...moves, ask }, front), [portal, moves, ask, front]);
+  const main = useArrivalFocus<HTMLElement>();
   useUnloadQuestion(portal.tabs);
 
   return (
@@ -43,7 +45,7 @@ export function BareFrame({ match, data }: BareFrameProps) {
           {text.institutions}
         </Button>
       </Header>
-      <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
+      <main ref={main} id={MAIN_ID} className={styles['main']} tabIndex={-1}>
         <div className={styles['column']}>
           <PageHost
             {...front}

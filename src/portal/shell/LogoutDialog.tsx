@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
-import { isDirty } from '../tabs/tab-state.ts';
+import { listDirtyNames } from '../tabs/tab-state.ts';
 import { messages } from './messages.ts';
 
 interface LogoutDialogProps {
@@ -16,9 +16,11 @@ interface LogoutDialogProps {
 /** Asks before the session ends [spec §1], and says what would be lost. */
 export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
   const text = useMessages(messages);
-  const state = useStore(usePortal().tabs);
+  const { tabs, routes } = usePortal();
+  const state = useStore(tabs);
   const [leaving, setLeaving] = useState(false);
-  const dirty = state.tabs.filter((tab) => isDirty(state, tab)).map(({ title }) => title);
+  const titleOf = (page: string): string => [...state.tabs, ...routes].find(({ name }) => name === page)?.title ?? page;
+  const dirty = listDirtyNames(state).map(titleOf);
 
   async function handleConfirm(): Promise<void> {
     setLeaving(true);

@@ -55,6 +55,24 @@ describe('a page outside the shell', () => {
     expect((await remark()).value).toBe('半成品');
   });
 
+  test('§1 names it in the logout dialog, although it has no tab', async () => {
+    const { user } = await showShell({ pages, at });
+    await user.type(await remark(), '半成品');
+
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('以下页面有未保存的内容，退出后将丢失：表单ProcessForm');
+  });
+
+  test('has the focus when a link has led there', async () => {
+    const { go } = await showShell({ pages });
+
+    await go(at);
+
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   test('§4 forgets it at logout', async () => {
     const { user, portal } = await showShell({ pages, at });
     await user.type(await remark(), '半成品');

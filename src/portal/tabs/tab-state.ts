@@ -164,6 +164,11 @@ export function isDirty({ dirty }: TabState, tab: Place): boolean {
   return dirty.includes(pageKeyOf(tab));
 }
 
+/** Route names of all pages with unsent input, also of those that have no tab: outside the shell. */
+export function listDirtyNames({ dirty }: TabState): readonly string[] {
+  return [...new Set(dirty.map(nameOfKey))];
+}
+
 /** The tabs among `names` whose input would be lost. */
 export function listDirty(state: TabState, names: readonly string[]): readonly Tab[] {
   return state.tabs.filter((tab) => names.includes(tab.name) && isDirty(state, tab));
