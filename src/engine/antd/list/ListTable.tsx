@@ -7,6 +7,7 @@ import { usePorts } from '../../headless/ports/ports-context.ts';
 import { RowActions } from '../action/RowActions.tsx';
 import { messages } from '../messages.ts';
 import { buildColumns, countLeaves, fixesLeft, totalWidth } from './build-columns.ts';
+import { CopyFrame } from './CopyFrame.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
 import { PageCheck, RowCheck } from './RowCheck.tsx';
 import { showSort } from './table-sort.ts';
@@ -72,7 +73,11 @@ export function ListTable({ list, model, careful }: Props) {
       }}
     />
   );
-  return drawing.virtual ? <VirtualFrame>{table}</VirtualFrame> : table;
+  return (
+    <CopyFrame list={list} rows={rows}>
+      {drawing.virtual ? <VirtualFrame>{table}</VirtualFrame> : table}
+    </CopyFrame>
+  );
 }
 
 function showTotal(total: number) {
