@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import { buildColumns, countLeaves, fixesLeft, totalWidth } from './build-columns.ts';
 import { CopyFrame } from './CopyFrame.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
-import { PageCheck, RowCheck } from './RowCheck.tsx';
+import { RowCheck } from './RowCheck.tsx';
 import { showSort } from './table-sort.ts';
 import { EXPAND_WIDTH, useExpandable } from './use-expandable.tsx';
 import { useSummary } from './use-summary.ts';
@@ -24,6 +24,7 @@ interface Props {
 
 const NUMBER_WIDTH = 64;
 const CHECK_WIDTH = 48;
+const PAGE_CHECK = { scope: 'col', 'data-check': true } as const;
 
 /** The rows of a list: fixed columns, groups, server-side sort and paging. */
 export function ListTable({ list, model, careful }: Props) {
@@ -111,7 +112,7 @@ function useListColumns({ list, model, careful }: Props): TableColumnsType<Row> 
     };
     const check = {
       key: 'check',
-      title: <PageCheck />,
+      onHeaderCell: () => PAGE_CHECK,
       width: CHECK_WIDTH,
       ...(fixesLeft(list.columns) ? { fixed: 'left' as const } : {}),
       render: (_: unknown, row: Row, index: number) => <RowCheck row={row} number={first + index} />,

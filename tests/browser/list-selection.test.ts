@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { expectAccessible } from './axe.ts';
+import { login, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+const bar = (page: Page) => page.getByRole('group', { name: '批量操作' });
+const check = (page: Page, number: number) => page.getByRole('checkbox', { name: `选择第 ${number} 行`, exact: true });
+const tab = (page: Page, label: string) =>
+  page.getByRole('group', { name: '快速筛选' }).getByRole('button', { name: new RegExp(`^${label}`, 'u') });
+
+async function openRecords(page: Page): Promise<void> {
+  await login(page, 'maker01');
+  await openMenu(page, '我的资产', '交易记录');
+  await expect(rowWith(page, '202611').first()).toBeVisible();
+}
+
+/** Numbers of the orders in the file that the button gives. */
+async function exported(page: Page): Promise<readonly string[]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    bar(page).getByRole('button', { name: '导出选中' }).click(),
+  ]);
+  const [header = [], ...rows] = await readSheet(await file.path());
+  return rows.map((row) => String(row[header.indexOf('交易单号')]));
+}
+
+test('ticked trade records are exported, over two pages', async ({ page }) => {
+  await openRecords(page);
+  await expect(bar(page).getByRole('button', { name: '导出选中' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await check(page, 1).check();
+  await check(page, 3).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('已选 3 条');
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(check(page, 21)).toBeVisible();
+  await check(page, 21).focus();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('已选 4 条');
+  await expectAccessible(page);
+  expect((await exported(page)).length).toBe(4);
+
+  await page.getByRole('listitem', { name: '1', exact: true }).click();
+  await expect(check(page, 2)).toBeChecked();
+  await bar(page).getByRole('button', { name: '清空' }).click();
+  await expect(check(page, 2)).not.toBeChecked();
+});
+
+test('a quick filter shows as many records as it counts, and all of them are exported', async ({ page }) => {
+  await openRecords(page);
+  const text = (await tab(page, '确认成功').textContent()) ?? '';
+  const count = Number(/\d+$/u.exec(text)?.[0]);
+  expect(count).toBeGreaterThan(1);
+  await check(page, 1).check();
+
+  await tab(page, '确认成功').click();
+  await expect(page).toHaveURL(/orderStatus=fundConfirmSuccess(&|$)/u);
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+  await expect(bar(page)).toContainText('已选 0 条');
+  await bar(page)
+    .getByRole('button', { name: `选择全部 ${count} 条符合条件的记录` })
+    .click();
+  await expect(bar(page)).toContainText(`已选全部 ${count} 条符合条件的记录`);
+
+  expect((await exported(page)).length).toBe(count);
+});
