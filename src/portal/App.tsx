@@ -4,7 +4,8 @@ import zhCN from 'antd/locale/zh_CN';
 import { useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { LanguageName } from './language/define-messages.ts';
-import { useLanguage } from './language/language.ts';
+import { useLanguage, useMessages } from './language/language.ts';
+import { productMessages } from './messages.ts';
 import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
@@ -18,6 +19,9 @@ const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'e
 export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
   const language = useLanguage();
   const density = useDensity(portal.settings);
+  const { close } = useMessages(productMessages);
+  // antd names the cross of a dialog in English only.
+  const modal = useMemo(() => ({ closable: { 'aria-label': close } }), [close]);
   const tokens = useMemo(() => toAntdTheme(theme, density), [theme, density]);
   useLayoutEffect(() => {
     document.documentElement.classList.add(TOKEN_CLASS);
@@ -25,7 +29,7 @@ export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
   }, [density]);
 
   return (
-    <ConfigProvider locale={LOCALES[language]} theme={tokens} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={LOCALES[language]} theme={tokens} button={{ autoInsertSpace: false }} modal={modal}>
       <PortalProvider value={portal}>
         <NoticeHost notices={portal.notices} />
         <BrowserRouter>

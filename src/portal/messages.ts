@@ -7,11 +7,13 @@ export const productMessages = defineMessages(
     subtitle: '基金交易分析系统',
     riskLine: '基金有风险，投资需谨慎。',
     loading: '加载中…',
+    close: '关闭',
   },
   {
     title: 'Institutional Fund Portal',
     subtitle: 'Fund trading and analysis system',
     riskLine: 'Funds carry risk; invest with care.',
     loading: 'Loading…',
+    close: 'Close',
   },
 );

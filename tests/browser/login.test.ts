@@ -70,6 +70,7 @@ test('§4 logout clears what the operator left and asks first', async ({ page })
   await expect(dialog).toContainText('提示');
   await expect(dialog).toContainText('请确认是否退出登录？');
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(414);
+  await expect(dialog.getByRole('button', { name: '关闭' })).toBeVisible();
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(page.getByText('周柏舟，您好')).toBeVisible();
 

@@ -31,7 +31,10 @@ export function PagePanel({ name, children }: { readonly name: string; readonly 
       tabIndex={0}
       onScrollCapture={handleScroll}
     >
-      <div className={styles['page']}>{children}</div>
+      {/* A page's texts are its schema's: Chinese, whatever the portal around it speaks. */}
+      <div className={styles['page']} lang="zh-CN">
+        {children}
+      </div>
       <footer className={styles['risk']}>{riskLine}</footer>
     </div>
   );
