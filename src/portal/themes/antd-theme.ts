@@ -85,7 +85,13 @@ function toComponents(theme: Theme): NonNullable<ThemeConfig['components']> {
       activeBarBorderWidth: 0,
     },
     Segmented: { trackBg: PALETTE.fill, itemColor: PALETTE.inkSoft },
-    Table: { headerBg: PALETTE.tableHead, headerColor: PALETTE.ink, headerSplitColor: 'transparent' },
+    Table: {
+      headerBg: PALETTE.tableHead,
+      headerColor: PALETTE.ink,
+      headerSplitColor: 'transparent',
+      rowSelectedBg: theme.primarySoft,
+      rowSelectedHoverBg: `color-mix(in srgb, ${theme.primary} 10%, ${theme.primarySoft})`,
+    },
     Tabs: {
       cardBg: PALETTE.tableHead,
       itemColor: PALETTE.inkSoft,

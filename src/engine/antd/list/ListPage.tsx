@@ -13,13 +13,14 @@ import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { HeaderContext } from './header/header-context.ts';
 import { useHeader } from './header/use-header.ts';
-import { ListNotes } from './ListNotes.tsx';
 import { ListTable } from './ListTable.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
+import { RefreshNote } from './RefreshNote.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import './list-settings.css';
 import { SelectionFrame } from './SelectionFrame.tsx';
 import { ListTools } from './settings/ListTools.tsx';
+import { StaleAlert } from './StaleAlert.tsx';
 
 /** A page of kind `list`. */
 export function ListPage({ page: list, location, onQueryChange }: KindProps<ResolvedList>) {
@@ -39,17 +40,18 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
         <div className="fd-panel">
           {list.quickFilters ? <QuickFilters filters={list.quickFilters} model={model} /> : null}
-          {list.toolbar.length > 0 || list.settings !== false ? (
+          {list.toolbar.length > 0 || list.settings !== false || model.refresh ? (
             <div className="fd-toolbar">
               {list.settings === false ? null : (
                 <ListTools list={list} scope={page.scope} views={createViews(start, opening)} model={settings} />
               )}
+              {model.refresh ? <RefreshNote refresh={model.refresh} /> : null}
               {list.toolbar.map((action, index) => (
                 <ActionButton key={index} action={action} scope={page.scope} />
               ))}
             </div>
           ) : null}
-          <ListNotes model={model} />
+          <StaleAlert model={model} />
           <HeaderContext value={header}>
             <SelectionFrame list={list} model={model}>
               <Boundary

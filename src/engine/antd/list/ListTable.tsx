@@ -45,11 +45,7 @@ export function ListTable({ list, model, careful }: Props) {
     return model.change({ page: pageSize === query.pageSize ? (pagination.current ?? 1) : 1, pageSize });
   };
   const width =
-    totalWidth(list.columns) +
-    NUMBER_WIDTH +
-    checkWidth(list) +
-    (list.expand ? EXPAND_WIDTH : 0) +
-    actionsWidth(list);
+    totalWidth(list.columns) + NUMBER_WIDTH + checkWidth(list) + (list.expand ? EXPAND_WIDTH : 0) + actionsWidth(list);
   const drawing = useVirtual(model, countLeaves(list.columns), width);
   const table = (
     <Table<Row>

@@ -5,7 +5,10 @@ import { buildColumn, buildList, renderPage } from '#engine/testing';
 const list = buildList({
   columns: [
     buildColumn('id'),
-    { title: '金额', columns: [buildColumn('amount', { field: { widget: 'amount', valueType: 'decimal', format: 'amount' } })] },
+    {
+      title: '金额',
+      columns: [buildColumn('amount', { field: { widget: 'amount', valueType: 'decimal', format: 'amount' } })],
+    },
     buildColumn('status', { field: { dictionary: 'status' } }),
     buildColumn('remark'),
   ],
