@@ -4,13 +4,13 @@ import type { Log } from '../handler.ts';
 import type { Platform } from '../platform.ts';
 import { type JobKind, JobStopped } from './job-kind.ts';
 import { changeJob, claimJob, type JobRow } from './job-queue.ts';
+import { startPolling } from './poll.ts';
 
 export interface JobRunner extends Pick<Platform, 'db' | 'clock' | 'files'> {
   readonly kinds: readonly JobKind[];
   readonly log: Pick<Log, 'error'>;
 }
 
-const pollEvery = 1_000;
 /** A job that has taken so many processes along is not begun again. */
 const maxAttempts = 3;
 
@@ -28,28 +28,11 @@ export async function runDueJobs(runner: JobRunner, stopping = (): boolean => fa
 
 /** Looks for jobs every second; returns what ends that, when the job under way is back in the queue. */
 export function startJobRunner(runner: JobRunner): () => Promise<void> {
-  let stopped = false;
-  let failing = false;
-  let running: Promise<void> | undefined;
-  const turn = async (): Promise<void> => {
-    try {
-      await runDueJobs(runner, () => stopped);
-      failing = false;
-    } catch (error) {
-      // One line for an outage of the database, not one a second.
-      if (!failing) runner.log.error({ err: error }, 'jobs cannot be run');
-      failing = true;
-    }
-    running = undefined;
-  };
-  const timer = setInterval(() => {
-    running ??= turn();
-  }, pollEvery).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  return startPolling({
+    work: (stopping) => runDueJobs(runner, stopping),
+    log: runner.log,
+    failure: 'jobs cannot be run',
+  });
 }
 
 async function runJob(runner: JobRunner, job: JobRow, stopping: () => boolean): Promise<void> {

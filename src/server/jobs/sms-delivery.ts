@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../handler.ts';
 import type { SmsDriver } from '../sms.ts';
+import { startPolling } from './poll.ts';
 import { leaseSeconds, maxAttempts, oldestUseful, waitAfter } from './retry-rules.ts';
 
 export interface Delivery {
@@ -25,7 +26,6 @@ interface Claimed {
 
 /** Messages that are sent at the same time. */
 const batch = 10;
-const pollEvery = 1_000;
 
 /**
  * Sends every message that is due, unless `stopping` says so in between. Safe beside others that do the same: a message
@@ -42,28 +42,11 @@ export async function deliverDue(delivery: Delivery, stopping = (): boolean => f
 
 /** Looks for messages every second; returns what ends that, when the calls under way have been answered. */
 export function startSmsDelivery(delivery: Delivery): () => Promise<void> {
-  let stopped = false;
-  let failing = false;
-  let running: Promise<void> | undefined;
-  const turn = async (): Promise<void> => {
-    try {
-      await deliverDue(delivery, () => stopped);
-      failing = false;
-    } catch (error) {
-      // One line for an outage of the database, not one a second.
-      if (!failing) delivery.log.error({ err: error }, 'text messages cannot be delivered');
-      failing = true;
-    }
-    running = undefined;
-  };
-  const timer = setInterval(() => {
-    running ??= turn();
-  }, pollEvery).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  return startPolling({
+    work: (stopping) => deliverDue(delivery, stopping),
+    log: delivery.log,
+    failure: 'text messages cannot be delivered',
+  });
 }
 
 async function giveUpExpired({ db, clock, log }: Delivery): Promise<void> {
