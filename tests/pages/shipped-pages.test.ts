@@ -34,7 +34,20 @@ describe.each(product.pages.map(({ file, text }) => ({ file, text })))('$file', 
     const roots = valuesOf(page, '$cel').flatMap((cel) =>
       dependenciesOf(String(cel)).map((path) => path.split('.')[0]),
     );
-    const offered = ['row', 'form', 'item', 'search', 'data', 'query', 'params', 'user', 'result', 'today'];
+    const offered = [
+      'row',
+      'rows',
+      'selected',
+      'form',
+      'item',
+      'search',
+      'data',
+      'query',
+      'params',
+      'user',
+      'result',
+      'today',
+    ];
 
     expect(roots.filter((name) => !offered.includes(name ?? ''))).toEqual([]);
   });
