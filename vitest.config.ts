@@ -21,6 +21,8 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
 export default defineConfig({
   root: fromHere('.'),
   test: {
+    // Vitest would leave a core to itself; on two of them that is half of the time.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
