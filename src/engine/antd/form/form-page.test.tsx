@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { OperationError } from '#engine';
 import { buildAction, buildField, buildForm, buildList, renderPage } from '#engine/testing';
 
-const submit = (page: ReturnType<typeof renderPage>) => page.user.click(screen.getByRole('button', { name: '提交' }));
+/** Waits for the button: while the last answer is under way it is another one. */
+const submit = async (page: ReturnType<typeof renderPage>) =>
+  page.user.click(await screen.findByRole('button', { name: '提交' }));
 const saved = (page: ReturnType<typeof renderPage>) => page.calls.filter(({ operation }) => operation === 'save');
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
