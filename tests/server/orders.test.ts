@@ -49,6 +49,14 @@ describe('queryOrderPageList', () => {
     });
   });
 
+  it('answers with up to 1,000 rows a page, of any size', async () => {
+    expect((await list({ pageSize: 1000 })).list).toHaveLength(39);
+    expect((await list({ pageSize: 7, pageNum: 6 })).list).toHaveLength(4);
+
+    const refused = await server.injectAs('maker01', 'queryOrderPageList', { pageNum: 1, pageSize: 1001 });
+    expect(refused).toMatchObject({ code: '45010001', fields: { pageSize: '每页条数不能大于1000' } });
+  });
+
   it.each([
     ['maker01', 39],
     ['checker01', 39],

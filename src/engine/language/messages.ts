@@ -87,6 +87,7 @@ export const messages = {
   'select-unknown': (code: string, known: Names) => `the menu has no '${code}'${suggest(code, known)}`,
 
   'sort-unknown': (name: string, id: string, known: Names) => `'${id}' cannot sort by '${name}'${suggest(name, known)}`,
+  'page-size': (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
   'row-key-missing': (owner: string) => `${owner} has no x-key in the contract; give rowKey`,

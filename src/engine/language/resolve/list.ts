@@ -52,7 +52,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search),
     ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
     toolbar: resolveActions(inSearch, root.items('toolbar')),
-    pageSizes: readPageSizes(root),
+    pageSizes: readPageSizes(context, root, operation),
     settings: root.get('settings')?.value === false ? (false as const) : undefined,
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
@@ -81,12 +81,17 @@ function resolveRows(
   });
 }
 
-function readPageSizes(root: Cursor): readonly number[] {
-  const given = root
-    .items('pageSizes')
-    .map((size) => size.value)
-    .filter((size) => typeof size === 'number');
-  return given.length > 0 ? given : usualPageSizes;
+/** Sizes the page offers, else the usual ones; an operation may say how many rows it answers at most. */
+function readPageSizes(context: Context, root: Cursor, { id, params }: Operation): readonly number[] {
+  const most = params.fields?.get('pageSize')?.constraints.maximum;
+  const fits = (size: number): boolean => most === undefined || size <= Number(most);
+  const given = root.items('pageSizes').flatMap((place) => {
+    const { value } = place;
+    if (typeof value !== 'number') return [];
+    if (most !== undefined && !fits(value)) context.report(place, 'page-size', value, id, most);
+    return [value];
+  });
+  return given.length > 0 ? given : usualPageSizes.filter(fits);
 }
 
 function readSort(context: Context, root: Cursor, operation: Operation): readonly string[] {
