@@ -20,16 +20,24 @@ export function readExamples(half: 'good' | 'bad'): readonly Example[] {
     });
 }
 
-/** What a bad example must get: `line:column code`, one a line, in the `.expected` file beside it. */
+/** What a bad example must get: `line:column code`, one a line, a fragment's after its name, in the `.expected` file. */
 export function readExpected(example: Example): readonly string[] {
   return readFileSync(example.file.replace(/\.json$/, '.expected'), 'utf8')
     .trim()
     .split('\n');
 }
 
+/** The product with the operations that only examples call: words of the language that no page of it uses yet. */
+export function withExampleContract(product: ProductFiles): ProductFiles {
+  const file = `${folder}/api/examples.json`;
+  return { ...product, api: [...product.api, readSource(file, readFileSync(file, 'utf8'))] };
+}
+
 /** An example checked as one more page of the product. That nothing leads to it is only a mistake where expected. */
 export function checkExample(product: ProductFiles, example: Example): readonly Diagnostic[] {
   const pages = [...product.pages, readSource(example.file, example.text)];
-  const own = checkProduct({ ...product, pages }).diagnostics.filter((one) => one.file === example.file);
+  const own = checkProduct({ ...withExampleContract(product), pages }).diagnostics.filter(
+    (one) => one.file === example.file,
+  );
   return own.filter((one) => one.code !== 'page-unreachable' || example.name === 'page-unreachable');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkProduct, readSource, type ResolvedPage } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
-import { readExamples } from './read-examples.ts';
+import { readExamples, withExampleContract } from './read-examples.ts';
 
-const product = await readProduct(process.cwd());
+const product = withExampleContract(await readProduct(process.cwd()));
 const examples = readExamples('good').map((example) => readSource(example.file, example.text));
 const { pages } = checkProduct({ ...product, pages: [...product.pages, ...examples] });
 
@@ -38,6 +38,15 @@ describe('a list', () => {
 
   it('brings the dictionaries it shows, and no others', () => {
     expect(Object.keys(orders.dictionaries)).toEqual(['orderStatus']);
+  });
+
+  it('says how many levels of a tree are open, and what its children are loaded by', () => {
+    expect(page('DepartmentTree', 'list').tree).toEqual({ children: 'children', open: 1 });
+    expect(page('DepartmentBranches', 'list').tree).toMatchObject({
+      load: { operation: 'queryDepartmentChildren', required: ['departmentId'] },
+      leaf: { $cel: '!row.hasChildren' },
+      open: 0,
+    });
   });
 
   it('gives an action that opens a page the permission of that page', () => {

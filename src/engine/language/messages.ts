@@ -96,6 +96,11 @@ export const messages = {
   'bulk-without-selection': () => "bulkActions act on selected rows; give the list a 'selection'",
   'bulk-without-search': (what: string, name: string) =>
     `with selection.matching a bulk action sends the search, but ${what} takes no '${name}'`,
+  'tree-without-children': () => "a tree needs 'children', a field of the record, or 'load', an operation",
+  'tree-children': (name: string, found: string) => `'${name}' is ${found}; children of a row are a list of records`,
+  'tree-field': (name: string, owner: string) =>
+    `the children of a row, ${owner}, have no '${name}', which this list reads of every row`,
+  'tree-leaf': () => "'leaf' says whether there are children to load, but the tree has no 'load'",
   'default-type': (expected: string, found: string) => `the default must be ${expected}, but is ${found}`,
 } as const;
 

@@ -254,6 +254,18 @@ export interface ResolvedExpand {
   readonly blocks: readonly ResolvedBlock[];
 }
 
+/** Rows have children, in the columns of the list. At least one of `children` and `load` is there. */
+export interface ResolvedTree {
+  /** Field of a row that lists its children. */
+  readonly children?: string;
+  /** Answers with the children of a row (`row`) that brings none; a list of records, paged or not. */
+  readonly load?: ResolvedCall;
+  /** Only where this is false are there children to load. Absent: wherever a row brings no list of them. */
+  readonly leaf?: Expression;
+  /** Levels that are open at the start, as far as they need not be loaded. */
+  readonly open: number | 'all';
+}
+
 interface ResolvedPageBase {
   readonly name: string;
   readonly path: string;
@@ -302,6 +314,7 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly refresh?: ResolvedRefresh;
   /** Details below a row that is open. */
   readonly expand?: ResolvedExpand;
+  readonly tree?: ResolvedTree;
   readonly toolbar: readonly ResolvedAction[];
   readonly pageSizes: readonly number[];
   /** Initial sort, as the contract writes it ('-applyTime'); empty when the operation sorts by itself. */

@@ -20,12 +20,13 @@ export function resolveColumns(
   columns: readonly Cursor[],
   options: ColumnOptions,
 ): readonly (ResolvedColumn | ResolvedColumnGroup)[] {
-  checkDuplicates(context, columns.flatMap(flatten));
+  checkDuplicates(context, columns.flatMap(flattenColumn));
   return resolveLevel(context, columns, options);
 }
 
-function flatten(column: Cursor): readonly Cursor[] {
-  return column.get('columns') ? column.items('columns').flatMap(flatten) : [column];
+/** The columns that an item stands for: itself, or those of a group. */
+export function flattenColumn(column: Cursor): readonly Cursor[] {
+  return column.get('columns') ? column.items('columns').flatMap(flattenColumn) : [column];
 }
 
 function resolveLevel(

@@ -13,6 +13,7 @@ import { pagingParams, recordFields, requestFields, searchType } from './field-s
 import { resolveExpand } from './list-expand.ts';
 import { resolveRefresh } from './list-refresh.ts';
 import { resolveSelection } from './list-selection.ts';
+import { resolveTree } from './list-tree.ts';
 import { collectInputs } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveQuickFilters } from './quick-filters.ts';
@@ -69,15 +70,17 @@ function resolveRows(
   context: Context,
   root: Cursor,
   { operation, record }: { operation: Operation; record: Shape },
-): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand' | 'refresh'> {
+): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand' | 'refresh' | 'tree'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
   const columns = { source: recordFields(record), sorts: operation.sorts, operation: operation.id };
+  const rowKey = readRowKey(context, root, record);
   return compact({
-    rowKey: readRowKey(context, root, record),
+    rowKey,
     columns: resolveColumns(inRow, root.items('columns'), columns),
     rowActions: resolveActions(inRow, root.items('rowActions')),
     expand: resolveExpand(inRow, root.get('expand'), record),
     refresh: resolveRefresh(context, root.get('refresh'), record),
+    tree: resolveTree(inRow, root, { record, rowKey }),
   });
 }
 

@@ -1,0 +1,101 @@
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { scanTemplate } from '../expression/template.ts';
+import { booleanType } from '../expression/types.ts';
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedTree } from '../resolved.ts';
+import { peekOperation } from './action.ts';
+import { resolveCall } from './call.ts';
+import { flattenColumn } from './column.ts';
+import type { Context } from './context.ts';
+import { compact, readExpression } from './dynamic.ts';
+import { nameOfField } from './field.ts';
+import { itemShape, recordFields } from './field-source.ts';
+import { describeShape } from './fits.ts';
+
+export interface TreeOptions {
+  /** A top row of the list. */
+  readonly record: Shape;
+  readonly rowKey: string;
+}
+
+/** How rows of a list have children; `row` is in the context's scope. */
+export function resolveTree(context: Context, root: Cursor, { record, rowKey }: TreeOptions): ResolvedTree | undefined {
+  const at = root.get('tree');
+  if (at?.kind !== 'object') return undefined;
+  const [children, load, leaf] = [at.get('children'), at.get('load'), at.get('leaf')];
+  if (!children && !load) context.report(at, 'tree-without-children');
+  if (leaf && !load) context.report(leaf, 'tree-leaf');
+  const needed = [rowKey, ...columnNames(root), ...rowReads(at)];
+  checkChildren(context, children, { record, needed });
+  checkAnswer(context, load, { record, needed });
+  return compact({
+    children: children?.text,
+    load: resolveCall(context, load),
+    leaf: readExpression(context, leaf, booleanType),
+    open: readOpen(at),
+  });
+}
+
+function readOpen(at: Cursor): ResolvedTree['open'] {
+  const open = at.get('open')?.value;
+  if (open === 'all' || typeof open === 'number') return open;
+  return 0;
+}
+
+interface Needs {
+  readonly record: Shape;
+  /** Fields that every row must have, whatever its level. */
+  readonly needed: readonly string[];
+}
+
+function checkChildren(context: Context, at: Cursor | undefined, needs: Needs): void {
+  if (at?.text === undefined) return;
+  const source = recordFields(needs.record);
+  const found = source.find(at.text)?.shape;
+  if (!found) context.report(at, 'field-unknown', at.text, source.name, source.names());
+  else if (found.kind === 'array' && isRecord(found.item)) checkRecord(context, at, found.item, needs);
+  else if (found.kind !== 'any') context.report(at, 'tree-children', at.text, describeShape(found));
+}
+
+function checkAnswer(context: Context, load: Cursor | undefined, needs: Needs): void {
+  const operation = peekOperation(context, load);
+  const at = load?.get('operation');
+  if (!operation?.reply || !at) return;
+  const item = itemShape(operation);
+  if (isRecord(item)) checkRecord(context, at, item, needs);
+  else context.report(at, 'operation-no-list', operation.id);
+}
+
+/** A reference that leads back to the record while it is being read has no fields yet, and is of any kind. */
+function isRecord(shape: Shape | undefined): shape is Shape {
+  return shape?.kind === 'object' || shape?.kind === 'any';
+}
+
+/** Children stand in the columns of the list, under its row key, and may have children in the same way. */
+function checkRecord(context: Context, at: Cursor, shape: Shape, { record, needed }: Needs): void {
+  if (shape.kind === 'any' || shape.fields === record.fields) return;
+  const own = recordFields(shape);
+  const known = recordFields(record);
+  for (const name of new Set(needed)) {
+    // What the record itself lacks is reported where it is named.
+    if (known.find(name) && !own.find(name)) context.report(at, 'tree-field', name, own.name);
+  }
+}
+
+function columnNames(root: Cursor): readonly string[] {
+  return root
+    .items('columns')
+    .flatMap(flattenColumn)
+    .flatMap((column) => nameOfField(column)?.name ?? []);
+}
+
+/** Fields of `row` that the tree's own expressions read. */
+function rowReads(at: Cursor): readonly string[] {
+  if (at.text !== undefined) {
+    return scanTemplate(at.text)
+      .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
+      .flatMap((path) => (path.startsWith('row.') ? [path.split('.')[1] ?? ''] : []));
+  }
+  return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(rowReads);
+}
