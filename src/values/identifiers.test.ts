@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isBankNumber,
   isCreditCode,
   isEmail,
+  isForeignerId,
+  isHomeReturnPermit,
   isInstitutionName,
   isLandline,
   isMobile,
   isOrganisationCode,
+  isPassport,
   isPersonName,
   isPostCode,
+  isResidentId,
+  isTaiwanPermit,
   normaliseInstitutionName,
 } from './identifiers.ts';
 
@@ -22,6 +28,32 @@ const rules = {
     test: isOrganisationCode,
     good: ['MA1F00010', 'MA1F0001-0', 'MB1F00065'],
     bad: ['MA1F00011', 'ma1f00010', 'MA1F000-10', 'MA1F0001', ''],
+  },
+  身份证: {
+    test: (text: string) => isResidentId(text, '2026-11-20'),
+    good: ['319901199001010014', '31990119900101009X', '319901198505121231'],
+    bad: [
+      '319901199001010015',
+      '31990119900101009x',
+      '319901199002300011',
+      '319901203001010010',
+      '199901199001010014',
+      '3199011990010100',
+      '',
+    ],
+  },
+  护照: { test: isPassport, good: ['E12345678', 'G5555'], bad: ['e12345678', 'E123', 'E1234-678', 'E'.repeat(18)] },
+  港澳通行证: { test: isHomeReturnPermit, good: ['H12345678', 'M1234567890'], bad: ['H1234567', 'K12345678'] },
+  台胞证: { test: isTaiwanPermit, good: ['12345678', '1234567890'], bad: ['123456789', 'A2345678'] },
+  外国人永久居留身份证: {
+    test: isForeignerId,
+    good: ['USA110000000001', '911000199001010014'],
+    bad: ['USA11000000000', 'usa110000000001'],
+  },
+  联行号: {
+    test: isBankNumber,
+    good: ['313299000015'],
+    bad: ['313299000014', '31329900001', '31329900001a', ''],
   },
   手机号: { test: isMobile, good: ['13800001234', '19900000010'], bad: ['12800001234', '1380000123', '138000012345'] },
   固定电话: {

@@ -1,3 +1,5 @@
+import { isDate } from './shanghai-time.ts';
+
 /** Characters of a 统一社会信用代码 by value 0–30: no I, O, S, V, Z (GB 32100-2015). */
 const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const USCC_SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
@@ -22,6 +24,53 @@ export function isOrganisationCode(text: string): boolean {
   const sum = ORG_WEIGHTS.reduce((total, weight, index) => total + weight * Number.parseInt(body.charAt(index), 36), 0);
   // 11 − 0 is written 0 and 11 − 1 is written X.
   return '0X987654321'[sum % 11] === check;
+}
+
+const RESIDENT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+/** Province codes of domain §4.9. */
+const PROVINCES = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|81|82)/;
+
+/**
+ * Whether a text is a 身份证号 (GB 11643, domain §4.9): province, a birthday that exists and is not after `today`
+ * (`yyyy-MM-dd`), check digit.
+ */
+export function isResidentId(text: string, today: string): boolean {
+  const [, year, month, day] = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text) ?? [];
+  const birth = `${year}-${month}-${day}`;
+  if (year === undefined || !PROVINCES.test(text) || !isDate(birth) || birth > today) return false;
+  const sum = RESIDENT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0);
+  return '10X98765432'[sum % 11] === text[17];
+}
+
+/** Whether a text is a number of a passport. */
+export function isPassport(text: string): boolean {
+  return /^[A-Z0-9]{5,17}$/.test(text);
+}
+
+/** Whether a text is a number of a 港澳居民来往内地通行证. */
+export function isHomeReturnPermit(text: string): boolean {
+  return /^[HM]\d{8,10}$/.test(text);
+}
+
+/** Whether a text is a number of a 台胞证. */
+export function isTaiwanPermit(text: string): boolean {
+  return /^\d{8}(?:\d{2})?$/.test(text);
+}
+
+/** Whether a text is a number of a 外国人永久居留身份证: fifteen characters, or eighteen of the newer kind. */
+export function isForeignerId(text: string): boolean {
+  return /^(?:[A-Z0-9]{15}|[A-Z0-9]{18})$/.test(text);
+}
+
+/** Whether a text is a 联行号 (CNAPS): twelve digits, the last one checks the others by ISO 7064 MOD 11,10. */
+export function isBankNumber(text: string): boolean {
+  if (!/^\d{12}$/.test(text)) return false;
+  let product = 10;
+  for (const digit of text.slice(0, 11)) {
+    const sum = (product + Number(digit)) % 10 || 10;
+    product = (2 * sum) % 11;
+  }
+  return (11 - product) % 10 === Number(text[11]);
 }
 
 /** Whether a text is a mobile number of the mainland. */

@@ -383,3 +383,19 @@ export interface WidgetManifest {
   /** Needs options (a select). */
   readonly options?: boolean;
 }
+  /** What the keyboard does in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
+  readonly keyboard?: readonly { readonly keys: string; readonly does: string }[];
+  readonly examples?: readonly WidgetExample[];
+}
+
+/** One way to use a widget: a field with its value, and what the operations it calls answer with. */
+export interface WidgetExample {
+  readonly title: string;
+  readonly label?: string;
+  readonly valueType?: ValueType;
+  readonly format?: ValueFormat;
+  readonly value?: Json;
+  readonly options?: readonly ResolvedOption[];
+  readonly props?: { readonly [name: string]: Json };
+  /** Answers by operation. A list of records is searched and cut into pages by the params of the call. */
+  readonly answers?: { readonly [operation: string]: Json };

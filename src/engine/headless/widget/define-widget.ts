@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Json, WidgetManifest } from '../../language/index.ts';
-import type { BlockFaceProps, CellFace, EditFaceProps, ReadFaceProps, Widget } from './widget.ts';
+import type { BlockFaceProps, CellFace, EditFaceProps, ReadFaceProps, Widget, WidgetRules } from './widget.ts';
 
 /** A manifest as TypeScript sees an imported `widget.json`: the same shape with widened literals. */
 export interface ManifestFile {
@@ -15,6 +15,8 @@ export interface ManifestFile {
     readonly required?: readonly string[];
   };
   readonly options?: boolean;
+  readonly keyboard?: readonly { readonly keys: string; readonly does: string }[];
+  readonly examples?: readonly Json[];
 }
 
 interface Faces<EditValue, EditProps, ReadValue, ReadProps, CellValue, CellProps, BlockProps> {
@@ -25,12 +27,13 @@ interface Faces<EditValue, EditProps, ReadValue, ReadProps, CellValue, CellProps
 }
 
 /**
- * Joins a manifest with its faces. Throws at start-up when the two disagree, so that a page the checker accepted
+ * Joins a manifest with its faces and, for an input, its rules. Throws at start-up when the two disagree, so that a page the checker accepted
  * never meets a widget without the face it needs.
  */
 export function defineWidget<EV, EP, RV, RP, CV, CP, BP>(
   manifest: ManifestFile,
   faces: Faces<EV, EP, RV, RP, CV, CP, BP>,
+  rules: WidgetRules<EV, EP> = {},
 ): Widget {
   const promised = [...manifest.faces].toSorted().join(', ');
   const given = Object.keys(faces).toSorted().join(', ');
@@ -40,5 +43,5 @@ export function defineWidget<EV, EP, RV, RP, CV, CP, BP>(
     );
   }
   // The value and props of a face are promised by the manifest and proved by the checker, page by page.
-  return { ...faces, manifest: manifest as unknown as WidgetManifest } as unknown as Widget;
+  return { ...faces, ...rules, manifest: manifest as unknown as WidgetManifest } as unknown as Widget;
 }

@@ -54,8 +54,29 @@ export interface BlockFaceProps<Props = Readonly<Record<string, unknown>>> {
   ) => Promise<unknown>;
 }
 
-/** A widget: its manifest (plain JSON, also read by the checker) and up to three faces, or one block face. */
-export interface Widget {
+/** A value as the rules of its widget see it. */
+export interface GivenValue<Value = unknown, Props = Readonly<Record<string, unknown>>> {
+  /** Never empty. */
+  readonly value: Value;
+  /** Props of the page with their expressions evaluated. */
+  readonly props: Props;
+  readonly label: string;
+  /** `yyyy-MM-dd` in Shanghai. */
+  readonly today: string;
+}
+
+/** What a widget knows of the values it edits, beyond what the contract says. */
+export interface WidgetRules<Value = unknown, Props = Readonly<Record<string, unknown>>> {
+  /** What is wrong with a value, in the operator's words; asked after the contract's limits, before the page's rules. */
+  readonly check?: (given: GivenValue<Value, Props>) => string | undefined;
+  /** An empty field asks the operator to choose rather than to enter. */
+  readonly asksToChoose?: true;
+  /** What is entered is never kept: a draft, a reload and a background tab lose it. */
+  readonly secret?: true;
+}
+
+/** A widget: its manifest (plain JSON, also read by the checker), up to three faces or one block face, and its rules. */
+export interface Widget extends WidgetRules {
   readonly manifest: WidgetManifest;
   readonly edit?: ComponentType<EditFaceProps>;
   readonly read?: ComponentType<ReadFaceProps>;

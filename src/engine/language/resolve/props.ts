@@ -1,4 +1,4 @@
-import { demandedParams } from '../operation/shape.ts';
+import { demandedParams, offeredParams } from '../operation/shape.ts';
 import { isRaw, type Raw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicValue, WidgetManifest } from '../resolved.ts';
@@ -8,6 +8,7 @@ import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { Face } from './default-widget.ts';
 import { readString, readValue } from './dynamic.ts';
+import { itemShape, pagingParams, recordFields } from './field-source.ts';
 
 export type Props = { readonly [name: string]: DynamicValue };
 
@@ -32,7 +33,7 @@ export function resolveProps(context: Context, owner: Cursor, manifest: WidgetMa
     at,
     schema,
   );
-  checkOperationProps(context, at, manifest);
+  checkOperationProps(context, at, manifest.props.properties);
   return Object.fromEntries(at.entries().map((member) => [member.key, readQuietly(context, member.value)]));
 }
 
@@ -74,15 +75,42 @@ function yields(type: Type, expected: string): boolean {
 
 /**
  * Props marked `x-operation` name operations: `true` one that takes the `params` beside it, `upload` the same with a
- * file, `file` one that answers with the file that the widget names.
+ * file, `file` one that answers with the file that the widget names, `list` one that answers with records. An object
+ * among the props may hold an operation of its own.
  */
-function checkOperationProps(context: Context, at: Cursor, manifest: WidgetManifest): void {
-  for (const [name, schema] of Object.entries(manifest.props.properties)) {
-    const kind = isRaw(schema) ? schema['x-operation'] : undefined;
+function checkOperationProps(context: Context, at: Cursor, properties: Raw): void {
+  for (const [name, schema] of Object.entries(properties)) {
     const place = at.get(name);
-    if (kind === undefined || place?.text === undefined || place.text.includes('{{')) continue;
+    if (!isRaw(schema) || !place) continue;
+    if (place.kind === 'object' && isRaw(schema.properties)) checkOperationProps(context, place, schema.properties);
+    const kind = schema['x-operation'];
+    if (kind === undefined || place.text === undefined || place.text.includes('{{')) continue;
     if (kind === 'file') checkFileOperation(context, place, place.text);
+    else if (kind === 'list') checkListOperation(context, at, properties);
     else resolveCall(context, at, kind === 'upload' ? { filled: ['file'], takesFile: true } : {});
+  }
+}
+
+/** Records for a widget to choose from: it searches and turns pages by the params, and shows the fields, named beside. */
+function checkListOperation(context: Context, at: Cursor, properties: Raw): void {
+  const marked = (mark: string) =>
+    Object.entries(properties).flatMap(([name, schema]) => {
+      const place = isRaw(schema) && schema[mark] === true ? at.get(name) : undefined;
+      return place?.text === undefined ? [] : [{ place, text: place.text }];
+    });
+  const params = marked('x-param');
+  const call = resolveCall(context, at, { filled: [...params.map(({ text }) => text), ...pagingParams] });
+  const operation = call && context.workspace.contract.operations.get(call.operation);
+  if (!operation) return;
+  const offered = offeredParams(operation);
+  for (const { place, text } of params) {
+    if (!offered.includes(text)) context.report(place, 'param-unknown', text, operation.id, offered);
+  }
+  const shape = itemShape(operation);
+  if (!shape) return context.report(at.get('operation') ?? at, 'operation-no-list', operation.id);
+  const record = recordFields(shape);
+  for (const { place, text } of marked('x-item')) {
+    if (!record.find(text)) context.report(place, 'field-unknown', text, record.name, record.names());
   }
 }
 

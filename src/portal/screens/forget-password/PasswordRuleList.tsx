@@ -1,6 +1,6 @@
 import { useMessages } from '../../language/language.ts';
 import { messages } from './messages.ts';
-import { judgePassword, type PasswordStrength, rateStrength } from './password-rules.ts';
+import { judgePassword, type PasswordStrength, rateStrength } from '#values/password-rules';
 import styles from './PasswordRuleList.module.css';
 
 const BARS: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };

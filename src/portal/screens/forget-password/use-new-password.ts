@@ -1,3 +1,4 @@
+import { judgePassword } from '#values/password-rules';
 import { CallFailure } from '../../http/call-failure.ts';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
@@ -6,7 +7,6 @@ import { EXPIRED_SMS_CODE, WRONG_SMS_CODE } from '../parts/read-refusal.ts';
 import { type FieldErrors, useForm } from '../parts/use-form.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { messages } from './messages.ts';
-import { judgePassword } from './password-rules.ts';
 
 export interface NewPasswordForm {
   readonly password: string;

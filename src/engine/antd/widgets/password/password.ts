@@ -2,4 +2,4 @@ import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import { PasswordEdit } from './PasswordEdit.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
-export const passwordWidget = defineWidget(manifest, { edit: PasswordEdit });
+export const passwordWidget = defineWidget(manifest, { edit: PasswordEdit }, { secret: true });
