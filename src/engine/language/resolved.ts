@@ -382,7 +382,6 @@ export interface WidgetManifest {
   };
   /** Needs options (a select). */
   readonly options?: boolean;
-}
   /** What the keyboard does in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
   readonly keyboard?: readonly { readonly keys: string; readonly does: string }[];
   readonly examples?: readonly WidgetExample[];
@@ -399,3 +398,4 @@ export interface WidgetExample {
   readonly props?: { readonly [name: string]: Json };
   /** Answers by operation. A list of records is searched and cut into pages by the params of the call. */
   readonly answers?: { readonly [operation: string]: Json };
+}

@@ -1,28 +1,39 @@
+import type { Field, Form } from '@formily/core';
 import { observable, toJS, untracked } from '@formily/reactive';
-import { evaluate, holds, renderText, type ResolvedField, type ResolvedOption, type Scope } from '#engine/language';
+import {
+  evaluate,
+  holds,
+  isExpression,
+  isTemplate,
+  renderText,
+  type Expression,
+  type ResolvedField,
+  type ResolvedOption,
+  type Scope,
+} from '#engine/language';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../call/read-params.ts';
-import { wireNames } from '../call/to-wire.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createChoices, type Choices } from './choices.ts';
-import { FieldCell, type ValueRecord } from './field-cell.ts';
 import { findProblem } from './find-problem.ts';
 import { followField } from './follow-field.ts';
-import type { FormField } from './form-field.ts';
-import type { Fault, FormPart, Refusals } from './form-part.ts';
 import { keepKnown } from './keep-known.ts';
-import { isDynamic, once } from './once.ts';
 import { isSameValue } from './same-value.ts';
 
+/** A field of a form with the conditions of the groups around it. */
+export interface FormField {
+  readonly field: ResolvedField;
+  readonly visible: readonly Expression[];
+  /** Somebody else decides about the default (the address bar of a list). */
+  readonly ignoreDefault?: boolean;
+}
+
 export interface FieldStart {
-  /** Where its value stands under its name. */
-  readonly record: ValueRecord;
+  readonly form: Form;
   readonly spec: FormField;
   readonly id: string;
   readonly scope: Scope;
   readonly ports: () => Ports;
-  /** Choices that several fields share; absent: its own. */
-  readonly choices?: Choices | undefined;
   /** Hears when the field begins or ceases to differ from what the page put there. */
   readonly onDirty: (name: string, dirty: boolean) => void;
 }
@@ -44,12 +55,12 @@ interface FieldState {
  * One field of an open form; everything read from it is observable. Constant properties are evaluated once, dynamic
  * ones only when what they read changes.
  */
-export class FieldModel implements FormPart {
+export class FieldModel {
   readonly id: string;
   readonly name: string;
   readonly choices: Choices | undefined;
   readonly #start: FieldStart;
-  readonly #cell: FieldCell;
+  readonly #field: Field;
   readonly #state: FieldState = observable.shallow({
     checked: false,
     touched: false,
@@ -67,16 +78,16 @@ export class FieldModel implements FormPart {
   readonly #face: () => FieldFace;
   readonly #props: () => Readonly<Record<string, unknown>>;
   readonly #help: () => string | undefined;
-  readonly #error: () => string | undefined;
+  readonly #error: { readonly value?: string | undefined };
 
   constructor(start: FieldStart) {
-    const { scope, ports, spec, record } = start;
-    const { field: resolved } = spec;
+    const { scope, form, ports } = start;
+    const { field: resolved } = start.spec;
     const { label, required, props, help, options } = resolved;
     this.#start = start;
     this.id = start.id;
     this.name = resolved.name;
-    this.#cell = new FieldCell(record, resolved.name);
+    this.#field = form.createField({ name: resolved.name });
     this.#face = once(isDynamic(label) || isDynamic(required), () => ({
       ...resolved,
       label: renderText(label, scope),
@@ -84,10 +95,8 @@ export class FieldModel implements FormPart {
     }));
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
     this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));
-    this.#error = once(true, () => this.#readError());
-    this.choices =
-      start.choices ??
-      (options && createChoices({ options, scope, ports, onChange: (items) => this.dropStale(items) }));
+    this.#error = observable.computed(() => this.#readError());
+    this.choices = options && createChoices({ options, scope, ports, onChange: (items) => this.#dropStale(items) });
   }
 
   get face(): FieldFace {
@@ -104,30 +113,25 @@ export class FieldModel implements FormPart {
   }
 
   get value(): unknown {
-    return this.#cell.value;
+    return this.#field.value as unknown;
   }
 
   get visible(): boolean {
-    return this.#cell.visible;
+    return this.#field.display === 'visible';
   }
 
   get disabled(): boolean {
-    return this.#cell.disabled;
+    return this.#field.pattern === 'disabled';
   }
 
   get error(): string | undefined {
-    return this.#error();
-  }
-
-  /** What is entered is never kept. */
-  get secret(): boolean {
-    const { spec, ports } = this.#start;
-    return spec.field.secret ?? ports().widgets.get(spec.field.widget)?.secret ?? false;
+    return this.#error.value;
   }
 
   /** What the operator changed and has not sent, null for "emptied"; undefined for nothing, and for a secret. */
   get change(): unknown {
-    if (this.secret) return undefined;
+    const { spec, ports } = this.#start;
+    if (spec.field.secret || ports().widgets.get(spec.field.widget)?.secret) return undefined;
     if (this.#waiting) return this.#waiting.value;
     return this.#dirty ? (toJS(this.value) ?? null) : undefined;
   }
@@ -150,23 +154,19 @@ export class FieldModel implements FormPart {
     this.#state.checked = true;
   };
 
-  check(): Fault | undefined {
+  /** Marks the field as checked from now on and tells whether its value is good. */
+  check(): boolean {
     this.#state.checked = true;
     this.#state.refusal = undefined;
-    return this.#isChecked() && this.#findProblem() !== undefined ? this : undefined;
+    return !this.#isChecked() || this.#findProblem() === undefined;
   }
 
-  refuse(refusals: Refusals, taken: Set<string>, prefix = ''): Fault | undefined {
-    const { field } = this.#start.spec;
-    const names = [...new Set([field.name, ...wireNames(field)])].map((name) => prefix + name);
-    const known = names.filter((name) => refusals.has(name));
-    known.forEach((name) => taken.add(name));
-    const message = known.map((name) => refusals.get(name)).find(Boolean);
-    if (message === undefined) return undefined;
+  /** Shows a server's refusal until the value changes. */
+  refuse(message: string): void {
     this.#state.refusal = message;
-    return this.visible ? this : undefined;
   }
 
+  /** Sets the value as if nobody had touched the field yet. */
   restore(value: unknown): void {
     Object.assign(this.#state, { checked: false, touched: false });
     this.#resumed = false;
@@ -175,6 +175,7 @@ export class FieldModel implements FormPart {
     this.#set(value);
   }
 
+  /** Puts back what the operator entered on an earlier visit, as soon as the field can take it. */
   resume(value: unknown): void {
     this.#state.touched = true;
     this.#resumed = true;
@@ -182,20 +183,23 @@ export class FieldModel implements FormPart {
     else this.#waiting = { value };
   }
 
+  /** What stands here has been sent. */
   settle(): void {
     this.#waiting = undefined;
     this.#own = toJS(this.value);
     this.#report();
   }
 
+  /** Takes back what the operator entered. */
   reset(): void {
     if (this.#state.touched) this.restore(this.#own);
   }
 
+  /** Keeps visibility, default and computed value up to date; returns how to stop. */
   follow(): () => void {
     const { spec, scope } = this.#start;
     return followField({
-      cell: this.#cell,
+      field: this.#field,
       spec,
       scope,
       onDisplay: () => {
@@ -215,19 +219,14 @@ export class FieldModel implements FormPart {
     });
   }
 
-  connect(): () => void {
-    // Shared choices are connected by whoever shares them.
-    return (this.#start.choices ? undefined : this.choices?.connect()) ?? (() => undefined);
-  }
-
   #put(value: unknown): void {
     this.#own = value;
-    this.#cell.value = value;
+    this.#field.value = value;
     this.#report();
   }
 
   #set(value: unknown): void {
-    this.#cell.value = isEmptyValue(value) ? undefined : value;
+    this.#field.value = isEmptyValue(value) ? undefined : value;
     if (this.#state.refusal !== undefined) this.#state.refusal = undefined;
     this.#report();
   }
@@ -247,7 +246,7 @@ export class FieldModel implements FormPart {
   }
 
   #isChecked(): boolean {
-    return this.visible && !this.disabled;
+    return this.visible && this.#field.pattern === 'editable';
   }
 
   #findProblem(): string | undefined {
@@ -267,7 +266,7 @@ export class FieldModel implements FormPart {
   }
 
   /** A value that is no longer among the choices goes; one of an earlier visit comes back when they have it again. */
-  dropStale(items: readonly ResolvedOption[]): void {
+  #dropStale(items: readonly ResolvedOption[]): void {
     const known = new Set(items.map((item) => item.value));
     if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
     const { value } = this;
@@ -276,4 +275,19 @@ export class FieldModel implements FormPart {
     if (this.#resumed) this.#waiting = { value: toJS(value) };
     this.#set(kept);
   }
+}
+
+/** Reads a constant once; a dynamic value again only when what it reads changes. */
+function once<T>(dynamic: boolean, read: () => T): () => T {
+  if (!dynamic) {
+    const value = read();
+    return () => value;
+  }
+  const computed = observable.computed(read) as { readonly value: T };
+  return () => computed.value;
+}
+
+function isDynamic(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return isExpression(value) || isTemplate(value) || Object.values(value).some(isDynamic);
 }
