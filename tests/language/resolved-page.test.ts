@@ -54,6 +54,29 @@ describe('a list', () => {
   });
 });
 
+describe('an edit of a cell', () => {
+  const columns = page('InstitutionDrafts', 'list').columns.flatMap((one) => ('columns' in one ? one.columns : one));
+  const edits = columns.flatMap((one) => ('edit' in one && one.edit ? [one.edit] : []));
+
+  it('takes limits, choices and the usual widget from the request property of the value', () => {
+    expect(edits.map(({ field }) => [field.name, field.label, field.widget, field.wire])).toEqual([
+      ['institutionName', '机构名称', 'text', undefined],
+      ['orgType', '机构类型', 'select', undefined],
+      ['legalName', '法定代表人', 'textarea', undefined],
+    ]);
+    expect(edits[1]?.field).toMatchObject({ dictionary: 'orgType', options: { kind: 'static' } });
+    expect(edits[2]?.field.constraints).toEqual({ maxLength: 60 });
+  });
+
+  it('can be emptied only where the request says how', () => {
+    expect(edits.map(({ field, empty }) => [field.required, empty])).toEqual([
+      [true, ''],
+      [true, undefined],
+      [false, ''],
+    ]);
+  });
+});
+
 describe('a form', () => {
   const form = page('PasswordChange', 'form');
 

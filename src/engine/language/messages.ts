@@ -90,6 +90,9 @@ export const messages = {
   'page-size': (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
+  'edit-without-value': (id: string) => `what is typed is never sent: give '${id}' a param '{{ value }}'`,
+  'edit-beside-open': () => 'a click on a cell either opens a page or edits it; leave one out',
+  'edit-outside-list': () => 'only cells of a list can be edited, not those of a table of loaded data',
   'row-key-missing': (owner: string) => `${owner} has no x-key in the contract; give rowKey`,
   'quick-filter-uncoded': (name: string) => `quick filters need coded values, but '${name}' has no dictionary`,
   'counts-missing': (id: string) => `'${id}' does not answer with counts of value and count`,

@@ -183,6 +183,23 @@ export interface ResolvedColumn {
   /** Totalled in a row below the table: decimal text and integers only. */
   readonly summary?: 'sum';
   readonly open?: ResolvedOpen;
+  /** The operator can change the value where it stands. */
+  readonly edit?: ResolvedCellEdit;
+}
+
+/** How a cell of a list is changed. Expressions read `row`, and `value`: what stands in the editor. */
+export interface ResolvedCellEdit {
+  /** The input: limits of the request property that the value goes to, the column's name and label. */
+  readonly field: ResolvedField;
+  readonly call: ResolvedCall;
+  /** How an emptied value is sent; absent: it cannot be emptied. */
+  readonly empty?: '' | null;
+  /** Codes of which the operator needs one; empty: no code needed. */
+  readonly permission: readonly string[];
+  /** A row for which this holds cannot be changed. */
+  readonly disabled?: Expression;
+  readonly disabledReason?: DynamicText;
+  readonly confirm?: ResolvedConfirm;
 }
 
 export interface ResolvedColumnGroup {

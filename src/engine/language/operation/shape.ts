@@ -11,6 +11,8 @@ export interface Shape {
   readonly format?: string;
   readonly valueFormat?: ValueFormat;
   readonly dictionary?: string;
+  /** Null is a value of it. */
+  readonly nullable?: true;
   readonly constraints: Constraints;
   readonly enum?: readonly (string | number)[];
   /** The transport fills it in; pages never give it. */

@@ -1,5 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
+import { resolveEdit } from './column-edit.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, resolveField } from './field.ts';
@@ -12,6 +13,8 @@ export interface ColumnOptions {
   readonly sorts: readonly string[];
   /** Operation, for the message about a field that cannot be sorted by. */
   readonly operation: string;
+  /** Cells can be edited. */
+  readonly editable?: boolean;
 }
 
 /** Columns and groups of columns; `row` is in the context's scope. */
@@ -52,6 +55,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
   const field = resolveField(context, at, options.source, 'cell');
   const open = resolveOpen(context, at.get('open'));
   if (!field) return undefined;
+  const edit = resolveEdit(context, at, { field, ...options });
   return compact({
     field,
     width: (at.get('width')?.value as number | undefined) ?? usualWidth(field),
@@ -60,6 +64,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     sortable: readSortable(context, at, field, options),
     summary: readSummary(context, at, field),
     open,
+    edit,
   });
 }
 

@@ -42,7 +42,17 @@ export function checkDuplicates(context: Context, fields: readonly Cursor[]): vo
 export function resolveField(context: Context, at: Cursor, source: FieldSource, face: Face): ResolvedField | undefined {
   const found = findField(context, at, source);
   const named = nameOfField(at);
-  if (!found || !named) return undefined;
+  return found && named ? resolveFound(context, at, { found, named, face }) : undefined;
+}
+
+interface Described {
+  readonly found: FoundField;
+  readonly named: { readonly name: string; readonly at: Cursor };
+  readonly face: Face;
+}
+
+/** The same for a field that is known already; `at` only says what is different about it. */
+export function resolveFound(context: Context, at: Cursor, { found, named, face }: Described): ResolvedField {
   const { shape, valueType } = found;
   const options = face === 'edit' ? inputOptions(context, at, found) : undefined;
   const { widget, props } = resolveWidget(context, at, { found, face, options });

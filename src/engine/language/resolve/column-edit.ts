@@ -1,0 +1,93 @@
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { scanTemplate } from '../expression/template.ts';
+import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedCellEdit, ResolvedField } from '../resolved.ts';
+import { peekOperation, resolveConfirm } from './action.ts';
+import { resolveCall } from './call.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+import { resolveFound } from './field.ts';
+import { requestFields, type FieldSource, type FoundField } from './field-source.ts';
+
+/** The column around an edit. */
+export interface EditedColumn {
+  readonly field: ResolvedField;
+  readonly source: FieldSource;
+  readonly editable?: boolean;
+}
+
+/** How the cells of a column are changed; nothing for a column without `edit`. `row` is in the context's scope. */
+export function resolveEdit(context: Context, column: Cursor, edited: EditedColumn): ResolvedCellEdit | undefined {
+  const at = column.get('edit');
+  if (!at) return undefined;
+  if (!edited.editable) context.report(at, 'edit-outside-list');
+  if (column.get('open')) context.report(at, 'edit-beside-open');
+  const known = edited.source.find(edited.field.name);
+  if (!known) return undefined;
+  const inEdit = withNames(context, { value: known.type });
+  const callAt = at.get('call');
+  const operation = peekOperation(inEdit, callAt);
+  const call = resolveCall(inEdit, callAt);
+  const params = callAt?.get('params');
+  if (operation && !readsValue(params)) {
+    context.report(params ?? callAt?.get('operation') ?? at, 'edit-without-value', operation.id);
+  }
+  const bound = operation && findBound(params, operation);
+  const found = describeInput(edited.field.name, known, bound);
+  const named = { name: edited.field.name, at };
+  const { disabled, ...field } = resolveFound(inEdit, at, { found, named, face: 'edit' });
+  const empty = bound && emptyOf(bound.shape);
+  if (!call || !operation) return undefined;
+  return compact({
+    // What cannot be sent empty would be left out, and the record would keep what the screen no longer shows.
+    field: { ...field, label: edited.field.label, required: empty === undefined || field.required },
+    call,
+    empty,
+    permission: operation.permission,
+    disabled: typeof disabled === 'object' ? disabled : undefined,
+    disabledReason: readText(inEdit, at.get('disabledReason')),
+    confirm: resolveConfirm(inEdit, at.get('confirm')),
+  });
+}
+
+interface Bound extends FoundField {
+  readonly param: string;
+}
+
+/** The request property that gets the value as it is. */
+function findBound(params: Cursor | undefined, operation: Operation): Bound | undefined {
+  const member = params?.entries().find(({ value }) => isValue(value));
+  const found = member && requestFields([operation]).find(member.key);
+  return found && { ...found, required: demandedParams(operation).includes(member.key), param: member.key };
+}
+
+function isValue(at: Cursor): boolean {
+  const [segment, ...more] = scanTemplate(at.text ?? '');
+  return segment?.kind === 'expression' && more.length === 0 && segment.cel.trim() === 'value';
+}
+
+/** The input: as the request has it, under the column's name; what the request leaves open is as the column has it. */
+function describeInput(name: string, known: FoundField, bound: Bound | undefined): FoundField {
+  const { param, ...found } = bound ?? { ...known, param: name };
+  const { dictionary } = known.shape;
+  const shape: Shape = { ...(dictionary === undefined ? {} : { dictionary }), title: name, ...found.shape };
+  return { ...found, shape, ...(param === name ? {} : { wire: [param] }) };
+}
+
+/** How the contract lets a property be empty. */
+function emptyOf({ kind, nullable, format, dictionary, constraints }: Shape): '' | null | undefined {
+  if (nullable) return null;
+  const free = format === undefined && dictionary === undefined && constraints.pattern === undefined;
+  return kind === 'string' && free && (constraints.minLength ?? 0) === 0 ? '' : undefined;
+}
+
+function readsValue(at: Cursor | undefined): boolean {
+  if (!at) return false;
+  const places = at.text === undefined ? [...at.items(), ...at.entries().map(({ value }) => value)] : [];
+  const read = scanTemplate(at.text ?? '').some(
+    (segment) =>
+      segment.kind === 'expression' && dependenciesOf(segment.cel).some((path) => path.split('.')[0] === 'value'),
+  );
+  return read || places.some(readsValue);
+}
