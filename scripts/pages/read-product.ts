@@ -11,16 +11,17 @@ export async function readProduct(root: string): Promise<ProductFiles> {
   const readAll = async (folder: string, keep: (file: string) => boolean) =>
     Promise.all((await listFiles(join(root, folder))).filter(keep).map(read));
   const isJson = (file: string) => file.endsWith('.json');
-  const [api, dictionaries, pages, widgets, permissions, menu, schemas] = await Promise.all([
+  const [api, dictionaries, pages, blocks, widgets, permissions, menu, schemas] = await Promise.all([
     readAll('schemas/api', isJson),
     readAll('schemas/dictionaries', isJson),
     readAll('schemas/pages', isJson),
+    readAll('schemas/blocks', isJson),
     Promise.all(widgetFolders.map((folder) => readAll(folder, (file) => file.endsWith('/widget.json')))),
     read(join(root, 'schemas/permissions.json')),
     read(join(root, 'schemas/menu.json')),
     readMetaSchemas(join(root, 'schemas/language')),
   ]);
-  return { schemas, api, dictionaries, pages, widgets: widgets.flat(), permissions, menu } satisfies Record<
+  return { schemas, api, dictionaries, pages, blocks, widgets: widgets.flat(), permissions, menu } satisfies Record<
     keyof ProductFiles,
     unknown
   >;

@@ -53,10 +53,10 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
   };
 }
 
-/** Diagnostics of the page's own file, or all of them when the cause lies elsewhere. */
+/** Diagnostics of the page's own file and its fragments, or all of them when the cause lies elsewhere. */
 function mistakesOf({ summaries, diagnostics }: CheckedProduct, name: string): readonly Diagnostic[] {
   const file = summaries.find((one) => one.name === name)?.file;
-  const own = diagnostics.filter((one) => one.file === file);
+  const own = diagnostics.filter((one) => one.file === file || one.includedBy?.file === file);
   return own.length > 0 ? own : diagnostics;
 }
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic, messages } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
@@ -15,7 +16,10 @@ describe('bad examples', () => {
   const examples = readExamples('bad');
 
   it.each(examples)('$name gets exactly its diagnostics', (example) => {
-    const found = checkExample(product, example).map(({ line, column, code }) => `${line}:${column} ${code}`);
+    const found = checkExample(product, example).map(({ file, line, column, code }) => {
+      const fragment = file === example.file ? '' : `${basename(file)}:`;
+      return `${fragment}${line}:${column} ${code}`;
+    });
 
     expect(found).toEqual(readExpected(example));
   });

@@ -33,11 +33,21 @@ export function withExampleContract(product: ProductFiles): ProductFiles {
   return { ...product, api: [...product.api, readSource(file, readFileSync(file, 'utf8'))] };
 }
 
-/** An example checked as one more page of the product. That nothing leads to it is only a mistake where expected. */
+/** Fragments that examples include. */
+export const exampleBlocks = readdirSync(`${folder}/blocks`)
+  .toSorted()
+  .map((name) => `${folder}/blocks/${name}`)
+  .map((file) => readSource(file, readFileSync(file, 'utf8')));
+
+/**
+ * An example checked as one more page of the product, with the mistakes of the fragments it includes. That nothing leads
+ * to it is only a mistake where expected.
+ */
 export function checkExample(product: ProductFiles, example: Example): readonly Diagnostic[] {
   const pages = [...product.pages, readSource(example.file, example.text)];
-  const own = checkProduct({ ...withExampleContract(product), pages }).diagnostics.filter(
-    (one) => one.file === example.file,
+  const blocks = [...product.blocks, ...exampleBlocks];
+  const own = checkProduct({ ...withExampleContract(product), pages, blocks }).diagnostics.filter(
+    (one) => one.file === example.file || one.includedBy?.file === example.file,
   );
   return own.filter((one) => one.code !== 'page-unreachable' || example.name === 'page-unreachable');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkProduct, readSource, type ResolvedPage } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
-import { readExamples, withExampleContract } from './read-examples.ts';
+import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 
 const product = withExampleContract(await readProduct(process.cwd()));
 const examples = readExamples('good').map((example) => readSource(example.file, example.text));
-const { pages } = checkProduct({ ...product, pages: [...product.pages, ...examples] });
+const { pages } = checkProduct({ ...product, pages: [...product.pages, ...examples], blocks: exampleBlocks });
 
 function page<Kind extends ResolvedPage['kind']>(name: string, kind: Kind): Extract<ResolvedPage, { kind: Kind }> {
   const found = pages.get(name);
@@ -96,11 +96,34 @@ describe('a form', () => {
 
 describe('a page without the shell', () => {
   it('says so, and counts as reached by its address', () => {
-    const checked = checkProduct({ ...product, pages: [...product.pages, ...examples] });
+    const checked = checkProduct({ ...product, pages: [...product.pages, ...examples], blocks: exampleBlocks });
 
     expect(page('PasswordChangeAlone', 'form').layout).toBe('bare');
     expect(page('PasswordChange', 'form')).not.toHaveProperty('layout');
     expect(checked.diagnostics.filter((one) => one.file.endsWith('form-without-shell.json'))).toEqual([]);
+  });
+});
+
+describe('a fragment', () => {
+  it('stands in the page as its overrides leave it, with those it includes itself', () => {
+    const form = page('FormWithFragments', 'form');
+
+    expect(form.fields[1]).toMatchObject({
+      group: 'contact',
+      title: '联系人',
+      visible: { $cel: 'has(form.institutionName)' },
+      fields: [{ name: 'tel' }, { name: 'email', label: '邮箱' }, { name: 'legalName' }, { name: 'legalMobile' }],
+    });
+    expect(JSON.stringify(form.fields)).not.toContain('postCode');
+    expect(form.submit.params).toHaveProperty('legalMobile');
+  });
+
+  it('may stand twice, each time with overrides of its own', () => {
+    const [first, second] = page('DetailWithFragment', 'detail').blocks;
+
+    expect(first).toMatchObject({ title: '基本信息', data: 'fund', columns: 4 });
+    expect(second).toMatchObject({ data: 'other', columns: 2, fields: [{}, { widget: 'risk-badge' }, {}] });
+    expect(second).not.toHaveProperty('title');
   });
 });
 

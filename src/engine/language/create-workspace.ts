@@ -7,6 +7,7 @@ import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
 import { pagePermission } from './resolve/page-base.ts';
+import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption, WidgetManifest } from './resolved.ts';
 import { checkStructure } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
@@ -24,10 +25,13 @@ export interface ProductFiles {
   readonly menu: Source;
   readonly widgets: readonly Source[];
   readonly pages: readonly Source[];
+  /** Fragments that pages include by `$ref`. */
+  readonly blocks: readonly Source[];
 }
 
 export interface BuiltWorkspace {
   readonly workspace: Workspace;
+  /** Pages with their fragments in place. */
   readonly pages: readonly PageFile[];
   /** Mistakes in everything but the pages. */
   readonly diagnostics: readonly Diagnostic[];
@@ -59,7 +63,9 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     pages,
     pageSchema: schemas.page,
   };
-  const pageFiles = files.pages.map((source) => describePage(source, workspace));
+  const fragments = new Map(files.blocks.map((source) => [source.file, source]));
+  const assembled = files.pages.map((source) => assemblePage(source, fragments));
+  const pageFiles = assembled.map(({ source }) => describePage(source, workspace));
   for (const { summary } of pageFiles) if (summary && !pages.has(summary.name)) pages.set(summary.name, summary);
   const diagnostics = [
     ...files.dictionaries.flatMap((source) => checkFile(source, schemas.dictionary)),
@@ -67,6 +73,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     ...checkFile(files.menu, schemas.menu),
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
     ...files.api.flatMap((source) => source.diagnostics),
+    ...files.blocks.flatMap((source) => checkUse(source, assembled)),
   ];
   return { workspace, pages: pageFiles, diagnostics };
 }
@@ -84,6 +91,15 @@ function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
   if (!root || source.diagnostics.length > 0 || !isRaw(schema)) return source.diagnostics;
   const reporter = createReporter(source);
   checkStructure({ root: schema, report: reporter.report }, root, schema);
+  return reporter.diagnostics();
+}
+
+/** A fragment is checked where it is included; one that no page includes would never be. */
+function checkUse(source: Source, pages: readonly Assembled[]): readonly Diagnostic[] {
+  if (!source.root || source.diagnostics.length > 0) return source.diagnostics;
+  const reporter = createReporter(source);
+  if (!pages.some(({ included }) => included.has(source.file)))
+    reporter.report({ ...source.root, length: 1 }, 'fragment-unused');
   return reporter.diagnostics();
 }
 

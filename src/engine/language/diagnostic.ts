@@ -8,6 +8,8 @@ export interface Diagnostic {
   readonly column: number;
   readonly length: number;
   readonly message: string;
+  /** In a fragment: the page that includes it, where it does. The message names it too. */
+  readonly includedBy?: { readonly file: string; readonly line: number };
 }
 
 /** `file:line:column code  message`, which editors make clickable. */

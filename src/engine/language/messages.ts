@@ -14,6 +14,12 @@ function suggest(name: string, known: Names): string {
 export const messages = {
   'json-syntax': (what: string) => `not valid JSON: ${what}`,
 
+  'fragment-unknown': (path: string, known: Names) => `there is no fragment '${path}'${suggest(path, known)}`,
+  'fragment-cycle': (path: Names) => `the fragment includes itself: ${[...path].join(' → ')}`,
+  'fragment-unused': () => 'no page includes this fragment',
+  'override-unknown': (name: string, known: Names) => `the fragment has no '${name}'${suggest(name, known)}`,
+  'override-value': (name: string) => `the override of '${name}' must be an object, or null to leave the field out`,
+
   'property-unknown': (name: string, owner: string, known: Names) =>
     `${owner} has no property '${name}'${suggest(name, known)}`,
   'property-missing': (name: string, owner: string) => `${owner} needs the property '${name}'`,
@@ -116,5 +122,10 @@ export type MessageArgs<Code extends MessageCode> = Parameters<(typeof messages)
 /** Wording of one diagnostic. */
 export function wordMessage<Code extends MessageCode>(code: Code, args: MessageArgs<Code>): string {
   const word = messages[code] as (...given: MessageArgs<Code>) => string;
+/** A mistake of a fragment, as it reads with the page that includes it. */
+export function wordInclude(message: string, { file, line }: { readonly file: string; readonly line: number }): string {
+  return `${message} (included by ${file}:${line})`;
+}
+
   return word(...args);
 }

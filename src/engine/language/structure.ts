@@ -148,7 +148,7 @@ function checkChoice(walk: StructureWalk, at: Cursor, schema: Raw, given: readon
     if (fitting.length !== 1) walk.report(opening(at), 'choice-ambiguous', describeSchema(walk, schema), keys);
     return;
   }
-  const typed = branches.filter((branch) => hasType(at, branch));
+  const typed = branches.filter((branch) => hasType(at, branch) && isMeant(at, branch));
   if (typed.length === 0) walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
   else if (at.kind !== 'object') checkStructure(walk, at, typed[0]);
   else checkObjectChoice(walk, at, typed);
@@ -212,6 +212,11 @@ function matchesConstants(at: Cursor, branch: Raw): boolean {
 /** The property that marks a branch: its constant, else its first required one. */
 function markOf(branch: Raw): string {
   return constants(branch)[0]?.[0] ?? textList(branch.required)[0] ?? '';
+}
+
+/** A reference to a fragment is meant only where one stands, so that it does not blur what else is missing. */
+function isMeant(at: Cursor, branch: Raw): boolean {
+  return at.kind !== 'object' || (markOf(branch) === '$ref') === (at.get('$ref') !== undefined);
 }
 
 function hasMark(at: Cursor, branch: Raw): boolean {

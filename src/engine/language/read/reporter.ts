@@ -1,11 +1,12 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Problem } from '../expression/check.ts';
-import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
+import { wordInclude, wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
 import type { Cursor } from './cursor.ts';
+import { originOf } from './origin.ts';
 import { offsetInLiteral, positionOf, type Source } from './source.ts';
 
-/** Collects the diagnostics of one file. */
+/** Collects the diagnostics of one file and of the fragments it includes. */
 export interface Reporter {
   readonly report: <Code extends MessageCode>(at: Cursor | Node, code: Code, ...args: MessageArgs<Code>) => void;
   /** A mistake inside a string: `base` is where the expression starts in the string. */
@@ -15,19 +16,31 @@ export interface Reporter {
 
 export function createReporter(source: Source): Reporter {
   const found: Diagnostic[] = [];
-  const add = (offset: number, length: number, code: string, message: string) => {
-    found.push({ code, file: source.file, ...positionOf(source.text, offset), length, message });
+  const add = (node: Node, part: { readonly start: number; readonly length: number }, problem: Finding): void => {
+    const origin = originOf(node);
+    const { file, text } = origin?.source ?? source;
+    const place = { file, ...positionOf(text, node.offset + part.start), length: part.length };
+    const { code, message } = problem;
+    if (!origin) found.push({ code, ...place, message });
+    else
+      found.push({ code, ...place, message: wordInclude(message, origin.includedBy), includedBy: origin.includedBy });
   };
   return {
     report: (at, code, ...args) => {
       const node = 'node' in at ? at.node : at;
-      add(node.offset, node.length, code, wordMessage(code, args));
+      add(node, { start: 0, length: node.length }, { code, message: wordMessage(code, args) });
     },
     reportInside: (at, base, problem) => {
-      const literal = source.text.slice(at.node.offset, at.node.offset + at.node.length);
+      const { text } = originOf(at.node)?.source ?? source;
+      const literal = text.slice(at.node.offset, at.node.offset + at.node.length);
       const start = offsetInLiteral(literal, base + problem.offset);
-      add(at.node.offset + start, problem.length, problem.code, problem.message);
+      add(at.node, { start, length: problem.length }, problem);
     },
     diagnostics: () => found,
   };
+}
+
+interface Finding {
+  readonly code: string;
+  readonly message: string;
 }

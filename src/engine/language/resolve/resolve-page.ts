@@ -10,6 +10,7 @@ import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
 import { resolveBase, type PageBase } from './page-base.ts';
+import { INCLUDE_CODES } from './ref.ts';
 import { resolveWizard } from './wizard.ts';
 
 export interface Resolution {
@@ -31,6 +32,8 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const root = createCursor(source.root);
   const schema = isRaw(workspace.pageSchema) ? workspace.pageSchema : {};
   checkStructure({ root: schema, report: reporter.report }, root, schema);
+  if (source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
+    return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
   const dictionaries = new Set<string>();
   const context: Context = {
     ...reporter,

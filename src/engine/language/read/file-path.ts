@@ -1,0 +1,17 @@
+/** The file that a reference in another file means: `../a.json` in `pages/trade/x.json` is `pages/a.json`. */
+export function resolvePath(from: string, reference: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of reference.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** How one file names another. */
+export function relativePath(from: string, to: string): string {
+  const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
+  let shared = 0;
+  while (shared < here.length && here[shared] === there[shared]) shared += 1;
+  return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
+}

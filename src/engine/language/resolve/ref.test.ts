@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { checkProduct } from '../check-product.ts';
+import type { ProductFiles } from '../create-workspace.ts';
+import { formatDiagnostic } from '../diagnostic.ts';
+import { readSource } from '../read/source.ts';
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+/** A product of pages that are nothing but their blocks, with the fragments they may include. */
+function buildProduct(
+  pages: Readonly<Record<string, unknown>>,
+  blocks: Readonly<Record<string, string>>,
+): ProductFiles {
+  return {
+    schemas: { page: {}, dictionary: {}, permissions: {}, menu: {}, widget: {} },
+    api: [],
+    dictionaries: [],
+    permissions: readSource('permissions.json', '{}'),
+    menu: readSource('menu.json', '{}'),
+    widgets: [],
+    pages: Object.entries(pages).map(([name, parts]) =>
+      readSource(
+        `pages/${name}.json`,
+        json({ kind: 'detail', name, path: `/${name}`, title: name, layout: 'bare', load: {}, blocks: parts }),
+      ),
+    ),
+    blocks: Object.entries(blocks).map(([name, text]) => readSource(`blocks/${name}.json`, text)),
+  };
+}
+
+const check = (...parts: Parameters<typeof buildProduct>) =>
+  checkProduct(buildProduct(...parts)).diagnostics.map(formatDiagnostic);
+const alert = (text: string) => json({ type: 'alert', level: 'info', text });
+
+describe('a fragment', () => {
+  it('is found from the place of the file that names it', () => {
+    const product = buildProduct({ A: [{ $ref: '../blocks/a.json' }] }, { a: alert('甲') });
+
+    expect(checkProduct(product).pages.get('A')).toMatchObject({ blocks: [{ type: 'alert', text: '甲' }] });
+  });
+
+  it('with a mistake names its own place and each page that includes it', () => {
+    const page = [{ $ref: '../blocks/a.json' }];
+
+    expect(check({ A: page, B: page }, { a: alert('{{ nobody }}') })).toEqual([
+      expect.stringMatching(/^blocks\/a\.json:1:\d+ name-unknown .*\(included by pages\/A\.json:1\)$/),
+      expect.stringMatching(/^blocks\/a\.json:1:\d+ name-unknown .*\(included by pages\/B\.json:1\)$/),
+    ]);
+  });
+
+  it('that is no JSON is one mistake, and its pages are not run', () => {
+    const product = buildProduct({ A: [{ $ref: '../blocks/a.json' }] }, { a: '{ "type": "alert", }' });
+    const { pages, diagnostics } = checkProduct(product);
+
+    expect(diagnostics.map(({ file, code }) => [file, code])).toEqual([['blocks/a.json', 'json-syntax']]);
+    expect(pages.size).toBe(0);
+  });
+
+  it('that no page includes is a mistake; one that a fragment includes is not', () => {
+    const blocks = { a: json({ blocks: [{ $ref: 'b.json' }] }), b: alert('乙'), c: alert('丙') };
+
+    expect(check({ A: [{ $ref: '../blocks/a.json' }] }, blocks)).toEqual([
+      'blocks/c.json:1:1 fragment-unused  no page includes this fragment',
+    ]);
+  });
+
+  it('is left as it is by the overrides of one page', () => {
+    const pages = { A: [{ $ref: '../blocks/a.json', level: 'error' }], B: [{ $ref: '../blocks/a.json' }] };
+    const resolved = checkProduct(buildProduct(pages, { a: alert('甲') })).pages;
+
+    expect(resolved.get('A')).toMatchObject({ blocks: [{ level: 'error', text: '甲' }] });
+    expect(resolved.get('B')).toMatchObject({ blocks: [{ level: 'info' }] });
+  });
+
+  it('leads where it opens, as if the page said so itself', () => {
+    const opening = json({ actions: [{ open: { page: 'B' } }], type: 'alert', level: 'info', text: '甲' });
+    const { summaries } = checkProduct(buildProduct({ A: [{ $ref: '../blocks/a.json' }], B: [] }, { a: opening }));
+
+    expect(summaries.find(({ name }) => name === 'A')?.opens).toEqual(['B']);
+  });
+});

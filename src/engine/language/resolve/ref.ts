@@ -1,0 +1,102 @@
+import type { Node } from 'jsonc-parser';
+import type { Diagnostic } from '../diagnostic.ts';
+import { relativePath, resolvePath } from '../read/file-path.ts';
+import { copyFrom, placeOf, type IncludePlace } from '../read/origin.ts';
+import { createReporter, type Reporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
+import { innerMembers, isBareList, keyOf, LISTS, mergeFragment, valueOf } from './ref-merge.ts';
+
+/** Values that are somebody else's, whatever they look like. */
+const FOREIGN = ['params', 'props', 'default', 'query'];
+
+/** Codes after which a page lacks a part, so that what it says about the rest would be an echo. */
+export const INCLUDE_CODES: readonly string[] = ['fragment-unknown', 'fragment-cycle'];
+
+/** A page with its fragments in place. */
+export interface Assembled {
+  readonly source: Source;
+  /** Files of the fragments in it. */
+  readonly included: ReadonlySet<string>;
+}
+
+interface Walk {
+  /** The file whose references are followed. */
+  readonly source: Source;
+  readonly fragments: ReadonlyMap<string, Source>;
+  readonly report: Reporter['report'];
+  /** Mistakes of a fragment's own JSON: a page with such a fragment is as broken as one with a mistake of its own. */
+  readonly broken: Diagnostic[];
+  readonly included: Set<string>;
+  /** Fragments around this place, outermost first. */
+  readonly path: readonly string[];
+  /** Where the page includes the outermost of them. */
+  readonly place?: IncludePlace;
+}
+
+/**
+ * Puts fragments of `schemas/blocks` in the place of their references. Each node remembers its file, so that a mistake
+ * is shown where it was written, with the page that includes it.
+ */
+export function assemblePage(source: Source, fragments: ReadonlyMap<string, Source>): Assembled {
+  const included = new Set<string>();
+  if (!source.root || !source.text.includes('"$ref"')) return { source, included };
+  const reporter = createReporter(source);
+  const broken: Diagnostic[] = [];
+  const walk = { source, fragments, report: reporter.report, broken, included, path: [] };
+  const root = assemble(walk, source.root);
+  const diagnostics = [...source.diagnostics, ...broken, ...reporter.diagnostics()];
+  return { source: { ...source, root, diagnostics }, included };
+}
+
+function assemble(walk: Walk, node: Node): Node {
+  const { children } = node;
+  if (!children || node.type === 'string') return node;
+  if (node.type !== 'property') return { ...node, children: children.map((child) => assemble(walk, child)) };
+  const [key, value] = children;
+  if (!key || !value || FOREIGN.includes(keyOf(node))) return node;
+  if (value.type !== 'array' || !LISTS.includes(keyOf(node)))
+    return { ...node, children: [key, assemble(walk, value)] };
+  const items = (value.children ?? []).flatMap((item) => include(walk, item) ?? [assemble(walk, item)]);
+  return { ...node, children: [key, { ...value, children: items }] };
+}
+
+/** What a reference stands for; undefined for what is none, or leads nowhere. */
+function include(walk: Walk, reference: Node): readonly Node[] | undefined {
+  const at = reference.type === 'object' ? memberOf(reference, '$ref') : undefined;
+  if (at?.type !== 'string') return undefined;
+  const file = resolvePath(walk.source.file, String(at.value));
+  const fragment = walk.fragments.get(file);
+  if (!fragment) {
+    const known = [...walk.fragments.keys()].map((one) => relativePath(walk.source.file, one));
+    walk.report(at, 'fragment-unknown', String(at.value), known);
+    return undefined;
+  }
+  walk.included.add(file);
+  if (walk.path.includes(file)) {
+    walk.report(at, 'fragment-cycle', [...walk.path, file]);
+    return undefined;
+  }
+  if (fragment.diagnostics.length > 0 || !fragment.root) {
+    walk.broken.push(...fragment.diagnostics);
+    return [];
+  }
+  const place = walk.place ?? placeOf(walk.source, at);
+  const origin = { source: fragment, includedBy: place };
+  const own = copyFrom(fragment.root, origin);
+  const inner = { ...walk, source: fragment, place, path: [...walk.path, file] };
+  // Overrides go over the fragment as it is when its own references are in place, so that they reach into those too.
+  const merged = mergeFragment(assemble(inner, own), reference, walk.report);
+  return listOf(merged) ?? [merged];
+}
+
+/** The elements of a fragment that is nothing but a list. */
+function listOf(fragment: Node): readonly Node[] | undefined {
+  const members = innerMembers(fragment);
+  if (!isBareList(members)) return undefined;
+  return members.flatMap((only) => valueOf(only)?.children ?? []);
+}
+
+function memberOf(node: Node, key: string): Node | undefined {
+  const member = (node.children ?? []).find((one) => keyOf(one) === key);
+  return member && valueOf(member);
+}
