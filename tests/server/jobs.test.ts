@@ -163,6 +163,25 @@ describe('a job', () => {
     expect(reply.json()).toMatchObject({ code: '45010003' });
   });
 
+  it('is one of the last twenty that its owner sees, with what it was asked for', async () => {
+    for (const applyDateBegin of ['2025-01-01', '2025-01-02']) {
+      await exportOrders({ applyDateBegin });
+      await server.wait(60);
+    }
+    const jobs = async (userName: string) => (await server.injectAs(userName, 'queryJobList', {})).data.jobs;
+
+    expect(await jobs('maker01')).toMatchObject([
+      { operation: 'exportOrderList', params: '{"applyDateBegin":"2025-01-02"}', jobStatus: 'waiting', progress: 0 },
+      { operation: 'exportOrderList', params: '{"applyDateBegin":"2025-01-01"}', fileName: '交易记录_20261120.xlsx' },
+    ]);
+    expect(await jobs('admin01')).toEqual([]);
+
+    const [row] = await server.db.selectFrom('jobs').selectAll().execute();
+    const more = Array.from({ length: 30 }, (_, index) => ({ ...row!, jobId: `J${String(index).padStart(32, '0')}` }));
+    await server.db.insertInto('jobs').values(more).execute();
+    expect(await jobs('maker01')).toHaveLength(20);
+  });
+
   it('that waits is cancelled, and never runs', async () => {
     const { jobId } = (await exportOrders()).data;
 

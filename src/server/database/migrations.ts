@@ -8,6 +8,7 @@ import { up as institution } from './migrations/006-institution.ts';
 import { up as support } from './migrations/007-support.ts';
 import { up as job } from './migrations/008-job.ts';
 import { up as disabled } from './migrations/009-disabled.ts';
+import { up as sharedViews } from './migrations/010-shared-views.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-support': { up: support },
   '008-job': { up: job },
   '009-disabled': { up: disabled },
+  '010-shared-views': { up: sharedViews },
 };

@@ -23,4 +23,17 @@ export interface SupportTables {
   };
   /** The portal's settings of one operator; `value` is JSON that only the portal reads. */
   userSettings: { accountId: number; name: string; value: string; updatedAt: Timestamp };
+  /** Views of lists that their owner shares with everybody of the same clique. */
+  sharedViews: {
+    viewId: string;
+    pageName: string;
+    /** The owner; the clique is this account's. */
+    accountId: number;
+    viewName: string;
+    /** JSON that only the portal reads. */
+    content: string;
+    /** Grows with every change, so that a change of something that has changed meanwhile is noticed. */
+    version: Generated<number>;
+    updatedAt: Timestamp;
+  };
 }

@@ -16,6 +16,18 @@ export function findOwnJob(db: Db, { jobId, accountId }: OwnJob) {
     .executeTakeFirst();
 }
 
+/** The operator's last jobs, newest first. */
+export function findRecentJobs(db: Db, accountId: number, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('jobId')
+    .limit(limit)
+    .execute();
+}
+
 /** Ends a job of this operator unless it has ended; the process that works on it notices. */
 export async function cancelOwnJob(db: Db, { jobId, accountId }: OwnJob, now: Date): Promise<void> {
   await db

@@ -7,12 +7,21 @@ import { presentJob } from '../../jobs/job-life.ts';
 import type { JobRow } from '../../jobs/job-queue.ts';
 import type { Platform } from '../../platform.ts';
 import { texts } from './messages.ts';
-import { cancelOwnJob, findOwnJob } from './queries.ts';
+import { cancelOwnJob, findOwnJob, findRecentJobs } from './queries.ts';
+
+/** Jobs that an operator is shown at once. */
+const recent = 20;
 
 /** Long work of the server as whoever asked for it follows it (domain §5.9). */
 export function createRoutes({ files }: Platform): Handlers {
   return defineHandlers({
     queryJob: async ({ jobId }, context) => presentJob(await requireJob(jobId, context), toShanghaiTime(context.now)),
+
+    queryJobList: async (_params, { db, user, now }) => {
+      const jobs = await findRecentJobs(db, user.accountId, recent);
+      const time = toShanghaiTime(now);
+      return { jobs: jobs.map((job) => ({ ...presentJob(job, time), operation: job.kind, params: job.params })) };
+    },
 
     cancelJob: async ({ jobId }, context) => {
       await cancelOwnJob(context.db, { jobId, accountId: context.user.accountId }, context.now);

@@ -1,5 +1,12 @@
-/** What an operator reads when a setting cannot be kept. */
+/** What an operator reads when a setting or a shared view cannot be kept. */
 export const settingMessages = {
   notJson: '设置值须为JSON文本',
   tooMany: (max: number) => `界面设置最多保存${max}项`,
+  viewNotJson: '视图内容须为JSON文本',
+  viewNotOwn: '只有创建人可以修改共享视图，您可以另存为自己的视图',
+  viewNameTaken: (name: string) => `您已共享名为“${name}”的视图，请换一个名称`,
+  tooManyViews: (max: number) => `每个列表最多共享${max}个视图，请先停止共享不再使用的视图`,
+  cliqueFull: (max: number) => `本集团在该列表的共享视图已达${max}个，请先停止共享不再使用的视图`,
+  viewGone: '该共享视图已停止共享',
+  viewChanged: '该共享视图已在其他窗口修改，请核对最新内容后重试',
 } as const;

@@ -1,8 +1,12 @@
 import { errors } from '../../errors.ts';
 import { defineHandlers } from '../../handler.ts';
+import { viewErrors } from './errors.ts';
 import { settingMessages } from './messages.ts';
+import { presentView } from './present.ts';
 import { findSettings, keepSetting, lockSettingNames } from './queries.ts';
 import { isJson, maxSettings } from './rules.ts';
+import { shareView } from './share-view.ts';
+import { findView, findViews, lockViews, removeView } from './view-queries.ts';
 
 export const routes = defineHandlers({
   queryUserSettings: async (_params, { db, user }) => ({ settings: await findSettings(db, user.accountId) }),
@@ -16,6 +20,23 @@ export const routes = defineHandlers({
         throw errors.invalidParams(text, { name: text });
       }
       await keepSetting(tx, user.accountId, { name, value }, now);
+    });
+    return null;
+  },
+
+  querySharedViews: async ({ pageName }, { db, user: { accountId, cliqueCode } }) => {
+    const views = await findViews(db, cliqueCode, { pageName, accountId });
+    return { views: views.map((view) => presentView(view, accountId)) };
+  },
+
+  saveSharedView: (change, { transact, user, now }) => transact((tx) => shareView(tx, change, user, now)),
+
+  deleteSharedView: async ({ viewId }, { transact, user: { accountId, cliqueCode } }) => {
+    await transact(async (tx) => {
+      await lockViews(tx, cliqueCode);
+      const view = await findView(tx, cliqueCode, viewId);
+      if (view && view.accountId !== accountId) throw viewErrors.notOwner();
+      if (view) await removeView(tx, viewId);
     });
     return null;
   },
