@@ -1,14 +1,18 @@
 import type { Widget } from '../../headless/widget/widget.ts';
 import { amountWidget } from './amount/amount.ts';
+import { captchaWidget } from './captcha/captcha.ts';
 import { checkboxWidget } from './checkbox/checkbox.ts';
 import { dateWidget } from './date/date.ts';
 import { dateRangeWidget } from './date-range/date-range.ts';
 import { dateTimeWidget } from './date-time/date-time.ts';
+import { identityNumberWidget } from './identity-number/identity-number.ts';
 import { linkWidget } from './link/link.ts';
+import { monthWidget } from './month/month.ts';
 import { multiSelectWidget } from './multi-select/multi-select.ts';
 import { navWidget } from './nav/nav.ts';
 import { numberWidget } from './number/number.ts';
 import { passwordWidget } from './password/password.ts';
+import { phoneWidget } from './phone/phone.ts';
 import { radioWidget } from './radio/radio.ts';
 import { rateWidget } from './rate/rate.ts';
 import { riskBadgeWidget } from './risk-badge/risk-badge.ts';
@@ -21,6 +25,7 @@ import { switchWidget } from './switch/switch.ts';
 import { tagWidget } from './tag/tag.ts';
 import { textWidget } from './text/text.ts';
 import { textareaWidget } from './textarea/textarea.ts';
+import { timeWidget } from './time/time.ts';
 import { uploadWidget } from './upload/upload.ts';
 
 /** The widgets every product has; a product adds those of its trade. */
@@ -36,6 +41,8 @@ export const standardWidgets: readonly Widget[] = [
   dateWidget,
   dateRangeWidget,
   dateTimeWidget,
+  monthWidget,
+  timeWidget,
   selectWidget,
   multiSelectWidget,
   radioWidget,
@@ -43,6 +50,9 @@ export const standardWidgets: readonly Widget[] = [
   switchWidget,
   passwordWidget,
   smsCodeWidget,
+  captchaWidget,
+  phoneWidget,
+  identityNumberWidget,
   tagWidget,
   statusWidget,
   riskBadgeWidget,

@@ -19,6 +19,11 @@ const decimalShows: Readonly<Record<ValueFormat, string>> = {
   yield: 'signed-rate',
 };
 
+/** Inputs of texts that the contract tells apart by format. */
+const textInputs: Readonly<Record<string, string>> = { password: 'password', time: 'time' };
+/** A mobile number of the mainland, as the contract writes it. */
+const mobilePattern = '^1[3-9][0-9]{9}$';
+
 /** The widget of a field that names none. */
 export function defaultWidget(shape: Shape, valueType: ValueType, face: Face, hasOptions: boolean): string {
   const coded = dictionaryOf(shape) !== undefined;
@@ -41,6 +46,11 @@ export function defaultWidget(shape: Shape, valueType: ValueType, face: Face, ha
     case 'string[]':
       return 'multi-select';
     default:
-      return face === 'edit' && shape.format === 'password' ? 'password' : 'text';
+      return textWidget(shape, face);
   }
+}
+
+function textWidget(shape: Shape, face: Face): string {
+  if (shape.constraints.pattern === mobilePattern) return 'phone';
+  return (face === 'edit' ? textInputs[shape.format ?? ''] : undefined) ?? 'text';
 }

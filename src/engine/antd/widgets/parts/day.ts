@@ -17,3 +17,23 @@ export function pickerMonth(today: string): Dayjs {
 export function fromPickerDay(day: Dayjs | null | undefined): string | null {
   return day ? day.format('YYYY-MM-DD') : null;
 }
+
+/** The picker's own value of a month `yyyy-MM`; null for anything else. */
+export function toPickerMonth(month: string | null | undefined): Dayjs | null {
+  return month ? toPickerDay(`${month}-01`) : null;
+}
+
+/** `yyyy-MM` of the month the operator clicked. */
+export function fromPickerMonth(month: Dayjs | null | undefined): string | null {
+  return month ? month.format('YYYY-MM') : null;
+}
+
+/** The picker's own value of a time `HH:mm` or `HH:mm:ss`; null for anything else. */
+export function toPickerTime(time: string | null | undefined): Dayjs | null {
+  return time && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time) ? dayjs(`2000-01-01T${time}`) : null;
+}
+
+/** `HH:mm:ss` of the time the operator chose. */
+export function fromPickerTime(time: Dayjs | null | undefined): string | null {
+  return time ? time.format('HH:mm:ss') : null;
+}

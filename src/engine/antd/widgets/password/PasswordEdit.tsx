@@ -9,6 +9,7 @@ import { StrengthMeter } from './StrengthMeter.tsx';
 
 interface PasswordProps {
   readonly strength?: boolean;
+  readonly userName?: string;
 }
 
 const plainButton = { border: 0, padding: 0, background: 'none', color: 'inherit', cursor: 'pointer' } as const;
@@ -41,7 +42,7 @@ export function PasswordEdit(face: EditFaceProps<string, PasswordProps>) {
         {...(maxLength === undefined ? {} : { maxLength })}
         onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
       />
-      {face.props.strength ? <StrengthMeter password={face.value ?? ''} /> : null}
+      {face.props.strength ? <StrengthMeter password={face.value ?? ''} userName={face.props.userName ?? ''} /> : null}
     </>
   );
 }

@@ -1,26 +1,35 @@
 import { theme } from 'antd';
+import { judgePassword, type PasswordStrength, rateStrength } from '#values/password-rules';
 import { messages } from '../messages.ts';
-import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
-const words = {
+const words: Readonly<Record<PasswordStrength, string>> = {
+  none: '',
   weak: messages.passwordWeak,
   medium: messages.passwordMedium,
   strong: messages.passwordStrong,
-} as const;
+};
 const levels = ['weak', 'medium', 'strong'] as const;
 const row = { display: 'flex', alignItems: 'center', gap: 4, marginTop: 4, fontSize: 12, lineHeight: '20px' } as const;
 const segment = { width: 40, height: 4, borderRadius: 2 } as const;
 
-export function StrengthMeter({ password }: { readonly password: string }) {
+interface Props {
+  readonly password: string;
+  /** What the password must not contain; empty when nobody knows. */
+  readonly userName: string;
+}
+
+/** How strong a new password is, and what it still lacks of the rules of domain §4.17. */
+export function StrengthMeter({ password, userName }: Props) {
   const { token } = theme.useToken();
-  const strength = passwordStrength(password);
-  if (!strength) return null;
-  const colors: Record<PasswordStrength, string> = {
+  const strength = rateStrength(password, userName);
+  if (strength === 'none') return null;
+  const colors: Record<(typeof levels)[number], string> = {
     weak: token.colorError,
     medium: token.colorWarning,
     strong: token.colorSuccess,
   };
   const reached = levels.indexOf(strength);
+  const missing = missingRules(password, userName);
   return (
     <output style={row}>
       {levels.map((level, index) => (
@@ -32,7 +41,19 @@ export function StrengthMeter({ password }: { readonly password: string }) {
       <span style={{ color: token.colorTextSecondary }}>
         {messages.passwordStrength}
         {words[strength]}
+        {missing.length > 0 ? messages.passwordLacks(missing) : null}
       </span>
     </output>
   );
+}
+
+function missingRules(password: string, userName: string): readonly string[] {
+  const kept = judgePassword(password, userName);
+  const rules = [
+    [kept.length, messages.passwordLength],
+    [kept.classes, messages.passwordClasses],
+    [kept.spaces, messages.passwordSpaces],
+    [kept.username, messages.passwordUserName],
+  ] as const;
+  return rules.filter(([met]) => !met).map(([, text]) => text);
 }

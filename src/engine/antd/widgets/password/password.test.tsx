@@ -2,20 +2,22 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { field, renderEdit } from '../testing/render-face.ts';
-import { passwordStrength } from './password-strength.ts';
+import { rateStrength } from '#values/password-rules';
 import { passwordWidget } from './password.ts';
 
 const overrides = { field: { ...field, label: '新密码' } };
 
 test.each([
-  ['', null],
+  ['', 'none'],
   ['abc12345', 'weak'],
   ['Ab1!', 'weak'],
+  ['Abc 1234', 'weak'],
+  ['Maker01!', 'weak'],
   ['Abc12345', 'medium'],
-  ['Abc123456789', 'strong'],
-  ['Abc1234!', 'strong'],
+  ['Abc123456789', 'medium'],
+  ['Abc123456789!', 'strong'],
 ])('%j is %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength);
+  expect(rateStrength(password, 'maker01')).toBe(strength);
 });
 
 test('is hidden until shown, by keyboard too', async () => {
@@ -31,10 +33,18 @@ test('is hidden until shown, by keyboard too', async () => {
   expect(screen.getByRole('button', { name: '隐藏密码' })).toBeTruthy();
 });
 
-test('says how strong a new password is', async () => {
-  renderEdit(passwordWidget, { ...overrides, props: { strength: true } });
+test.each([
+  ['Abc12345', '密码强度：中'],
+  ['abc', '密码强度：弱，还需：8–20位、大写字母、小写字母、数字、特殊字符中的三类'],
+  ['Maker01 x', '密码强度：弱，还需：不含空格、不含用户名'],
+])('says how strong the new password %j is, and what it lacks', (value, text) => {
+  renderEdit(passwordWidget, { ...overrides, value, props: { strength: true, userName: 'maker01' } });
 
-  await userEvent.type(screen.getByLabelText('新密码'), 'Abc12345');
+  expect(screen.getByRole('status').textContent).toBe(text);
+});
 
-  expect(screen.getByRole('status').textContent).toBe('密码强度：中');
+test('shows no strength where a password is only asked for', () => {
+  renderEdit(passwordWidget, { ...overrides, value: 'abc' });
+
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,0 +1,95 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { field, renderEdit } from '../testing/render-face.ts';
+import { captchaWidget } from './captcha.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const input = () => screen.getByLabelText<HTMLInputElement>('图形验证码');
+const picture = () => screen.getByRole('button');
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(answer: (round: number) => Promise<unknown> = (round) => Promise.resolve(reply(round))) {
+  let round = 0;
+  const calls: string[] = [];
+  const edit = renderEdit(captchaWidget, {
+    field: { ...field, label: '图形验证码', valueType: 'object' },
+    props: { operation: 'creatImgCode' },
+    call: (operation) => {
+      calls.push(operation);
+      return answer((round += 1));
+    },
+  });
+  await pass(0);
+  return { ...edit, calls };
+}
+
+const reply = (round: number) => ({ imgCode: `data:image/png;base64,${round}`, imgKey: `K${round}` });
+
+test('gives what is typed with the key of the picture', async () => {
+  const { given } = await open();
+
+  type(' 8K3P9');
+
+  expect(given).toEqual([{ imgCode: '8K3P', imgKey: 'K1' }]);
+});
+
+test('a click on the picture brings another one and voids what was typed', async () => {
+  const { given, calls } = await open();
+  type('8K3P');
+
+  fireEvent.click(picture());
+  await pass(0);
+  type('AAAA');
+
+  expect(calls).toEqual(['creatImgCode', 'creatImgCode']);
+  expect(given).toEqual([{ imgCode: '8K3P', imgKey: 'K1' }, null, { imgCode: 'AAAA', imgKey: 'K2' }]);
+});
+
+test('the picture is a button that says what it does', async () => {
+  await open();
+
+  expect(picture().getAttribute('aria-label')).toBe('换一张图片');
+  expect(picture().querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,1');
+});
+
+test('a picture that has outlived its time says so', async () => {
+  const { given } = await open();
+  type('8K3P');
+
+  await pass(120_000);
+
+  expect(given.at(-1)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('已过期');
+  expect([input().disabled, picture().textContent]).toEqual([true, '已过期']);
+});
+
+test('a picture that did not come can be asked for again', async () => {
+  await open((round) => (round === 1 ? Promise.reject(new Error('no')) : Promise.resolve(reply(round))));
+  expect(screen.getByRole('status').textContent).toBe('加载失败');
+
+  fireEvent.click(picture());
+  await pass(0);
+
+  expect(picture().querySelector('img')).not.toBeNull();
+});
+
+test('an answer to an earlier request is dropped', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  const { given } = await open(() => new Promise((resolve) => void answers.push(resolve)));
+
+  fireEvent.click(picture());
+  answers[1]?.(reply(2));
+  await pass(0);
+  answers[0]?.(reply(1));
+  await pass(0);
+  type('8K3P');
+
+  expect(given.at(-1)).toEqual({ imgCode: '8K3P', imgKey: 'K2' });
+});

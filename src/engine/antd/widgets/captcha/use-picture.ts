@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+
+export interface CaptchaValue {
+  /** What the operator read in the picture. */
+  readonly imgCode: string;
+  /** Which picture it was. */
+  readonly imgKey: string;
+}
+
+export interface CaptchaProps {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly seconds?: number;
+}
+
+type Face = EditFaceProps<CaptchaValue, CaptchaProps>;
+
+export type Picture =
+  | { readonly state: 'loading' | 'failed' | 'expired' }
+  | { readonly state: 'ready'; readonly url: string; readonly key: string };
+
+/** How long the server takes an answer to a picture (domain §4.17). */
+const LIFE_SECONDS = 120;
+
+/**
+ * The picture and how to get another one. A new picture voids what was typed; one that has outlived its time says so
+ * instead of being refused after the operator has filled in everything else.
+ */
+export function usePicture(face: Face): { readonly picture: Picture; readonly renew: () => void } {
+  const [picture, setPicture] = useState<Picture>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  const latest = useRef(face);
+  useLayoutEffect(() => {
+    latest.current = face;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { call, props, value, onChange } = latest.current;
+    setPicture({ state: 'loading' });
+    if (value || round > 0) onChange(null);
+    call(props.operation, props.params ?? {}, { signal: controller.signal }).then(
+      (reply) => {
+        if (controller.signal.aborted) return;
+        const { imgCode, imgKey } = reply as { readonly imgCode: string; readonly imgKey: string };
+        setPicture({ state: 'ready', url: imgCode, key: imgKey });
+        timer = setTimeout(
+          () => {
+            setPicture({ state: 'expired' });
+            latest.current.onChange(null);
+          },
+          (props.seconds ?? LIFE_SECONDS) * 1000,
+        );
+      },
+      () => controller.signal.aborted || setPicture({ state: 'failed' }),
+    );
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [round]);
+  return { picture, renew: () => setRound((count) => count + 1) };
+}

@@ -1,0 +1,46 @@
+import {
+  isCreditCode,
+  isForeignerId,
+  isHomeReturnPermit,
+  isOrganisationCode,
+  isPassport,
+  isResidentId,
+  isTaiwanPermit,
+} from '#values/identifiers';
+import { messages } from '../messages.ts';
+
+/** Whose certificate it is: the two dictionaries of types (personCertType, orgCertType) use the same codes. */
+export type Holder = 'person' | 'organisation';
+
+interface Kind {
+  readonly test: (text: string, today: string) => boolean;
+  readonly wrong: string;
+  /** Sizes of the groups that a reader sees. */
+  readonly groups: readonly number[];
+}
+
+const passport: Kind = { test: isPassport, wrong: messages.passportWrong, groups: [] };
+const kinds: Readonly<Record<Holder, Readonly<Record<string, Kind>>>> = {
+  person: {
+    '0': { test: isResidentId, wrong: messages.residentIdWrong, groups: [6, 8] },
+    '1': passport,
+    '4': { test: isHomeReturnPermit, wrong: messages.homeReturnPermitWrong, groups: [] },
+    '6': passport,
+    A: { test: isTaiwanPermit, wrong: messages.taiwanPermitWrong, groups: [] },
+    B: { test: isForeignerId, wrong: messages.foreignerIdWrong, groups: [] },
+  },
+  organisation: {
+    '0': { test: isOrganisationCode, wrong: messages.organisationCodeWrong, groups: [] },
+    I: { test: isCreditCode, wrong: messages.creditCodeWrong, groups: [2, 6, 9] },
+  },
+};
+
+/** What is known of a certificate type; undefined for one whose numbers have no rule, and while none is chosen. */
+export function identityKind(holder: Holder, certType: string | undefined): Kind | undefined {
+  return certType === undefined ? undefined : kinds[holder][certType];
+}
+
+/** What was typed, as certificates write it: half-width, upper case, without spaces. */
+export function readIdentity(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+}

@@ -1,0 +1,51 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, renderEdit, renderText } from '../testing/render-face.ts';
+import { monthWidget } from './month.ts';
+
+const overrides = { field: { ...field, label: '对账月份' } };
+const input = () => screen.getByLabelText<HTMLInputElement>('对账月份');
+
+function type(text: string) {
+  fireEvent.mouseDown(input());
+  fireEvent.change(input(), { target: { value: text } });
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+}
+
+test.each([
+  ['2026-10', '2026-10'],
+  ['202610', '2026-10'],
+  ['2026/01', '2026-01'],
+  ['2026.13', undefined],
+])('%s is read as %s', (typed, month) => {
+  const { given } = renderEdit(monthWidget, overrides);
+
+  type(typed);
+
+  expect(given.at(-1)).toBe(month);
+});
+
+test('opens at the year of the one clock and takes a click', () => {
+  const { given } = renderEdit(monthWidget, overrides);
+
+  fireEvent.mouseDown(input());
+  fireEvent.click(input());
+  fireEvent.click(screen.getByTitle('2026-11'));
+
+  expect(given).toEqual(['2026-11']);
+});
+
+test('takes no month after the latest', () => {
+  const { given } = renderEdit(monthWidget, { ...overrides, props: { max: '2026-10' } });
+
+  type('2026-11');
+
+  expect(given).toEqual([]);
+});
+
+test.each([
+  ['2026-10', '2026-10'],
+  [null, '--'],
+])('shows %s as %s', (value, text) => {
+  expect(renderText(monthWidget, { value }).container.textContent).toBe(text);
+});

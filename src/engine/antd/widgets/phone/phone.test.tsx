@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, renderEdit, renderText } from '../testing/render-face.ts';
+import { readPhone } from './phone-number.ts';
+import { phoneWidget } from './phone.ts';
+
+const given = { props: {}, label: '手机号码', today: '2026-11-20' };
+
+test.each([
+  ['13800001234', '13800001234'],
+  ['+86 138-0000-1234', '13800001234'],
+  ['0086 13800001234', '13800001234'],
+  ['8613800001234', '13800001234'],
+  ['１３８ ００００ １２３４', '13800001234'],
+  ['138000012345', '13800001234'],
+  ['86', '86'],
+  ['电话', ''],
+])('%j is read as %j', (typed, phone) => {
+  expect(readPhone(typed)).toBe(phone);
+});
+
+test('gives null when nothing is left', () => {
+  const edit = renderEdit(phoneWidget, { value: '1', field: { ...field, label: '手机号码' } });
+
+  fireEvent.change(screen.getByLabelText('手机号码'), { target: { value: '-' } });
+
+  expect(edit.given).toEqual([null]);
+});
+
+test.each([
+  ['19900000001', undefined],
+  ['12900000001', '请输入正确的手机号'],
+  ['1990000000', '请输入正确的手机号'],
+])('%s: %s', (value, problem) => {
+  expect(phoneWidget.check?.({ ...given, value })).toBe(problem);
+});
+
+test.each([
+  ['13800001234', {}, '138 0000 1234'],
+  ['13800001234', { mask: true }, '138 **** 1234'],
+  ['138****1234', {}, '138 **** 1234'],
+  ['0571-88881234', {}, '0571-88881234'],
+  [null, {}, '--'],
+])('shows %s with %j as %s', (value, props, text) => {
+  expect(renderText(phoneWidget, { value, props }).container.textContent).toBe(text);
+});

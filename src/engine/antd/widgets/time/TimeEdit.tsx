@@ -1,0 +1,31 @@
+import { TimePicker } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { fromPickerTime, toPickerTime } from '../parts/day.ts';
+import { selectPlaceholder } from '../parts/field-label.ts';
+
+interface TimeProps {
+  readonly seconds?: boolean;
+  readonly minuteStep?: 1 | 5 | 10 | 15 | 30;
+}
+
+const fullWidth = { width: '100%' } as const;
+
+/** Value in and out: `HH:mm:ss`; without seconds they are 00. */
+export function TimeEdit(face: EditFaceProps<string, TimeProps>) {
+  const { seconds = false, minuteStep = 1 } = face.props;
+  return (
+    <TimePicker
+      {...controlProps(face)}
+      value={toPickerTime(face.value)}
+      status={controlStatus(face)}
+      placeholder={selectPlaceholder(face)}
+      format={seconds ? ['HH:mm:ss', 'HHmmss'] : ['HH:mm', 'HHmm']}
+      minuteStep={minuteStep}
+      showNow={false}
+      needConfirm={false}
+      style={fullWidth}
+      onChange={(time) => face.onChange(fromPickerTime(seconds ? time : (time?.second(0) ?? null)))}
+    />
+  );
+}
