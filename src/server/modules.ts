@@ -1,5 +1,6 @@
 import type { Handlers } from './handler.ts';
 import { routes as account } from './modules/account/routes.ts';
+import { routes as draft } from './modules/draft/routes.ts';
 import { createRoutes as file } from './modules/file/routes.ts';
 import { routes as fund } from './modules/fund/routes.ts';
 import { createRoutes as institution } from './modules/institution/routes.ts';
@@ -29,6 +30,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     trade(platform),
     simulation(platform),
     settings,
+    draft,
     support,
   ];
 }

@@ -9,6 +9,7 @@ import { up as support } from './migrations/007-support.ts';
 import { up as job } from './migrations/008-job.ts';
 import { up as disabled } from './migrations/009-disabled.ts';
 import { up as sharedViews } from './migrations/010-shared-views.ts';
+import { up as drafts } from './migrations/011-drafts.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-job': { up: job },
   '009-disabled': { up: disabled },
   '010-shared-views': { up: sharedViews },
+  '011-drafts': { up: drafts },
 };

@@ -36,4 +36,15 @@ export interface SupportTables {
     version: Generated<number>;
     updatedAt: Timestamp;
   };
+  /** What operators typed into pages and have not sent; `content` is JSON that only the portal reads. */
+  drafts: {
+    accountId: number;
+    pageName: string;
+    draftKey: string;
+    content: string;
+    /** Never used twice, so that a draft that went and came again is another one. */
+    revision: Generated<number>;
+    savedAt: Timestamp;
+    expiresAt: Timestamp;
+  };
 }
