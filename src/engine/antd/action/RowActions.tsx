@@ -38,6 +38,7 @@ const RowAction = observer(function RowAction({
   const button = (
     <button
       type="button"
+      tabIndex={-1}
       className={action.style === 'danger' ? 'fd-link fd-link-danger' : 'fd-link'}
       aria-disabled={disabled || running}
       onClick={disabled ? undefined : run}

@@ -1,9 +1,10 @@
 import { observer } from '@formily/react';
-import { Table } from 'antd';
-import { useMemo } from 'react';
-import { dependenciesOf, evaluate, type ResolvedBlock } from '#engine/language';
+import { Pagination } from 'antd';
+import { useMemo, useState } from 'react';
+import { dependenciesOf, evaluate, renderText, toText, type ResolvedBlock } from '#engine/language';
 import type { Row } from '../../headless/list/use-rows.ts';
-import { buildColumns, totalWidth } from '../list/build-columns.ts';
+import { Grid } from '../grid/Grid.tsx';
+import { buildColumns } from '../list/build-columns.ts';
 import { useSummary } from '../list/use-summary.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
@@ -26,39 +27,58 @@ export function TableBlock({ block, context }: Props) {
   );
 }
 
+/** From so many rows the table scrolls by itself, and draws those in sight. */
+const MANY_ROWS = 50;
+
+const NO_ROWS: readonly Row[] = [];
+
 const Rows = observer(function Rows({ block, context }: Props) {
   const { page, dictionaries } = context;
   const { widgets } = page.ports();
+  const cells = { page, widgets, dictionaries, careful: false };
   const columns = useMemo(
     () => buildColumns(block.columns, { page, widgets, dictionaries, careful: false }),
     [block, page, widgets, dictionaries],
   );
   const source = evaluate(block.source, page.scope);
-  const rows = Array.isArray(source) ? (source as readonly Row[]) : [];
-  const summary = useSummary({
-    columns: block.columns,
-    drawn: columns,
-    lead: 0,
-    rows,
-    whole: true,
-    context: { page, widgets, dictionaries, careful: false },
-  });
-  const { pageSize } = block;
+  const rows = Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS;
+  const totals = useSummary({ columns: block.columns, rows, whole: true, context: cells });
+  const [current, setCurrent] = useState(1);
+  const { rowKey, pageSize = rows.length } = block;
+  const last = Math.max(1, Math.ceil(rows.length / Math.max(1, pageSize)));
+  const first = (Math.min(current, last) - 1) * pageSize;
+  const items = useMemo(
+    () =>
+      rows
+        .slice(first, first + pageSize)
+        .map((row, index) => ({ key: toText(row[rowKey]), row, number: first + index + 1 })),
+    [rows, rowKey, first, pageSize],
+  );
   return (
-    <Table<Row>
-      rowKey={block.rowKey}
-      size="small"
-      columns={columns}
-      dataSource={rows}
-      scroll={{ x: totalWidth(block.columns) }}
-      locale={{ emptyText: messages.empty }}
-      {...summary}
-      pagination={
-        pageSize === undefined
-          ? false
-          : { defaultPageSize: pageSize, hideOnSinglePage: true, showSizeChanger: false, showTotal: messages.total }
-      }
-    />
+    <>
+      <Grid
+        label={block.title === undefined ? messages.details : renderText(block.title, page.scope)}
+        columns={columns}
+        items={items}
+        total={rows.length}
+        totals={totals}
+        scrolls={items.length > MANY_ROWS}
+        empty={messages.empty}
+      />
+      {last > 1 ? (
+        <Pagination
+          className="fd-pager"
+          size="small"
+          align="end"
+          current={Math.min(current, last)}
+          pageSize={pageSize}
+          total={rows.length}
+          showSizeChanger={false}
+          showTotal={messages.total}
+          onChange={setCurrent}
+        />
+      ) : null}
+    </>
   );
 });
 

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import { useSyncExternalStore, type ComponentPropsWithRef } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Row } from '../../headless/list/use-rows.ts';
 import { useListSelection, useLock, useTicked } from '../../headless/list/use-selection.ts';
 import { messages } from '../messages.ts';
@@ -25,6 +25,7 @@ export function RowCheck({ row, number }: Props) {
     <input
       type="checkbox"
       className="fd-check"
+      tabIndex={-1}
       aria-label={label}
       checked={ticked}
       onChange={({ nativeEvent }) => selection.toggle(key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -38,6 +39,7 @@ function LockedCheck({ label, reason }: { readonly label: string; readonly reaso
     <input
       type="checkbox"
       className="fd-check"
+      tabIndex={-1}
       aria-label={label}
       aria-disabled
       checked={false}
@@ -62,6 +64,7 @@ export function PageCheck() {
     <input
       type="checkbox"
       className="fd-check"
+      tabIndex={-1}
       aria-label={messages.selectPage}
       checked={mark === 'all'}
       ref={(input) => {
@@ -70,12 +73,4 @@ export function PageCheck() {
       onChange={selection.togglePage}
     />
   );
-}
-
-type TableRowProps = ComponentPropsWithRef<'tr'> & { readonly 'data-row-key'?: string | number };
-
-/** A row that follows its own tick; its cells are the ones it was given, so they are not drawn again. */
-export function SelectableRow({ className = '', ...props }: TableRowProps) {
-  const ticked = useTicked(useListSelection(), String(props['data-row-key'] ?? ''));
-  return <tr {...props} className={ticked ? `${className} ant-table-row-selected` : className} />;
 }

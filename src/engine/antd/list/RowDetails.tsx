@@ -7,20 +7,16 @@ import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 
 interface Props {
   readonly row: Row;
-  /** antd keeps a row that was closed: it follows nothing then. */
-  readonly expanded: boolean;
   readonly detail: RowDetail;
   readonly expand: ResolvedExpand;
   readonly dictionaries: ResolvedPage['dictionaries'];
 }
 
-/** What stands below a row that is open. */
-export function RowDetails({ row, expanded, detail, expand, dictionaries }: Props) {
+/** What stands below a row that is open. Closed, or scrolled away, it follows nothing; what it has loaded stays. */
+export function RowDetails({ row, detail, expand, dictionaries }: Props) {
   const { page, follow } = detail;
-  useLayoutEffect(() => {
-    if (expanded) follow(row);
-  }, [follow, row, expanded]);
-  useEffect(() => (expanded ? page.connect() : undefined), [page, expanded]);
+  useLayoutEffect(() => follow(row), [follow, row]);
+  useEffect(() => page.connect(), [page]);
   const context = { page, dictionaries };
   return (
     <div className="fd-row-details">

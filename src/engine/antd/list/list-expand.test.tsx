@@ -22,7 +22,7 @@ const answer = (maker: string) => ({
   total: 3,
 });
 const toggle = (id: string) => {
-  const row = screen.getByRole('cell', { name: id }).closest('tr');
+  const row = screen.getByRole('gridcell', { name: id }).closest<HTMLElement>('[role="row"]');
   if (!row) throw new Error(`no row ${id}`);
   return within(row).getByRole('button', { name: /详情/ });
 };

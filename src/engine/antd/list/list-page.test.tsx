@@ -186,7 +186,7 @@ describe('list: actions', () => {
       ]),
     act: () => ({}),
   };
-  const rowOf = (id: string) => within(screen.getByText(id).closest('tr')!);
+  const rowOf = (id: string) => within(screen.getByText(id).closest('[role="row"]')!);
 
   it('hides an action without its code', async () => {
     renderPage(buildList({ toolbar: [buildAction('导出', { permission: ['EXPORT'] }), buildAction('新增')] }), {

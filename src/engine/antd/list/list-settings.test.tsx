@@ -78,7 +78,7 @@ describe('list: column settings', () => {
     await page.user.keyboard('{Enter}');
     await page.user.click(screen.getByRole('button', { name: '上移“日期”' }));
 
-    await waitFor(() => expect(header()).toEqual(['序号', '编号', '金额与日期', '名称', '日期', '金额']));
+    await waitFor(() => expect(header()).toEqual(['金额与日期', '序号', '编号', '日期', '金额', '名称']));
     expect(page.settings()['list:Orders']).toMatchObject({ columns: { order: ['id', 'day', 'amount', 'name'] } });
     screen.getByRole('button', { name: '上移“名称”' }).focus();
     await page.user.keyboard('{Enter}');

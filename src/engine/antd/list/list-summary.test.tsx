@@ -13,8 +13,8 @@ const list = [
   { id: 'R2', name: '乙', amount: '0.20' },
 ];
 const cellsOf = (label: string) => {
-  const row = screen.getByText(label).closest('tr');
-  return row ? [...row.querySelectorAll('td')].map((cell) => cell.textContent) : [];
+  const row = screen.getByText(label).closest('[role="row"]');
+  return row ? [...row.querySelectorAll('[role="rowheader"], [role="gridcell"]')].map((cell) => cell.textContent) : [];
 };
 
 describe('list: totals', () => {
@@ -23,7 +23,7 @@ describe('list: totals', () => {
 
     await screen.findByText('R1');
 
-    expect(cellsOf('本页合计')).toEqual(['本页合计', '', '1,234.30']);
+    expect(cellsOf('本页合计')).toEqual(['本页合计', '1,234.30']);
     expect(screen.queryByText('合计')).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('list: totals', () => {
 
     await screen.findByText('R1');
 
-    expect(cellsOf('合计')).toEqual(['合计', '', '99,999,999,999,999,999.01']);
+    expect(cellsOf('合计')).toEqual(['合计', '99,999,999,999,999,999.01']);
   });
 
   it('has no totals without rows', async () => {
@@ -59,7 +59,7 @@ describe('list: totals', () => {
 
     await screen.findByText('R1');
 
-    expect(within(screen.getByRole('table')).getByText('1,234.30')).toBeTruthy();
+    expect(within(screen.getByRole('grid')).getByText('1,234.30')).toBeTruthy();
     expect(screen.getByText('合计')).toBeTruthy();
   });
 });

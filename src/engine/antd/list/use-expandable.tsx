@@ -1,44 +1,38 @@
-import type { TableProps } from 'antd';
-import { useMemo } from 'react';
+import { createContext, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { useRowDetails } from '../../headless/list/use-row-details.ts';
-import type { Row } from '../../headless/list/use-rows.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
-import { messages } from '../messages.ts';
-import { ExpandButton } from './ExpandButton.tsx';
+import type { GridItem } from '../grid/grid-column.ts';
 import { RowDetails } from './RowDetails.tsx';
 
-/** Width of the column of arrows, px. */
-export const EXPAND_WIDTH = 40;
+/** Which rows are open. */
+export interface OpenRows {
+  readonly keys: ReadonlySet<string>;
+  readonly toggle: (key: string) => void;
+}
 
-/** antd's `expandable` for a list whose rows open; nothing for others. */
-export function useExpandable(
-  list: ResolvedList,
-  page: PageModel,
-  fixed: boolean,
-): Pick<TableProps<Row>, 'expandable'> {
-  const { expand, rowKey, dictionaries } = list;
+const CLOSED: OpenRows = { keys: new Set(), toggle: () => undefined };
+
+export const OpenRowsContext = createContext(CLOSED);
+
+/** What stands below rows that are open, and which these are; nothing for a list whose rows do not open. */
+export function useExpandable({ expand, rowKey, dictionaries }: ResolvedList, page: PageModel) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(CLOSED.keys);
   const detailOf = useRowDetails(page, expand, rowKey);
-  return useMemo(() => {
-    if (!expand || !detailOf) return {};
-    return {
-      expandable: {
-        columnWidth: EXPAND_WIDTH,
-        columnTitle: <span className="fd-unseen">{messages.details}</span>,
-        ...(fixed ? { fixed: 'left' as const } : {}),
-        expandIcon: ({ expanded, onExpand, record }) => (
-          <ExpandButton expanded={expanded} onToggle={(event) => onExpand(record, event)} />
-        ),
-        expandedRowRender: (row, _, __, expanded) => (
-          <RowDetails
-            row={row}
-            expanded={expanded}
-            detail={detailOf(row)}
-            expand={expand}
-            dictionaries={dictionaries}
-          />
-        ),
-      },
-    };
-  }, [expand, detailOf, dictionaries, fixed]);
+  const toggle = useCallback(
+    (key: string) =>
+      setKeys((before) =>
+        before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set(before).add(key),
+      ),
+    [],
+  );
+  const open = useMemo(() => ({ keys, toggle }), [keys, toggle]);
+  const details = useMemo(() => {
+    if (!expand || !detailOf) return undefined;
+    return ({ key, row }: GridItem): ReactNode =>
+      keys.has(key) ? (
+        <RowDetails row={row} detail={detailOf(row)} expand={expand} dictionaries={dictionaries} />
+      ) : undefined;
+  }, [expand, detailOf, dictionaries, keys]);
+  return { open, details };
 }

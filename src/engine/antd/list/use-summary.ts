@@ -1,18 +1,14 @@
-import { Table, type TableColumnsType, type TableProps } from 'antd';
-import { createElement, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { ColumnItem } from '../../headless/list/arrange-columns.ts';
 import { readTotals, summedColumns } from '../../headless/list/summary.ts';
 import type { Row } from '../../headless/list/use-rows.ts';
-import type { Columns } from './build-columns.ts';
+import type { GridTotals } from '../grid/grid-column.ts';
+import { messages } from '../messages.ts';
 import { createCell, type Cell, type CellContext } from './create-cell.ts';
-import { SummaryRows } from './SummaryRows.tsx';
 
 interface SummaryStart {
   /** The columns of the page. */
-  readonly columns: Columns;
-  /** The same as the table draws them. */
-  readonly drawn: TableColumnsType<Row>;
-  /** Columns that antd puts before them. */
-  readonly lead: number;
+  readonly columns: readonly ColumnItem[];
   readonly rows: readonly Row[];
   /** Totals of everything that matches, by field, when the server gave them. */
   readonly all?: Row | undefined;
@@ -21,15 +17,10 @@ interface SummaryStart {
   readonly context: CellContext;
 }
 
-/** antd's `summary` for the columns that have a total; nothing when none has. */
-export function useSummary(start: SummaryStart): Pick<TableProps<Row>, 'summary'> {
-  const { columns, drawn, lead, rows, all, whole = false, context } = start;
+/** Rows of totals for the columns that have one; none when none has. */
+export function useSummary({ columns, rows, all, whole = false, context }: SummaryStart): readonly GridTotals[] {
   const { page, widgets, dictionaries, careful } = context;
   const summed = useMemo(() => summedColumns(columns), [columns]);
-  const totals = useMemo(() => {
-    const found = readTotals(summed, rows, all);
-    return whole ? found.map(({ values }) => ({ of: 'all' as const, values })) : found;
-  }, [summed, rows, all, whole]);
   const cells = useMemo(
     () =>
       new Map(
@@ -42,17 +33,11 @@ export function useSummary(start: SummaryStart): Pick<TableProps<Row>, 'summary'
   );
   return useMemo(
     () =>
-      totals.length === 0
-        ? {}
-        : {
-            // Fixed: a table that scrolls by itself keeps its totals in sight, and draws no others.
-            summary: () =>
-              createElement(
-                Table.Summary,
-                { fixed: true },
-                createElement(SummaryRows, { totals, columns: drawn, lead, cells }),
-              ),
-          },
-    [totals, drawn, lead, cells],
+      readTotals(summed, rows, all).map(({ of, values }) => ({
+        key: of,
+        label: messages.totals[whole ? 'all' : of],
+        cell: (column) => cells.get(column)?.(values[column], undefined),
+      })),
+    [summed, rows, all, whole, cells],
   );
 }

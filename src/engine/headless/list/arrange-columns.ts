@@ -1,11 +1,22 @@
-import type { ResolvedColumn, ResolvedColumnGroup } from '#engine/language';
+import type { DynamicText, ResolvedColumn } from '#engine/language';
 import type { ColumnSettings } from './list-settings.ts';
 
+/** A column as the operator has it. */
+export interface ArrangedColumn extends ResolvedColumn {
+  /** Its width is the operator's: it is not widened where a table has room to spare. */
+  readonly rigid?: true;
+}
+
+export interface ArrangedGroup {
+  readonly title: DynamicText;
+  readonly columns: readonly ColumnItem[];
+}
+
 /** A column, or a group of columns. */
-export type ColumnItem = ResolvedColumn | ResolvedColumnGroup;
+export type ColumnItem = ArrangedColumn | ArrangedGroup;
 
 /** The columns of a list without their groups, from left to right. */
-export function leavesOf(items: readonly ColumnItem[]): readonly ResolvedColumn[] {
+export function leavesOf(items: readonly ColumnItem[]): readonly ArrangedColumn[] {
   return items.flatMap((item) => ('columns' in item ? leavesOf(item.columns) : [item]));
 }
 
@@ -100,6 +111,6 @@ function dress(items: readonly ColumnItem[], { hidden, widths }: Dress): readonl
     // Only what the page leaves free can be hidden, whatever an older setting says.
     if (hidden.has(name) && item.fixed === undefined) return [];
     const width = widths[name];
-    return [width === undefined ? item : { ...item, width }];
+    return [width === undefined ? item : { ...item, width, rigid: true }];
   });
 }

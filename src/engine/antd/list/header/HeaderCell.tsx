@@ -1,53 +1,57 @@
 import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
-import { PageCheck } from '../RowCheck.tsx';
+import { headOf, type HeadCellProps } from '../../grid/GridHead.tsx';
 import { messages } from '../settings-messages.ts';
-import { HeaderContext, type Header } from './header-context.ts';
+import { HeaderContext, type Header, type HeaderColumn } from './header-context.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
-
-type Props = ComponentProps<'th'> & { readonly 'data-column'?: string; readonly 'data-check'?: true };
+import './header.css';
 
 /** A cell of the header: sorts by one column or, with Shift, by several, and carries the edge that sets the width. */
-export function HeaderCell({ children, ...rest }: Props) {
+export function HeaderCell({ placed }: HeadCellProps) {
   const header = use(HeaderContext);
-  const name = rest['data-column'];
-  const column = name === undefined ? undefined : header?.columns.get(name);
-  // Not the column's title: antd draws that once more in a hidden row, where a checkbox could take the focus.
-  if (rest['data-check'])
-    return (
-      <th {...rest}>
-        <PageCheck />
-      </th>
-    );
-  if (!header || name === undefined || !column) return <th {...rest}>{children}</th>;
-  const { title, sortPlace } = column;
+  const { column, className, style, place } = placed;
+  const found = header?.columns.get(column.key);
   return (
-    <th
-      {...rest}
-      {...(column.sortable ? sortProps(header, name) : {})}
-      aria-label={sortPlace === undefined ? title : messages.sortedAs(title, sortPlace)}
+    <div
+      role="columnheader"
+      className={`${className}${found?.sortable ? ' fd-sortable' : ''}`}
+      style={style}
+      aria-colindex={place}
+      data-column={column.key}
+      // The name would have that of the edge in it.
+      {...(found ? { 'aria-label': labelOf(found) } : {})}
+      {...(header && found?.sortable ? sortProps(header, column.key, found) : {})}
     >
-      {children}
-      {sortPlace === undefined ? null : (
-        <span className="fd-sort-place" aria-hidden>
-          {sortPlace}
-        </span>
-      )}
-      {header.resize ? (
+      {headOf(column)}
+      {found?.sortable ? <SortMark column={found} /> : null}
+      {header?.resize && found ? (
         <ResizeHandle
-          name={name}
-          isFirst={header.columns.keys().next().value === name}
-          column={column}
+          name={column.key}
+          isFirst={header.columns.keys().next().value === column.key}
+          column={found}
           resize={header.resize}
         />
       ) : null}
-    </th>
+    </div>
   );
 }
 
-/** Instead of antd's own handlers, which cannot tell a click from a click with Shift. */
-function sortProps({ sort }: Header, name: string): ComponentProps<'th'> {
+/** Two arrows, the one in force in colour; with several sorts its place among them. */
+function SortMark({ column: { order, sortPlace } }: { readonly column: HeaderColumn }) {
+  return (
+    <span className="fd-sort" data-order={order} aria-hidden>
+      {sortPlace === undefined ? null : <span className="fd-sort-place">{sortPlace}</span>}
+    </span>
+  );
+}
+
+function labelOf({ title, sortPlace }: HeaderColumn): string {
+  return sortPlace === undefined ? title : messages.sortedAs(title, sortPlace);
+}
+
+function sortProps({ sort }: Header, name: string, { order }: HeaderColumn): ComponentProps<'div'> {
   return {
     title: messages.sortHint,
+    'aria-sort': order ?? 'none',
     // A click with Shift would select the text between two clicks.
     onMouseDown: (event: MouseEvent) => {
       if (event.shiftKey) event.preventDefault();

@@ -55,6 +55,6 @@ function stop(event: MouseEvent): void {
 }
 
 function focusNeighbour(handle: HTMLElement, step: number): void {
-  const handles = [...(handle.closest('table')?.querySelectorAll<HTMLElement>('.fd-resize') ?? [])];
+  const handles = [...(handle.closest('.fd-table')?.querySelectorAll<HTMLElement>('.fd-resize') ?? [])];
   handles[handles.indexOf(handle) + step]?.focus();
 }

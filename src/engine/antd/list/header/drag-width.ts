@@ -15,8 +15,8 @@ export function clampWidth(width: number): number {
 
 /** Follows the pointer with a line; the table is laid out again only when it is let go. Escape gives up. */
 export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onEnd }: Drag): void {
-  const table = handle.closest('table');
-  const cell = handle.closest('th');
+  const table = handle.closest('.fd-table');
+  const cell = handle.closest('[role="columnheader"]');
   if (!table || !cell) return;
   const before = cell.getBoundingClientRect().width || width;
   const line = drawLine(table, start.clientX);
@@ -40,7 +40,7 @@ export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onE
     'pointerup',
     () => {
       stop();
-      if (Math.abs(moved) >= 1) onEnd(clampWidth(toGiven(table, { before, after: before + moved, width })));
+      if (Math.abs(moved) >= 1) onEnd(clampWidth(before + moved));
     },
     { signal },
   );
@@ -51,23 +51,11 @@ export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onE
   window.addEventListener('keydown', giveUp, { signal });
 }
 
-function drawLine(table: HTMLElement, x: number): HTMLElement {
+function drawLine(table: Element, x: number): HTMLElement {
   const line = document.createElement('div');
   line.className = 'fd-resize-line';
   const { top, height } = table.getBoundingClientRect();
   Object.assign(line.style, { left: `${x}px`, top: `${top}px`, height: `${height}px` });
   document.body.append(line);
   return line;
-}
-
-/**
- * The width to give a column so that it comes out as wide as it was dragged: a table with room to spare stretches all
- * its columns in proportion.
- */
-function toGiven(table: HTMLElement, { before, after, width }: Record<'before' | 'after' | 'width', number>): number {
-  const isStretched = before > width + 1;
-  if (!isStretched) return after;
-  const [room, scale] = [table.getBoundingClientRect().width, before / width];
-  const others = room / scale - width;
-  return others + after >= room ? after : (after * others) / (room - after);
 }

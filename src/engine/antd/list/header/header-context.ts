@@ -6,6 +6,8 @@ export interface HeaderColumn {
   /** CSS pixels, as the table was told. */
   readonly width: number;
   readonly sortable: boolean;
+  /** How the rows are sorted by it; absent: they are not. */
+  readonly order?: 'ascending' | 'descending';
   /** Which of several sorts it is, from 1; absent when it is none or the only one. */
   readonly sortPlace?: number;
 }

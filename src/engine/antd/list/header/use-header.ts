@@ -28,11 +28,18 @@ export function useHeader({ list, model, settings: { settings, change } }: Heade
     change({ columns: { ...settings.columns, widths } });
   });
   return useMemo(() => {
-    const names = sorted.split(',').map((one) => one.replace(/^-/, ''));
+    const sorts = sorted.split(',');
+    const names = sorts.map((one) => one.replace(/^-/, ''));
     const columns = leavesOf(list.columns).map((column): readonly [string, HeaderColumn] => {
       const { name, label } = column.field;
       const place = names.length > 1 ? names.indexOf(name) + 1 : 0;
-      const shown = { title: renderText(label, scope), width: widthOf(column), sortable: column.sortable };
+      const order = sorts.includes(name) ? 'ascending' : sorts.includes(`-${name}`) ? 'descending' : undefined;
+      const shown = {
+        title: renderText(label, scope),
+        width: widthOf(column),
+        sortable: column.sortable,
+        ...(order ? ({ order } as const) : {}),
+      };
       return [name, place > 0 ? { ...shown, sortPlace: place } : shown];
     });
     return { columns: new Map(columns), sort, ...(list.settings === false ? {} : { resize }) };

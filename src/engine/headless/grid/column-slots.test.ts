@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createColumnWindow, readSlots } from './column-window.ts';
+import { readSlots } from './column-slots.ts';
 
 const columns = [
   { width: 100, fixed: true },
@@ -22,20 +22,5 @@ describe('columns of a wide table', () => {
     expect(drawn(3000, 1000)).toEqual(expect.arrayContaining([0, 20, 21, 22, 23, 24, 25, 41]));
     expect(drawn(3000, 1000)).not.toContain(2);
     expect(drawn(5200, 1000)).toContain(40);
-  });
-
-  it('tells nobody while the window stays within its step', () => {
-    const store = createColumnWindow(1000);
-    let told = 0;
-    const stop = store.subscribe(() => (told += 1));
-
-    store.set(120, 1000);
-    expect(told).toBe(0);
-    store.set(420, 1000);
-    expect(told).toBe(1);
-    stop();
-    store.set(4200, 1000);
-
-    expect(told).toBe(1);
   });
 });

@@ -1,0 +1,108 @@
+import { Spin } from 'antd';
+import { useImperativeHandle, useMemo, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
+import type { Selection } from '../../headless/list/selection.ts';
+import type { GridColumns, GridItem, GridTotals } from './grid-column.ts';
+import './grid.css';
+import { layOut } from './grid-layout.ts';
+import { GridBody, type GridBodyProps } from './GridBody.tsx';
+import { GridFoot } from './GridFoot.tsx';
+import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridWindow } from './use-grid-window.ts';
+
+/** What can be asked of a grid from outside. */
+export interface GridHandle {
+  /** Brings a cell into sight; `focus`: and gives it the focus. Nothing for a row that is not among the items. */
+  readonly reveal: (key: string, column: string, options?: { readonly focus?: boolean }) => void;
+}
+
+export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
+  readonly label: string;
+  readonly columns: GridColumns;
+  readonly items: readonly GridItem[];
+  /** How many rows there are on all pages. */
+  readonly total: number;
+  /** Stands in place of rows when there are none. */
+  readonly empty: ReactNode;
+  readonly busy?: boolean;
+  /** As high as the window allows, with rows that scroll below the header; otherwise as high as its rows. */
+  readonly scrolls?: boolean;
+  readonly totals?: readonly GridTotals[];
+  readonly selection?: Selection | undefined;
+  readonly HeadCell?: ComponentType<HeadCellProps>;
+  readonly ref?: Ref<GridHandle>;
+}
+
+/** Shorter waits need no sign, ms: one that flashes is worse than none. */
+const PATIENCE = 200;
+const NO_TOTALS: readonly GridTotals[] = [];
+
+/**
+ * A table as an ARIA grid that draws only the rows and columns in or near sight:
+ *
+ *     columns ── layOut ──► layout   where each column stands and sticks, once per change of columns
+ *     scrolling ─ viewport ► window, slots   which rows and columns are drawn, once per step of scrolling
+ *     items ──► GridBody ──► GridRow   one element a cell; a tick draws one row again
+ *
+ * One box scrolls both ways, so header, totals and fixed columns stay by CSS alone.
+ */
+export function Grid({ ref, ...props }: GridProps) {
+  const { columns, items, total, busy = false, scrolls = false, totals = NO_TOTALS, selection, empty } = props;
+  const layout = useMemo(() => layOut(columns), [columns]);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const drawn = useGridWindow({ scrollerRef, layout, items, scrolls, details: props.details });
+  const heads = layout.groups.length + 1;
+  const first = items[0]?.number ?? 1;
+  const focus = useGridFocus(scrollerRef, { layout, items, drawn, heads, first, selection });
+  useImperativeHandle(ref, () => ({ reveal: focus.reveal }), [focus.reveal]);
+  const isTree = items.some(({ level }) => level !== undefined);
+  return (
+    <div className="fd-table-frame" style={drawn.measures}>
+      <div
+        ref={scrollerRef}
+        role={isTree ? 'treegrid' : 'grid'}
+        aria-label={props.label}
+        aria-rowcount={heads + Math.max(total, items.length) + totals.length}
+        aria-colcount={layout.columns.length}
+        aria-busy={busy}
+        aria-multiselectable={selection ? true : undefined}
+        tabIndex={0}
+        className={scrolls ? 'fd-table fd-table-scrolls' : 'fd-table'}
+        onScroll={drawn.handleScroll}
+        {...focus.handlers}
+      >
+        <div className="fd-table-content" style={{ minWidth: layout.width }}>
+          <GridHead layout={layout} slots={drawn.slots} HeadCell={props.HeadCell ?? PlainHeadCell} />
+          <GridBody
+            items={items}
+            window={drawn.window}
+            layout={layout}
+            slots={drawn.slots}
+            place={heads + first}
+            selection={selection}
+            found={props.found}
+            details={props.details}
+            onDetailsHeight={drawn.handleDetailsHeight}
+          />
+          {items.length === 0 ? <EmptyRow columns={layout.columns.length}>{empty}</EmptyRow> : null}
+          {totals.length > 0 ? (
+            <GridFoot totals={totals} layout={layout} place={heads + Math.max(total, items.length) + 1} />
+          ) : null}
+        </div>
+      </div>
+      {busy ? <Spin className="fd-table-busy" delay={PATIENCE} /> : null}
+    </div>
+  );
+}
+
+function EmptyRow({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  return (
+    <div role="rowgroup">
+      <div role="row" className="fd-details">
+        <div role="gridcell" aria-colindex={1} aria-colspan={columns} className="fd-details-cell fd-table-empty">
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

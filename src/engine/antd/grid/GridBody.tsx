@@ -1,0 +1,77 @@
+import { Fragment, memo, useCallback, type ReactNode } from 'react';
+import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
+import type { RowWindow } from '../../headless/grid/row-window.ts';
+import type { Selection } from '../../headless/list/selection.ts';
+import type { GridItem } from './grid-column.ts';
+import type { GridLayout } from './grid-layout.ts';
+import { GridRow, SelectableRow } from './GridRow.tsx';
+
+export interface GridBodyProps {
+  readonly items: readonly GridItem[];
+  readonly window: RowWindow;
+  readonly layout: GridLayout;
+  readonly slots: readonly ColumnSlot[];
+  /** `aria-rowindex` of the first item. */
+  readonly place: number;
+  readonly selection?: Selection | undefined;
+  readonly found?: { readonly key: string; readonly column: string } | undefined;
+  /** What stands below a row; nothing for a row that is closed. */
+  readonly details?: ((item: GridItem) => ReactNode) | undefined;
+  readonly onDetailsHeight: (key: string, height: number) => void;
+}
+
+/** The rows that are in or near sight, between the px that stand for the others. */
+export const GridBody = memo(function GridBody(props: GridBodyProps) {
+  const { items, window: shown, layout, slots, place, selection, found, details, onDetailsHeight } = props;
+  const { from, to, before, after } = shown;
+  return (
+    <div role="rowgroup" className="fd-tbody" style={{ paddingTop: before, paddingBottom: after }}>
+      {items.slice(from, to).map((item, index) => {
+        const row = {
+          item,
+          place: place + from + index,
+          layout,
+          slots,
+          found: found?.key === item.key ? found.column : undefined,
+        };
+        const below = details?.(item);
+        return (
+          <Fragment key={item.key}>
+            {selection ? <SelectableRow {...row} selection={selection} /> : <GridRow {...row} />}
+            {below ? (
+              <Details itemKey={item.key} columns={layout.columns.length} onHeight={onDetailsHeight}>
+                {below}
+              </Details>
+            ) : null}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+});
+
+interface DetailsProps {
+  readonly itemKey: string;
+  readonly columns: number;
+  readonly onHeight: GridBodyProps['onDetailsHeight'];
+  readonly children: ReactNode;
+}
+
+/** What stands below a row, as wide as the window; says how high it is. */
+function Details({ itemKey, columns, onHeight, children }: DetailsProps) {
+  const measure = useCallback(
+    (element: HTMLDivElement) => {
+      const observer = new ResizeObserver(() => onHeight(itemKey, element.offsetHeight));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [itemKey, onHeight],
+  );
+  return (
+    <div ref={measure} role="row" className="fd-details">
+      <div role="gridcell" aria-colindex={1} aria-colspan={columns} className="fd-details-cell">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { GridTotals } from './grid-column.ts';
+import type { GridLayout, PlacedColumn } from './grid-layout.ts';
+
+interface Props {
+  readonly totals: readonly GridTotals[];
+  readonly layout: GridLayout;
+  /** `aria-rowindex` of the first of them. */
+  readonly place: number;
+}
+
+/** Rows of totals, each under its column, which stay in sight; the label stands over the columns before the first total. */
+export function GridFoot({ totals, layout, place }: Props) {
+  const { columns } = layout;
+  return (
+    <div role="rowgroup" className="fd-tfoot">
+      {totals.map(({ key, label, cell }, index) => {
+        const span = labelSpan(columns, cell);
+        return (
+          <div key={key} role="row" className="fd-tr fd-totals" aria-rowindex={place + index}>
+            <TotalLabel label={label} columns={columns.slice(0, span)} />
+            {columns.slice(span).map(({ column, className, style, place: at }) => (
+              <div key={column.key} role="gridcell" className={className} style={style} aria-colindex={at}>
+                {cell(column.key)}
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function TotalLabel({ label, columns }: { readonly label: string; readonly columns: readonly PlacedColumn[] }) {
+  const width = columns.reduce((sum, { column }) => sum + column.width, 0);
+  const grow = columns.filter(({ className }) => !className.includes('fd-rigid')).length;
+  const fixed = columns[0]?.column.fixed === 'left' ? ' fd-fixed' : '';
+  return (
+    <div
+      role="rowheader"
+      className={`fd-td${fixed}`}
+      style={{ width, flexGrow: grow, ...(fixed ? { left: 0 } : {}) }}
+      aria-colindex={1}
+      aria-colspan={columns.length}
+    >
+      {label}
+    </div>
+  );
+}
+
+/** The label takes the columns before the first total that stick alike, so that it is in sight where they are. */
+function labelSpan(columns: readonly PlacedColumn[], cell: GridTotals['cell']): number {
+  const fixed = columns[0]?.column.fixed;
+  const end = columns.findIndex(({ column }) => column.fixed !== fixed || Boolean(cell(column.key)));
+  return Math.max(1, end < 0 ? columns.length : end);
+}

@@ -1,0 +1,69 @@
+import { Fragment, memo, type ComponentType } from 'react';
+import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
+import type { GridColumn } from './grid-column.ts';
+import type { GroupCell, GridLayout, PlacedColumn } from './grid-layout.ts';
+import { GridGap } from './GridRow.tsx';
+
+/** What a header cell is made of; a list brings one that sorts and sets widths. */
+export interface HeadCellProps {
+  readonly placed: PlacedColumn;
+  /** Rows of group titles above it. */
+  readonly above: number;
+}
+
+interface Props {
+  readonly layout: GridLayout;
+  readonly slots: readonly ColumnSlot[];
+  readonly HeadCell: ComponentType<HeadCellProps>;
+}
+
+/** The header: titles of groups above, then the titles of the columns. It stays in sight. */
+export const GridHead = memo(function GridHead({ layout, slots, HeadCell }: Props) {
+  const { groups, columns } = layout;
+  return (
+    <div role="rowgroup" className="fd-thead">
+      {groups.map((cells, row) => (
+        <div key={row} role="row" className="fd-tr" aria-rowindex={row + 1}>
+          {cells.map((cell) => (
+            <GroupTitle key={cell.from.column.key} cell={cell} />
+          ))}
+        </div>
+      ))}
+      <div role="row" className="fd-tr" aria-rowindex={groups.length + 1}>
+        {slots.map((slot, index) => {
+          if ('gap' in slot) return <GridGap key={`gap${index}`} width={slot.gap} />;
+          const placed = columns[slot.at];
+          return placed ? (
+            <HeadCell key={placed.column.key} placed={placed} above={groups.length} />
+          ) : (
+            <Fragment key={slot.at} />
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+function GroupTitle({ cell: { title, from, span, style, className } }: { readonly cell: GroupCell }) {
+  // What stands above a column of no group is empty, which a screen reader need not hear of.
+  if (!title) return <div role="presentation" className={className} style={style} />;
+  return (
+    <div role="columnheader" className={className} style={style} aria-colindex={from.place} aria-colspan={span}>
+      <span className="fd-group-title">{title}</span>
+    </div>
+  );
+}
+
+/** The header of a column that does nothing. */
+export function PlainHeadCell({ placed: { column, className, style, place } }: HeadCellProps) {
+  return (
+    <div role="columnheader" className={className} style={style} aria-colindex={place}>
+      {headOf(column)}
+    </div>
+  );
+}
+
+/** What a header cell shows. */
+export function headOf({ head, title }: GridColumn) {
+  return head ?? <span className="fd-th-title">{title}</span>;
+}

@@ -1,0 +1,81 @@
+import { memo, useMemo, type ReactNode } from 'react';
+import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
+import type { Selection } from '../../headless/list/selection.ts';
+import { useTicked } from '../../headless/list/use-selection.ts';
+import type { GridItem } from './grid-column.ts';
+import type { GridLayout } from './grid-layout.ts';
+
+export interface RowProps {
+  readonly item: GridItem;
+  /** `aria-rowindex` of the row. */
+  readonly place: number;
+  readonly layout: GridLayout;
+  readonly slots: readonly ColumnSlot[];
+  /** Column whose cell a search has found. */
+  readonly found?: string | undefined;
+}
+
+/** A row that follows its own tick. */
+export const SelectableRow = memo(function SelectableRow({
+  selection,
+  ...props
+}: RowProps & { readonly selection: Selection }) {
+  const ticked = useTicked(selection, props.item.key);
+  return <GridRow {...props} ticked={ticked} />;
+});
+
+/** One row of a grid. Its cells are made once: a tick, or another row, leaves them alone. */
+export const GridRow = memo(function GridRow({
+  item,
+  place,
+  layout,
+  slots,
+  found,
+  ticked,
+}: RowProps & { readonly ticked?: boolean }) {
+  const cells = useMemo(() => drawCells(item, layout, slots, found), [item, layout, slots, found]);
+  const { level, open } = item;
+  return (
+    <div
+      role="row"
+      className="fd-tr"
+      data-row-key={item.key}
+      aria-rowindex={place}
+      aria-selected={ticked}
+      {...(level === undefined ? {} : { 'aria-level': level, 'aria-expanded': open })}
+    >
+      {cells}
+    </div>
+  );
+});
+
+function drawCells(
+  item: GridItem,
+  { columns }: GridLayout,
+  slots: readonly ColumnSlot[],
+  found: string | undefined,
+): readonly ReactNode[] {
+  return slots.map((slot, index) => {
+    if ('gap' in slot) return <GridGap key={`gap${index}`} width={slot.gap} />;
+    const placed = columns[slot.at];
+    if (!placed) return null;
+    const { column, className, style, place } = placed;
+    return (
+      <div
+        key={column.key}
+        role="gridcell"
+        className={className}
+        style={style}
+        aria-colindex={place}
+        data-found={found === column.key ? true : undefined}
+      >
+        {column.cell(item)}
+      </div>
+    );
+  });
+}
+
+/** Stands for columns that are out of sight. */
+export function GridGap({ width }: { readonly width: number }) {
+  return <div role="presentation" className="fd-gap" style={{ width }} />;
+}

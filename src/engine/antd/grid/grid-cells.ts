@@ -1,0 +1,53 @@
+/** What in a cell has a job of its own and takes the focus in the cell's place. */
+const CONTROL = 'a[href], button, input, select, textarea, [role="link"], [role="button"], [role="combobox"]';
+const CELL = '[role="gridcell"], [role="columnheader"], [role="rowheader"]';
+/** Where keys write text or choose, and move nothing in the grid. */
+const WRITES = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"], [role="combobox"]';
+
+/** The cell that an event happened in; none in the details below a row. */
+export function cellAt(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element) || target.closest('.fd-details')) return undefined;
+  const cell = target.closest(CELL);
+  return cell instanceof HTMLElement ? cell : undefined;
+}
+
+/** The same for the rows alone, and not for a control, which has a job of its own. */
+export function plainCellAt(target: EventTarget | null): HTMLElement | undefined {
+  const cell = cellAt(target);
+  if (!cell || !rowKeyOf(cell) || (target instanceof Element && target.closest(CONTROL))) return undefined;
+  return cell;
+}
+
+/** Key of the row that a cell belongs to; empty in the header and the totals. */
+export function rowKeyOf(cell: Element): string {
+  return cell.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
+}
+
+/** Whether keys belong to what is being typed. */
+export function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(WRITES) !== null;
+}
+
+/** What can have the focus in a cell: its controls, or the cell itself when it has none or sorts. */
+export function stopsOf(cell: HTMLElement): readonly HTMLElement[] {
+  const controls = [...cell.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => !one.matches(':disabled'));
+  return controls.length === 0 || cell.hasAttribute('aria-sort') ? [cell] : controls;
+}
+
+/** The cell of a row and a column, as ARIA counts them; nothing where it is not drawn. */
+export function findCell(grid: Element, row: number, column: number): HTMLElement | undefined {
+  const cell = grid.querySelector(`[aria-rowindex="${row}"] > [aria-colindex="${column}"]`);
+  return cell instanceof HTMLElement ? cell : undefined;
+}
+
+/** Row and column of a cell as ARIA counts them. */
+export function placeOf(cell: HTMLElement): { readonly row: number; readonly column: number } {
+  const row = Number(cell.closest('[aria-rowindex]')?.getAttribute('aria-rowindex'));
+  return { row, column: Number(cell.getAttribute('aria-colindex')) };
+}
+
+/** Gives the focus without scrolling; a plain cell can have it only now. */
+export function focusStop(stop: HTMLElement): void {
+  if (!stop.hasAttribute('tabindex')) stop.setAttribute('tabindex', '-1');
+  stop.focus({ preventScroll: true });
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Row } from '../../headless/list/use-rows.ts';
+
+/** A row as a grid draws it. */
+export interface GridItem {
+  /** Tells rows apart, also on other pages. */
+  readonly key: string;
+  readonly row: Row;
+  /** As the operator counts, from 1 over all pages. */
+  readonly number: number;
+  /** Depth in a tree, from 1; absent: the rows are no tree. */
+  readonly level?: number;
+  /** Whether its children are on show; absent: it has none. */
+  readonly open?: boolean;
+}
+
+/** A column of a grid, prepared once: a cell costs one call and no look-up. */
+export interface GridColumn {
+  readonly key: string;
+  readonly title: string;
+  /** CSS pixels; a grid with room to spare widens its columns unless they are `rigid`. */
+  readonly width: number;
+  readonly rigid?: boolean;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly fixed?: 'left' | 'right';
+  /** Its texts may be longer than the column. */
+  readonly clip?: boolean;
+  readonly sortable?: boolean;
+  /** Drawn in the header instead of the title. */
+  readonly head?: ReactNode;
+  readonly cell: (item: GridItem) => ReactNode;
+}
+
+export interface GridGroup {
+  readonly title: string;
+  readonly columns: GridColumns;
+}
+
+export type GridColumns = readonly (GridColumn | GridGroup)[];
+
+/** A row of totals below the rows. */
+export interface GridTotals {
+  readonly key: string;
+  readonly label: string;
+  /** What stands in a column; nothing where there is no total. */
+  readonly cell: (column: string) => ReactNode;
+}
+
+/** The columns without their groups, from left to right. */
+export function flattenColumns(columns: GridColumns): readonly GridColumn[] {
+  return columns.flatMap((column) => ('columns' in column ? flattenColumns(column.columns) : [column]));
+}

@@ -1,0 +1,98 @@
+import { theme } from 'antd';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
+import { windowRows, type RowHeights, type RowWindow } from '../../headless/grid/row-window.ts';
+import { createViewport, type ViewportStore } from '../../headless/grid/viewport.ts';
+import type { GridItem } from './grid-column.ts';
+import { slotsOf, type GridLayout } from './grid-layout.ts';
+import { useDetailsHeights } from './use-details-heights.ts';
+
+/** What stands above and below the rows of a list at most, px: header, search, pager. The style sheet has it too. */
+const AROUND = 320;
+const LEAST = 320;
+/** Rows in a step of scrolling, px of columns in one, and rows that are ready beyond the edge. */
+const STEP_ROWS = 4;
+const STEP_ACROSS = 200;
+const AHEAD = 6;
+
+interface GridWindowStart {
+  readonly scrollerRef: RefObject<HTMLElement | null>;
+  readonly layout: GridLayout;
+  readonly items: readonly GridItem[];
+  readonly scrolls: boolean;
+  readonly details: ((item: GridItem) => ReactNode) | undefined;
+}
+
+export interface GridWindow {
+  readonly window: RowWindow;
+  readonly slots: readonly ColumnSlot[];
+  readonly heights: RowHeights;
+  readonly viewport: ViewportStore;
+  /** CSS variables that rows take their height from. */
+  readonly measures: CSSProperties;
+  /** Looks again at what is in sight. */
+  readonly look: () => void;
+  readonly handleScroll: () => void;
+  readonly handleDetailsHeight: (key: string, height: number) => void;
+}
+
+/** Which rows and columns of a grid are drawn. */
+export function useGridWindow({ scrollerRef, layout, items, scrolls, details }: GridWindowStart): GridWindow {
+  const { token } = theme.useToken();
+  const line = Math.round(token.fontSize * token.lineHeight);
+  const row = line + 2 * token.paddingXS + 1;
+  const viewport = useMemo(() => createViewport(estimate(), { down: row * STEP_ROWS, across: STEP_ACROSS }), [row]);
+  const sight = useSyncExternalStore(viewport.subscribe, viewport.get);
+  const look = useCallback(() => {
+    const box = scrollerRef.current;
+    if (!box || box.clientHeight === 0) return;
+    viewport.set({ top: box.scrollTop, height: box.clientHeight, left: box.scrollLeft, width: box.clientWidth });
+    box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
+    box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+  }, [scrollerRef, viewport]);
+  const { below, handleHeight } = useDetailsHeights(items, details);
+  const heights = useMemo(() => ({ row, below }), [row, below]);
+  const { left, width, top, height } = sight;
+  const slots = useMemo(() => slotsOf(layout, { left, width }), [layout, left, width]);
+  const shown = useMemo(
+    () =>
+      scrolls
+        ? windowRows(items.length, heights, { top, height, ahead: AHEAD })
+        : { from: 0, to: items.length, before: 0, after: 0 },
+    [scrolls, items.length, heights, top, height],
+  );
+  useLayoutEffect(() => {
+    const box = scrollerRef.current;
+    if (!box) return undefined;
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    // What it holds becomes wider by other columns.
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, [scrollerRef, look]);
+  const measures = useMemo(() => ({ '--fd-row': `${row}px`, '--fd-line': `${line}px` }) as CSSProperties, [row, line]);
+  return {
+    window: shown,
+    slots,
+    heights,
+    viewport,
+    measures,
+    look,
+    handleScroll: look,
+    handleDetailsHeight: handleHeight,
+  };
+}
+
+/** What is in sight before anything can be measured, so that the first rows are drawn at once. */
+function estimate() {
+  return { top: 0, left: 0, height: Math.max(LEAST, window.innerHeight - AROUND), width: window.innerWidth };
+}

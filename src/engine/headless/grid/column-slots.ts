@@ -1,0 +1,34 @@
+/** Part of a table that is in sight sideways, px from its left edge. */
+export interface Sight {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** What each side keeps ready beyond the edge, px, so that a column is there before it is scrolled to. */
+const AHEAD = 400;
+
+/** A column that is drawn, by its place, or the px that stand for columns which are not. */
+export type ColumnSlot = { readonly at: number } | { readonly gap: number };
+
+/** Which columns of a row are drawn: fixed ones, and those in or near sight. */
+export function readSlots(
+  columns: readonly { readonly width: number; readonly fixed: boolean }[],
+  { left, width }: Sight,
+): readonly ColumnSlot[] {
+  const slots: ColumnSlot[] = [];
+  let start = 0;
+  let gap = 0;
+  for (const [at, column] of columns.entries()) {
+    const end = start + column.width;
+    if (column.fixed || (end > left - AHEAD && start < left + width + AHEAD)) {
+      if (gap > 0) slots.push({ gap });
+      gap = 0;
+      slots.push({ at });
+    } else {
+      gap += column.width;
+    }
+    start = end;
+  }
+  if (gap > 0) slots.push({ gap });
+  return slots;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createViewport } from './viewport.ts';
+
+const step = { down: 100, across: 200 };
+const start = { top: 0, height: 600, left: 0, width: 1000 };
+
+describe('viewport of a table', () => {
+  it('tells nobody while it stays within its step', () => {
+    const viewport = createViewport(start, step);
+    let told = 0;
+    const stop = viewport.subscribe(() => (told += 1));
+
+    viewport.set({ ...start, top: 60, left: 120 });
+    expect(told).toBe(0);
+    viewport.set({ ...start, top: 60, left: 420 });
+    viewport.set({ ...start, top: 160, left: 420 });
+    expect(told).toBe(2);
+    stop();
+    viewport.set({ ...start, top: 4200 });
+
+    expect(told).toBe(2);
+  });
+
+  it.each([0, 1, 99, 100, 12345])('covers what is in sight, scrolled to %i', (top) => {
+    const viewport = createViewport(start, step);
+
+    viewport.set({ ...start, top });
+
+    const seen = viewport.get();
+    expect(seen.top).toBeLessThanOrEqual(top);
+    expect(seen.top + seen.height).toBeGreaterThanOrEqual(top + 600);
+  });
+});
