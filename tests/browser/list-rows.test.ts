@@ -20,7 +20,7 @@ test('trade records have totals, details, a refresh to pause and cells to copy',
   await page.getByRole('button', { name: '暂停' }).click();
   await expect(page.getByText('自动刷新已暂停')).toBeVisible();
 
-  const cell = page.getByRole('cell', { name: '996101', exact: true }).first();
+  const cell = page.getByRole('gridcell', { name: '996101', exact: true }).first();
   await cell.dblclick();
   await expect(page.getByText('已复制')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('996101');

@@ -32,7 +32,7 @@ test.describe('without the server', () => {
     await login(page, 'checker01');
     await page.route('**/api/**', (route) => route.abort());
     await openMenu(page, '我的资产', '交易记录');
-    const retry = page.getByRole('table').getByRole('button', { name: '重试' });
+    const retry = page.getByRole('grid').getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
     // Whatever the page still asks for fails too, so that only the button can bring the rows.
     await page.waitForLoadState('networkidle');
