@@ -47,6 +47,8 @@ export interface RenderedPage {
   readonly downloads: readonly { readonly operation: string; readonly params: Params }[];
   /** PDFs that were opened in a window of their own. */
   readonly windows: readonly Blob[];
+  /** Names of the files that the page itself handed to the browser's downloads. */
+  readonly saved: readonly string[];
   readonly opened: readonly PageTarget[];
   readonly notices: readonly string[];
   readonly reports: readonly unknown[];
@@ -76,7 +78,16 @@ const USER = { accountId: 1, userName: 'maker01', realName: '经办人', phone: 
 /** Renders a resolved page with fakes around it; the one way to do so in a test. An earlier page goes first. */
 export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedPage {
   cleanup();
-  const log = { calls: [], downloads: [], windows: [], opened: [], notices: [], reports: [], left: [] } as Log;
+  const log = {
+    calls: [],
+    downloads: [],
+    windows: [],
+    saved: [],
+    opened: [],
+    notices: [],
+    reports: [],
+    left: [],
+  } as Log;
   const settings = createCell<Params>(fakes.settings ?? {});
   const ports = createFakePorts(fakes, log, settings);
   const address = createCell<PageLocation>({ query: fakes.query ?? {}, params: fakes.params ?? {} });
@@ -126,7 +137,7 @@ function createCell<Value>(start: Value): Cell<Value> {
 
 type Log = {
   -readonly [
-    Name in 'calls' | 'downloads' | 'windows' | 'opened' | 'notices' | 'reports' | 'left'
+    Name in 'calls' | 'downloads' | 'windows' | 'saved' | 'opened' | 'notices' | 'reports' | 'left'
   ]: RenderedPage[Name][number][];
 };
 
@@ -149,6 +160,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
       return file;
     },
     openPdf: (file) => log.windows.push(file),
+    saveFile: (_, name) => log.saved.push(name),
     openPage: (target) => log.opened.push(target),
     back: () => log.left.push('back'),
     closePage: () => log.left.push('close'),

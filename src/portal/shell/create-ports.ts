@@ -2,7 +2,7 @@ import { OperationError, type Ports } from '#engine';
 import { DEFAULT_TRADE_CONFIG } from '#values/interface-constants';
 import { CallFailure } from '../http/call-failure.ts';
 import { CLIENT_ERROR_CODE } from '../http/error-catalogue.ts';
-import { openPdf } from '../http/files.ts';
+import { openPdf, saveFile } from '../http/files.ts';
 import type { Portal } from '../portal.ts';
 import type { SessionData, SessionState } from '../session/session-state.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
@@ -22,7 +22,9 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
   return {
     call: (operationId, params, options) => client.callByName(operationId, params, options).catch(rethrow),
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
-    fetchFile: async (operationId, params) => (await client.fetchFile(operationId, params).catch(rethrow)).blob,
+    fetchFile: async (operationId, params, options) =>
+      (await client.fetchFile(operationId, params, options).catch(rethrow)).blob,
+    saveFile: (blob, name) => saveFile({ blob, fileName: name }, name),
     openPdf: showPdf,
     openPage: navigation.openPage,
     back: navigation.back,

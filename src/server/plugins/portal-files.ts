@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../errors.ts';
-import { isWirePath } from './security-headers.ts';
+import { isWirePath, pdfWorkerPolicy } from './security-headers.ts';
 import { sendEnvelope } from './wire.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
         // The build puts a hash of the content into the names below assets/.
         const hashed = path.includes('/assets/');
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (path.includes('/assets/pdf.worker')) void reply.header('content-security-policy', pdfWorkerPolicy);
       },
     });
   }

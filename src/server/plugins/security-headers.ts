@@ -17,6 +17,12 @@ const directives = {
   'form-action': ["'self'"],
 };
 
+/**
+ * The policy of pdf.js's worker, which keeps one of its own: it may compile the WebAssembly decoders of scanned pages
+ * that stand in our files. The portal's pages may not.
+ */
+export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Seconds. */
 const halfYear = 180 * 86_400;
 

@@ -38,7 +38,7 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Idempotency key of a write; the same key makes the server answer a repeated send from its first result. */
   readonly requestNo?: string;
-  /** Hears how far an upload has come. */
+  /** Hears how far a file has come, up or down. */
   readonly onProgress?: (progress: CallProgress) => void;
 }
 
@@ -66,7 +66,13 @@ export interface Ports {
   /** Calls a blob operation and hands the file to the browser. */
   download(operationId: string, params: Readonly<Record<string, unknown>>): Promise<void>;
   /** Calls a blob operation for a file that the page shows itself. */
-  fetchFile(operationId: string, params: Readonly<Record<string, unknown>>): Promise<Blob>;
+  fetchFile(
+    operationId: string,
+    params: Readonly<Record<string, unknown>>,
+    options?: Pick<CallOptions, 'signal' | 'quiet' | 'onProgress'>,
+  ): Promise<Blob>;
+  /** Hands a file that is here already to the browser's downloads, under this name. */
+  saveFile(file: Blob, name: string): void;
   /** Shows a PDF in a new window; throws an {@link OperationError} when the browser blocks it. */
   openPdf(file: Blob): void;
   openPage(target: PageTarget): void;

@@ -11,6 +11,7 @@ export function createPorts(rows: readonly BenchRow[]): Ports {
     download: () => Promise.resolve(),
     fetchFile: () => Promise.resolve(new Blob()),
     openPdf: nothing,
+    saveFile: nothing,
     openPage: nothing,
     back: nothing,
     closePage: nothing,

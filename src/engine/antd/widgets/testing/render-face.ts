@@ -26,6 +26,7 @@ const ports: Ports = {
   download: () => Promise.resolve(),
   fetchFile: () => Promise.reject(new Error('no file')),
   openPdf: () => {},
+  saveFile: () => {},
   openPage: () => {},
   back: () => {},
   closePage: () => {},

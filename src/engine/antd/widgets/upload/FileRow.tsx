@@ -1,6 +1,5 @@
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import type { FileInfo } from './file-info.ts';
 
 interface Props {
   readonly name: string;
@@ -27,13 +26,4 @@ export function FileRow({ name, category, onOpen, children }: Props) {
       {children}
     </li>
   );
-}
-
-/** What opens a file, when the page says how. */
-export function openerOf(
-  file: FileInfo,
-  preview: string | undefined,
-  open: (file: FileInfo) => void,
-): (() => void) | undefined {
-  return preview === undefined ? undefined : () => open(file);
 }

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { usePorts } from '../../../headless/ports/ports-context.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { useFilePreview } from '../../viewer/use-file-preview.tsx';
 import { messages } from '../messages.ts';
 import { DropZone } from './DropZone.tsx';
 import type { FileInfo, UploadProps } from './file-info.ts';
 import { FilePicker } from './FilePicker.tsx';
-import { FileRow, openerOf } from './FileRow.tsx';
+import { FileRow } from './FileRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { Uploads, type UploadTask } from './uploads.ts';
-import { usePreview } from './use-preview.tsx';
 
 export const UploadEdit = observer(function UploadEdit(face: EditFaceProps<readonly FileInfo[], UploadProps>) {
   const { props, disabled } = face;
@@ -19,7 +19,7 @@ export const UploadEdit = observer(function UploadEdit(face: EditFaceProps<reado
   const max = props.max ?? 1;
   const [uploads] = useState(() => new Uploads(face, ports));
   useLayoutEffect(() => uploads.update(face, ports));
-  const { open, dialog } = usePreview(props.preview);
+  const { open, dialog } = useFilePreview<FileInfo>(props.preview);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const choose = useGuarded(async () => {
@@ -55,7 +55,7 @@ export const UploadEdit = observer(function UploadEdit(face: EditFaceProps<reado
             key={file.fileUrl}
             name={file.fileName}
             category={file.fileCategory}
-            onOpen={openerOf(file, props.preview, open)}
+            onOpen={open && (() => open(files, file))}
           >
             {disabled ? null : (
               <button

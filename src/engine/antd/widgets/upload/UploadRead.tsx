@@ -1,11 +1,11 @@
 import { PLACEHOLDER } from '#values/interface-constants';
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
 import type { FileInfo, UploadProps } from './file-info.ts';
-import { FileRow, openerOf } from './FileRow.tsx';
-import { usePreview } from './use-preview.tsx';
+import { useFilePreview } from '../../viewer/use-file-preview.tsx';
+import { FileRow } from './FileRow.tsx';
 
 export function UploadRead({ value, props }: ReadFaceProps<readonly FileInfo[], Partial<UploadProps>>) {
-  const { open, dialog } = usePreview(props.preview);
+  const { open, dialog } = useFilePreview<FileInfo>(props.preview);
   if (!value || value.length === 0) return PLACEHOLDER;
   return (
     <>
@@ -15,7 +15,7 @@ export function UploadRead({ value, props }: ReadFaceProps<readonly FileInfo[], 
             key={file.fileUrl}
             name={file.fileName}
             category={file.fileCategory}
-            onOpen={openerOf(file, props.preview, open)}
+            onOpen={open && (() => open(value, file))}
           />
         ))}
       </ul>

@@ -1,9 +1,7 @@
+import type { StoredFile } from '../../viewer/use-file-preview.tsx';
+
 /** A file that the server holds: what an upload answers with, and what a form sends on. */
-export interface FileInfo {
-  readonly fileName: string;
-  /** Opaque; what a preview sends back. */
-  readonly fileUrl: string;
-  /** '1' an image, '2' a PDF (spec §5). */
+export interface FileInfo extends StoredFile {
   readonly fileCategory: string;
   readonly materialType?: string;
 }

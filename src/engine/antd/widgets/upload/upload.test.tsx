@@ -189,27 +189,28 @@ describe('upload: files that are there', () => {
   const files = [info('执照.png'), info('章程.pdf', '2')];
   const blob = new Blob(['x']);
 
-  it('shows an image in a dialog and a PDF in a new window', async () => {
+  it('shows an image in the viewer, with the other files a button away', async () => {
     const page = open({ max: 5 }, { files: { preview: blob } }, { default: files });
+
     await page.user.click(await screen.findByRole('button', { name: '执照.png' }));
+
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByRole('img', { name: '执照.png' })).toBeTruthy();
-    expect(page.windows).toEqual([]);
-    await page.user.click(within(dialog).getByRole('button', { name: /close|关闭/i }));
-
-    await new Promise((resolve) => setTimeout(resolve, 1010));
-    await page.user.click(screen.getByRole('button', { name: '章程.pdf' }));
-
-    await waitFor(() => expect(page.windows).toEqual([blob]));
-    expect(page.downloads.at(-1)?.params).toEqual({ fileName: '章程.pdf', fileUrl: 'url-章程.pdf' });
+    expect(within(dialog).getByText('第 1 个，共 2 个文件')).toBeTruthy();
+    expect(page.downloads.at(-1)).toEqual({
+      operation: 'preview',
+      params: { fileName: '执照.png', fileUrl: 'url-执照.png' },
+    });
   });
 
-  it('says why a file cannot be shown', async () => {
+  it('says in the viewer why a file cannot be shown', async () => {
     const page = open({ max: 5 }, {}, { default: files });
 
     await page.user.click(await screen.findByRole('button', { name: '执照.png' }));
 
-    await waitFor(() => expect(page.notices).toEqual(['error: no file for preview']));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('no file for preview')).toBeTruthy();
+    expect(page.notices).toEqual([]);
   });
 
   it('takes one away', async () => {
@@ -229,8 +230,8 @@ describe('upload: files that are there', () => {
     });
     const page = renderPage(detail, { calls: { apply: () => ({ fileInfos: files }) }, files: { preview: blob } });
 
-    await page.user.click(await screen.findByRole('button', { name: '章程.pdf' }));
+    await page.user.click(await screen.findByRole('button', { name: '执照.png' }));
 
-    await waitFor(() => expect(page.windows).toEqual([blob]));
+    expect(await screen.findByRole('img', { name: '执照.png' })).toBeTruthy();
   });
 });

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../state/ErrorState.tsx';
+import { FileButtons } from './FileButtons.tsx';
+import { ImagePane } from './ImagePane.tsx';
+import { messages } from './messages.ts';
+import { useBlob } from './use-blob.ts';
+import { kindOf, type ViewerFile } from './viewer-file.ts';
+import { Waiting } from './Waiting.tsx';
+
+const PdfPane = lazy(async () => ({ default: (await import('./pdf/PdfPane.tsx')).PdfPane }));
+
+/** One file: on its way, failed, or drawn as what it is. */
+export function FilePane({ file }: { readonly file: ViewerFile }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Fetched key={attempt} file={file} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Fetched({ file, onRetry }: { readonly file: ViewerFile; readonly onRetry: () => void }) {
+  const { blob, failure, percent } = useBlob(file);
+  if (failure) return <ErrorState failure={failure} onRetry={onRetry} />;
+  if (!blob) return <Waiting percent={percent} />;
+  switch (kindOf(file, blob.type)) {
+    case 'image':
+      return <ImagePane name={file.name} blob={blob} />;
+    case 'pdf':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <PdfPane name={file.name} blob={blob} />
+        </Suspense>
+      );
+    case 'other':
+      return (
+        <div className="fd-viewer-state">
+          <p>{messages.unsupported}</p>
+          <FileButtons name={file.name} blob={blob} labelled />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import { useSize } from 'ahooks';
+import { useRef, useState } from 'react';
+import { FileButtons } from './FileButtons.tsx';
+import { messages } from './messages.ts';
+import { printPictures } from './print-pictures.ts';
+import { scrollRegion } from './scroll-region.ts';
+import { useBlobUrl } from './use-blob.ts';
+import { useScrollFocus } from './use-scroll-focus.ts';
+import { useView } from './use-view.ts';
+import { ViewTools } from './ViewTools.tsx';
+import type { View } from './zoom.ts';
+
+interface Props {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An image: its size, turned as scanned papers need. */
+export function ImagePane({ name, blob }: Props) {
+  const url = useBlobUrl(blob);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useSize(frame)?.width;
+  const [size, setSize] = useState<Size>();
+  const [broken, setBroken] = useState(false);
+  const scaleOf = ({ zoom, rotation }: View): number => (zoom === 'width' ? fitScale(size, room, rotation) : zoom);
+  const print = (): void => void (url && printPictures([url]));
+  const { view, setView, onKeyDown } = useView({ scaleOf, onPrint: print });
+  useScrollFocus(frame, url !== undefined);
+  const scale = scaleOf(view);
+  if (broken) return <Broken name={name} blob={blob} />;
+  return (
+    <div className="fd-viewer-pane" role="presentation" onKeyDown={onKeyDown}>
+      <ViewTools view={view} scale={scale} onChange={setView} onPrint={print}>
+        <FileButtons name={name} blob={blob} />
+      </ViewTools>
+      <div ref={frame} className="fd-viewer-scroll" {...scrollRegion(name)}>
+        {url === undefined ? null : (
+          <div className="fd-viewer-sheet" style={size && sheetSize(size, scale, view.rotation)}>
+            <img
+              src={url}
+              alt={name}
+              style={size && { width: size.width * scale, rotate: `${view.rotation}deg` }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setSize({ width: naturalWidth, height: naturalHeight })
+              }
+              onError={() => setBroken(true)}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Broken({ name, blob }: Props) {
+  return (
+    <div className="fd-viewer-state" role="alert">
+      <p>{messages.broken}</p>
+      <FileButtons name={name} blob={blob} labelled />
+    </div>
+  );
+}
+
+/** As wide as the frame, but no wider than the image is by itself. */
+function fitScale(size: Size | undefined, room: number | undefined, rotation: number): number {
+  const across = size && (rotation % 180 === 0 ? size.width : size.height);
+  return across && room ? Math.min(room / across, 1) : 1;
+}
+
+/** The room that a turned image takes: a turn by CSS moves nothing around it. */
+function sheetSize({ width, height }: Size, scale: number, rotation: number): Size {
+  const [across, down] = rotation % 180 === 0 ? [width, height] : [height, width];
+  return { width: across * scale, height: down * scale };
+}

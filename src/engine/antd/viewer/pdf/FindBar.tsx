@@ -1,0 +1,57 @@
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { useState, type Ref } from 'react';
+import { messages } from '../messages.ts';
+import { Tool } from '../ViewTools.tsx';
+import type { Hits, PdfFrame } from './pdf-frame.ts';
+
+interface Props {
+  readonly hits: Hits | undefined;
+  readonly onFind: PdfFrame['find'];
+  readonly input: Ref<InputRef>;
+}
+
+/** Looks for text in a document; Enter goes on to the next place, Shift+Enter back. */
+export function FindBar({ hits, onFind, input }: Props) {
+  const [text, setText] = useState('');
+  const none = text === '' || (hits?.total ?? 0) === 0;
+  const handleType = (next: string) => {
+    setText(next);
+    onFind(next, 'first');
+  };
+  return (
+    <span className="fd-viewer-find" role="search">
+      <span className="fd-viewer-hits" role="status">
+        {text === '' || !hits ? null : describe(hits)}
+      </span>
+      <Input
+        ref={input}
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={messages.find}
+        aria-keyshortcuts="Control+f"
+        placeholder={messages.find}
+        value={text}
+        allowClear
+        onChange={({ target }) => handleType(target.value)}
+        onPressEnter={({ shiftKey }) => onFind(text, shiftKey ? 'previous' : 'next')}
+      />
+      <Tool
+        label={messages.findPrevious}
+        icon={<UpOutlined aria-hidden />}
+        disabled={none}
+        onClick={() => onFind(text, 'previous')}
+      />
+      <Tool
+        label={messages.findNext}
+        icon={<DownOutlined aria-hidden />}
+        disabled={none}
+        onClick={() => onFind(text, 'next')}
+      />
+    </span>
+  );
+}
+
+function describe({ current, total, searching }: Hits): string {
+  if (total > 0) return messages.hits(current, total);
+  return searching ? messages.finding : messages.noHit;
+}

@@ -1,0 +1,98 @@
+import type { InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { FileButtons } from '../FileButtons.tsx';
+import { messages } from '../messages.ts';
+import { scrollRegion } from '../scroll-region.ts';
+import { useScrollFocus } from '../use-scroll-focus.ts';
+import { useView } from '../use-view.ts';
+import { ViewTools } from '../ViewTools.tsx';
+import { Waiting } from '../Waiting.tsx';
+import type { View } from '../zoom.ts';
+import { FindBar } from './FindBar.tsx';
+import { PageBox } from './PageBox.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { usePdf, type PdfState } from './use-pdf.ts';
+import './pdf.css';
+
+interface Props {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** A PDF with its pages, search, size, turn and print. */
+export function PdfPane({ name, blob }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const search = useRef<InputRef>(null);
+  const pdf = usePdf(blob, container);
+  const { frame, document, page } = pdf;
+  const { printing, print } = usePrint(document);
+  const { view, setView, onKeyDown } = useView({
+    scaleOf: () => pdf.scale,
+    onPrint: print,
+    onFind: () => search.current?.focus(),
+  });
+  useEffect(() => frame.current?.show(view), [frame, view]);
+  useScrollFocus(container, document !== undefined);
+  return (
+    <div className="fd-viewer-pane" role="presentation" onKeyDown={onKeyDown}>
+      {document ? (
+        <ViewTools
+          view={view}
+          scale={pdf.scale}
+          onChange={setView}
+          onPrint={() => print(view)}
+          printing={printing !== undefined}
+          before={<PageBox page={page} total={document.numPages} onTurn={(wanted) => frame.current?.turnTo(wanted)} />}
+        >
+          <FileButtons name={name} blob={blob} window />
+          <span role="status">{printing && messages.printing(printing, document.numPages)}</span>
+          <FindBar hits={pdf.hits} input={search} onFind={(text, step) => frame.current?.find(text, step)} />
+        </ViewTools>
+      ) : null}
+      <div className="fd-pdf-frame">
+        <div ref={container} className="fd-pdf" {...scrollRegion(name)}>
+          <div className="pdfViewer" />
+        </div>
+        <Cover pdf={pdf} name={name} blob={blob} />
+      </div>
+    </div>
+  );
+}
+
+/** What stands in place of a document that is not open. */
+function Cover({ pdf: { document, broken, question }, name, blob }: Props & { readonly pdf: PdfState }) {
+  if (broken) {
+    return (
+      <div className="fd-viewer-state fd-pdf-cover" role="alert">
+        <p>{messages.broken}</p>
+        <FileButtons name={name} blob={blob} labelled />
+      </div>
+    );
+  }
+  if (question) return <PasswordForm key={String(question.wrong)} question={question} />;
+  if (document) return null;
+  return (
+    <div className="fd-pdf-cover">
+      <Waiting />
+    </div>
+  );
+}
+
+/** Prints a document; `printing` counts its pages meanwhile. */
+function usePrint(document: PdfState['document']) {
+  const ports = usePorts();
+  const [printing, setPrinting] = useState<number>();
+  const print = ({ rotation }: View): void => {
+    if (!document || printing !== undefined) return;
+    setPrinting(0);
+    import('./print-document.ts')
+      .then(({ printDocument }) => printDocument(document, { rotation, onPage: setPrinting }))
+      .catch((error: unknown) => {
+        ports.report(error);
+        ports.notify('error', messages.printFailed);
+      })
+      .finally(() => setPrinting(undefined));
+  };
+  return { printing, print };
+}

@@ -1,0 +1,21 @@
+import './print-pictures.css';
+
+/** Prints pictures, one a page, and nothing else of the screen. Resolves when the browser has taken them. */
+export async function printPictures(addresses: readonly string[]): Promise<void> {
+  const sheet = document.createElement('div');
+  sheet.className = 'fd-print-pictures';
+  const pictures = addresses.map((address) => {
+    const picture = document.createElement('img');
+    picture.src = address;
+    picture.alt = '';
+    return picture;
+  });
+  sheet.append(...pictures);
+  document.body.append(sheet);
+  try {
+    await Promise.all(pictures.map((picture) => picture.decode()));
+    globalThis.print();
+  } finally {
+    sheet.remove();
+  }
+}

@@ -1,0 +1,24 @@
+import type { CallOptions } from '../../headless/ports/ports.ts';
+
+export type FileKind = 'pdf' | 'image' | 'other';
+
+/** A file that the viewer can fetch when it is its turn. */
+export interface ViewerFile {
+  /** With its extension; also what a download is called. */
+  readonly name: string;
+  /** Spec §5: '1' an image, '2' a PDF; absent where nobody says. */
+  readonly category?: string | undefined;
+  readonly fetch: (options: Pick<CallOptions, 'signal' | 'onProgress'>) => Promise<Blob>;
+}
+
+const images = /\.(png|jpe?g|gif|bmp|webp)$/iu;
+
+/** What a file is: by its category, else by the type the server gave it, else by its name. */
+export function kindOf({ name, category }: Pick<ViewerFile, 'name' | 'category'>, type = ''): FileKind {
+  if (category === '2' || type === 'application/pdf') return 'pdf';
+  // An SVG is a page with scripts of its own: it is only offered for download.
+  if (type.startsWith('image/svg')) return 'other';
+  if (category === '1' || type.startsWith('image/')) return 'image';
+  if (/\.pdf$/iu.test(name)) return 'pdf';
+  return images.test(name) ? 'image' : 'other';
+}
