@@ -49,7 +49,7 @@ const listRequest: Json = {
   properties: {
     ...describe(searchFields),
     pageNum: { $ref: 'fields.json#/components/schemas/pageNum' },
-    pageSize: { $ref: 'fields.json#/components/schemas/pageSize' },
+    pageSize: { type: 'integer', minimum: 1, maximum: 100_000 },
   },
 };
 
