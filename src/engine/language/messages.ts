@@ -119,13 +119,13 @@ export const defaultTexts = { confirmTitle: '提示', submit: '提交' } as cons
 export type MessageCode = keyof typeof messages;
 export type MessageArgs<Code extends MessageCode> = Parameters<(typeof messages)[Code]>;
 
-/** Wording of one diagnostic. */
-export function wordMessage<Code extends MessageCode>(code: Code, args: MessageArgs<Code>): string {
-  const word = messages[code] as (...given: MessageArgs<Code>) => string;
 /** A mistake of a fragment, as it reads with the page that includes it. */
 export function wordInclude(message: string, { file, line }: { readonly file: string; readonly line: number }): string {
   return `${message} (included by ${file}:${line})`;
 }
 
+/** Wording of one diagnostic. */
+export function wordMessage<Code extends MessageCode>(code: Code, args: MessageArgs<Code>): string {
+  const word = messages[code] as (...given: MessageArgs<Code>) => string;
   return word(...args);
 }

@@ -10,6 +10,8 @@ export const messages = {
   copied: '已复制',
   optionsLoading: '加载中…',
   optionsEmpty: '暂无可选项',
+  optionsNone: '没有符合条件的选项',
+  optionsMore: '向下滚动加载更多…',
   optionsFailed: '选项加载失败',
   retry: '重试',
   unitAmount: '元',

@@ -15,6 +15,7 @@ import { passwordWidget } from './password/password.ts';
 import { phoneWidget } from './phone/phone.ts';
 import { radioWidget } from './radio/radio.ts';
 import { rateWidget } from './rate/rate.ts';
+import { remoteSelectWidget } from './remote-select/remote-select.ts';
 import { riskBadgeWidget } from './risk-badge/risk-badge.ts';
 import { selectWidget } from './select/select.ts';
 import { shareWidget } from './share/share.ts';
@@ -45,6 +46,7 @@ export const standardWidgets: readonly Widget[] = [
   timeWidget,
   selectWidget,
   multiSelectWidget,
+  remoteSelectWidget,
   radioWidget,
   checkboxWidget,
   switchWidget,

@@ -108,6 +108,9 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
   }
   const shape = itemShape(operation);
   if (!shape) return context.report(at.get('operation') ?? at, 'operation-no-list', operation.id);
+  const pages = isRaw(properties.paged) && at.get('paged')?.value !== false;
+  if (pages && !offered.includes('pageNum'))
+    context.report(at.get('operation') ?? at, 'param-unknown', 'pageNum', operation.id, offered);
   const record = recordFields(shape);
   for (const { place, text } of marked('x-item')) {
     if (!record.find(text)) context.report(place, 'field-unknown', text, record.name, record.names());

@@ -67,9 +67,14 @@ export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {
 }
 
 /** Renders a cell (or read) face. */
-export function renderText(widget: Widget, overrides: Partial<ReadFaceProps> = {}, face: 'cell' | 'read' = 'cell') {
+export function renderText(
+  widget: Widget,
+  overrides: Partial<ReadFaceProps> = {},
+  face: 'cell' | 'read' = 'cell',
+  around: Partial<Ports> = {},
+) {
   const Face = widget[face];
   if (!Face) throw new Error(`'${widget.manifest.name}' has no ${face} face`);
   const drawn = createElement(Face, { value: null, field, props: {}, ...overrides });
-  return render(createElement(PortsContext, { value: ports }, drawn));
+  return render(createElement(PortsContext, { value: { ...ports, ...around } }, drawn));
 }

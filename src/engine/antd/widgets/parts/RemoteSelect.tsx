@@ -1,0 +1,104 @@
+import { observer } from '@formily/react';
+import { Select } from 'antd';
+import type { ReactElement, ReactNode, UIEvent } from 'react';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import { controlStatus, selectControlProps } from './control-props.ts';
+import { selectPlaceholder } from './field-label.ts';
+import { OptionsFailed } from './OptionsFailed.tsx';
+import type { RemoteLabels } from './remote-labels.ts';
+import type { RemoteRows } from './remote-rows.ts';
+import type { RemoteRow } from './remote-source.ts';
+import { useRequiredMark } from './use-required-mark.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label?: ReactNode;
+}
+
+interface Props {
+  readonly face: Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field' | 'placeholder'>;
+  readonly rows: RemoteRows;
+  readonly labels: RemoteLabels;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly multiple?: boolean;
+  readonly max?: number | undefined;
+  /** The server searches; otherwise what has been loaded is searched. */
+  readonly searches: boolean;
+  readonly ariaLabel?: string;
+}
+
+const fullWidth = { width: '100%' } as const;
+/** From this many px above the end the next page is asked for. */
+const NEAR_END = 64;
+
+/** A select whose choices the server has: searched there, loaded page by page as the list is scrolled. */
+export const RemoteSelect = observer(function RemoteSelect(props: Props) {
+  const { face, rows, labels, values, onChange, multiple = false, max, searches, ariaLabel } = props;
+  useRequiredMark(face);
+  const { status, rows: loaded, hasMore } = rows.state;
+  const chosen = values.map((value) => ({ value, label: labels.rowOf(value)?.label ?? value }));
+  const give = (next: Choice | readonly Choice[] | undefined) =>
+    onChange((next === undefined ? [] : [next].flat()).map(({ value }) => value));
+  return (
+    <>
+      <Select<Choice | readonly Choice[]>
+        {...selectControlProps(face)}
+        {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
+        {...(multiple ? { mode: 'multiple', maxTagCount: 'responsive', ...(max ? { maxCount: max } : {}) } : {})}
+        labelInValue
+        value={multiple ? chosen : (chosen[0] ?? null)}
+        options={loaded.map(toOption)}
+        status={controlStatus(face)}
+        placeholder={selectPlaceholder(face)}
+        loading={status === 'loading'}
+        notFoundContent={emptyText(status)}
+        showSearch
+        filterOption={!searches}
+        optionFilterProp="title"
+        allowClear
+        style={fullWidth}
+        onChange={give}
+        onSearch={rows.search}
+        onOpenChange={(open) => (open ? rows.open() : rows.close())}
+        onPopupScroll={(event) => isNearEnd(event) && rows.more()}
+        popupRender={hasMore || (status === 'loading' && loaded.length > 0) ? withMore : (menu) => menu}
+      />
+      <OptionsFailed optionsState={status === 'error' ? 'error' : 'ready'} onOptionsRetry={rows.retry} />
+    </>
+  );
+});
+
+/** The list, and below it that there is more: a page comes by itself when its end is near. */
+function withMore(menu: ReactElement): ReactElement {
+  return (
+    <>
+      {menu}
+      <div className="fd-remote-more">{messages.optionsMore}</div>
+    </>
+  );
+}
+
+function toOption({ value, label, note }: RemoteRow) {
+  const title = note ? `${label} ${note}` : label;
+  return { value, title, label: note ? <NotedLabel label={label} note={note} /> : label };
+}
+
+function NotedLabel({ label, note }: { readonly label: string; readonly note: string }) {
+  return (
+    <span className="fd-remote-option">
+      {label}
+      <span className="fd-remote-note">{note}</span>
+    </span>
+  );
+}
+
+function isNearEnd({ currentTarget }: UIEvent<HTMLElement>): boolean {
+  return currentTarget.scrollTop + currentTarget.clientHeight >= currentTarget.scrollHeight - NEAR_END;
+}
+
+function emptyText(status: RemoteRows['state']['status']): string {
+  if (status === 'loading' || status === 'idle') return messages.optionsLoading;
+  return status === 'error' ? messages.optionsFailed : messages.optionsNone;
+}

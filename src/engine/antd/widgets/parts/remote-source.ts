@@ -1,0 +1,64 @@
+import { toText } from '../../../language/index.ts';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+
+/** Where the choices of a widget come from; each name is held against the operation when the page is checked. */
+export interface RemoteSource {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** The param that takes what the operator types; absent: what has been loaded is searched. */
+  readonly search?: string;
+  /** The param that takes a chosen value, to learn its label; absent: the value is searched for. */
+  readonly find?: string;
+  /** False: the operation answers with everything at once. */
+  readonly paged?: boolean;
+  /** Fields of a record. */
+  readonly value: string;
+  readonly label: string;
+  /** A second text, beside the label. */
+  readonly note?: string;
+}
+
+export type Call = EditFaceProps['call'];
+
+export interface RemoteRow {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+export interface RemotePage {
+  readonly rows: readonly RemoteRow[];
+  /** How many there are; undefined when the answer is everything. */
+  readonly total: number | undefined;
+}
+
+/** Rows of a page. */
+const PAGE_SIZE = 20;
+
+interface Wanted {
+  readonly page?: number;
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+}
+
+/** One page of records as choices. Rejects as the call does. */
+export async function loadPage(source: RemoteSource, call: Call, wanted: Wanted): Promise<RemotePage> {
+  const { page = 1, extra = {}, signal } = wanted;
+  const paging = source.paged === false ? {} : { pageNum: page, pageSize: PAGE_SIZE };
+  return readPage(source, await call(source.operation, { ...source.params, ...extra, ...paging }, { signal }));
+}
+
+function readPage(source: RemoteSource, answer: unknown): RemotePage {
+  const { list, total } = (answer ?? {}) as { readonly list?: unknown; readonly total?: unknown };
+  const records = (Array.isArray(answer) ? answer : Array.isArray(list) ? list : []) as Record<string, unknown>[];
+  return {
+    rows: records.map((record) => readRow(source, record)),
+    total: typeof total === 'number' && source.paged !== false ? total : undefined,
+  };
+}
+
+function readRow({ value, label, note }: RemoteSource, record: Readonly<Record<string, unknown>>): RemoteRow {
+  const text = (name: string) => toText(record[name]);
+  return { value: text(value), label: text(label), record, ...(note === undefined ? {} : { note: text(note) }) };
+}

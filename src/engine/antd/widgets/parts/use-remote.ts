@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { type LabelStart, RemoteLabels } from './remote-labels.ts';
+import { RemoteRows, type RemoteStart } from './remote-rows.ts';
+import type { Call } from './remote-source.ts';
+
+/** Labels of chosen values, for as long as the component is on show. */
+export function useRemoteLabels(start: LabelStart): RemoteLabels {
+  const [labels] = useState(() => new RemoteLabels());
+  useLayoutEffect(() => labels.update(start));
+  useEffect(() => () => labels.stop(), [labels]);
+  return labels;
+}
+
+/** Choices from the server, for as long as the component is on show. */
+export function useRemoteRows(start: RemoteStart): RemoteRows {
+  const [rows] = useState(() => new RemoteRows(start));
+  useLayoutEffect(() => rows.update(start));
+  useEffect(() => () => rows.stop(), [rows]);
+  return rows;
+}
+
+/** How a read face calls; a failure is its own to show. */
+export function useQuietCall(): Call {
+  const ports = usePorts();
+  return (operation, params, options) => ports.call(operation, params, { ...options, quiet: true });
+}

@@ -1,0 +1,217 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { CallOptions } from '../../../headless/ports/ports.ts';
+import { field, renderEdit, renderText } from '../testing/render-face.ts';
+import { remoteSelectWidget } from './remote-select.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const funds = Array.from({ length: 45 }, (_, index) => ({
+  fundCode: String(index + 1).padStart(6, '0'),
+  fundName: `基金${index + 1}号`,
+}));
+const source = { operation: 'queryFunds', search: 'keyword', value: 'fundCode', label: 'fundName' };
+
+/** The server of these tests: searches by code or name, pages of twenty. */
+function answer({ keyword = '', pageNum = 1, pageSize = 20 }: Params) {
+  const found = funds.filter(({ fundCode, fundName }) => `${fundCode}${fundName}`.includes(String(keyword)));
+  const from = (Number(pageNum) - 1) * Number(pageSize);
+  return { total: found.length, list: found.slice(from, from + Number(pageSize)) };
+}
+
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: '基金' });
+const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+const type = (text: string) => fireEvent.change(combobox(), { target: { value: text } });
+
+async function open({ several = false, value, props = {}, call }: Partial<Setup> = {}) {
+  const calls: { readonly params: Params; readonly signal: AbortSignal | undefined }[] = [];
+  const edit = renderEdit(remoteSelectWidget, {
+    value,
+    field: { ...field, label: '基金', valueType: several ? 'string[]' : 'string' },
+    props: { ...source, ...props },
+    call: async (_operation, params, options) => {
+      calls.push({ params, signal: options?.signal });
+      return await (call ?? answer)(params, options);
+    },
+  });
+  await pass();
+  return { ...edit, calls };
+}
+
+interface Setup {
+  readonly several: boolean;
+  readonly value: unknown;
+  readonly props: Params;
+  readonly call: (params: Params, options: Pick<CallOptions, 'signal'> | undefined) => unknown;
+}
+
+const unfold = async () => {
+  fireEvent.mouseDown(combobox());
+  await pass();
+};
+
+describe('remote select: choices', () => {
+  it('come when the list opens, a page at a time', async () => {
+    const { calls } = await open();
+    expect(calls).toEqual([]);
+
+    await unfold();
+
+    expect(calls.map(({ params }) => params)).toEqual([{ pageNum: 1, pageSize: 20 }]);
+    expect(shown()[0]).toBe('基金1号');
+    expect(screen.getByText('向下滚动加载更多…')).toBeTruthy();
+  });
+
+  it('go on with the next page near the end of the list, until there is no more', async () => {
+    const { calls } = await open();
+    await unfold();
+    const list = document.querySelector('.rc-virtual-list-holder')!;
+
+    for (let page = 0; page < 4; page += 1) {
+      fireEvent.scroll(list);
+      await pass();
+    }
+
+    expect(calls.map(({ params }) => params['pageNum'])).toEqual([1, 2, 3]);
+    expect(screen.queryByText('向下滚动加载更多…')).toBeNull();
+  });
+
+  it('are searched once typing has rested for 300 ms', async () => {
+    const { calls } = await open();
+    await unfold();
+
+    type('4');
+    await pass(299);
+    type('43');
+    await pass(299);
+    expect(calls.length).toBe(1);
+    expect(shown()).toEqual([]);
+    await pass(1);
+
+    expect(calls.at(-1)?.params).toEqual({ keyword: '43', pageNum: 1, pageSize: 20 });
+    expect(shown()).toEqual(['基金43号']);
+  });
+
+  it('of an earlier search are cancelled and never shown', async () => {
+    const held: ((value: unknown) => void)[] = [];
+    const { calls } = await open({ call: () => new Promise((resolve) => void held.push(resolve)) });
+    await unfold();
+    type('4');
+    await pass(300);
+    type('43');
+    await pass(300);
+
+    held[2]?.(answer({ keyword: '43' }));
+    await pass();
+    held[1]?.(answer({ keyword: '4' }));
+    held[0]?.(answer({}));
+    await pass();
+
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, false]);
+    expect(shown()).toEqual(['基金43号']);
+  });
+
+  it('may come all at once and are then searched where they are', async () => {
+    const { search: _, ...whole } = source;
+    const { calls } = await open({ props: { ...whole, search: undefined, paged: false }, call: () => funds });
+    await unfold();
+
+    type('43');
+    await pass(300);
+
+    expect(calls.map(({ params }) => params)).toEqual([{}]);
+    expect(shown()).toEqual(['基金43号']);
+  });
+
+  it('that match nothing say so', async () => {
+    await open();
+    await unfold();
+
+    type('没有');
+    await pass(300);
+
+    expect(screen.getByText('没有符合条件的选项')).toBeTruthy();
+  });
+
+  it('that failed to load say so and are asked for again', async () => {
+    let failing = true;
+    await open({
+      call: (params) => {
+        if (failing) throw new Error('down');
+        return answer(params);
+      },
+    });
+    await unfold();
+    expect(screen.getByRole('alert').textContent).toContain('选项加载失败');
+
+    failing = false;
+    fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
+    await pass();
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(shown()[0]).toBe('基金1号');
+  });
+});
+
+describe('remote select: values', () => {
+  it('are given by the label that is chosen', async () => {
+    const { given } = await open();
+    await unfold();
+
+    fireEvent.click(screen.getByTitle('基金2号'));
+
+    expect(given).toEqual(['000002']);
+  });
+
+  it('of several are a list, and null for none', async () => {
+    const { given } = await open({ several: true });
+    await unfold();
+
+    fireEvent.click(screen.getByTitle('基金2号'));
+    fireEvent.click(screen.getAllByTitle('基金2号').at(-1)!);
+
+    expect(given).toEqual([['000002'], null]);
+  });
+
+  it('show their label on load though no page with them has come', async () => {
+    const { calls, container } = await open({ value: '000043' });
+
+    expect(calls.map(({ params }) => params)).toEqual([{ keyword: '000043', pageNum: 1, pageSize: 20 }]);
+    expect(container.textContent).toContain('基金43号');
+  });
+
+  it('are found by the param that the page names', async () => {
+    const { calls } = await open({ value: '000043', props: { find: 'fundCode' } });
+
+    expect(calls[0]?.params).toMatchObject({ fundCode: '000043' });
+  });
+
+  it('stay a code where the label cannot be found', async () => {
+    const { given, container } = await open({ value: 'X', call: () => Promise.reject(new Error('down')) });
+
+    expect(container.textContent).toContain('X');
+    expect(given).toEqual([]);
+  });
+});
+
+test.each([
+  ['000043', '基金43号'],
+  [['000001', '000002'], '基金1号、基金2号'],
+  ['X', 'X'],
+  [null, '--'],
+] as const)('reads %s as %s', async (value, text) => {
+  const call = (_operation: string, params: Params) => Promise.resolve(answer(params));
+  const { container } = renderText(remoteSelectWidget, { value, props: source }, 'read', { call });
+
+  await pass();
+
+  expect(container.textContent).toBe(text);
+});
