@@ -1,11 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Files of the tests that need no server. */
+const onStage = /browser[\\/]stage[\\/].*\.test\.ts$/u;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
+  globalSetup: fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
   // Each worker runs a server of its own; one leaves the second core to it.
   workers: 1,
   retries: 0,
@@ -24,4 +29,13 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
     },
   },
+  projects: [
+    { name: 'portal', testIgnore: onStage },
+    {
+      // The words of the page language, each on a page of its own; what they say is judged, not how they fade.
+      name: 'stage',
+      testMatch: onStage,
+      use: { permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } },
+    },
+  ],
 });

@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
+import { watchPage } from './watch-page.ts';
 
 interface TestFixtures {
   /** Console errors that a test expects, each with its reason beside it. */
@@ -8,25 +9,6 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   readonly server: RunningServer;
-}
-
-/** Makes every violation of the Content-Security-Policy a console error, wherever it happens. */
-function reportViolations(): void {
-  document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(
-      `CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-    );
-  });
-}
-
-/** Collects what a page must never produce: uncaught errors, console errors and policy violations. */
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
-  });
-  return errors;
 }
 
 /** The `test` of this folder: a real server behind `baseURL`, and no page error goes unnoticed. */
@@ -42,13 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
-    const errors = collectErrors(page);
-    await page.addInitScript(reportViolations);
-    await use(page);
-    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
-    expect(unexpected).toEqual([]);
-  },
+  page: ({ page, expectedErrors }, use) => watchPage({ page, expectedErrors }, use),
 });
 
 export { expect } from '@playwright/test';

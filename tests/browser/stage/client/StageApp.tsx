@@ -1,0 +1,33 @@
+import { EnginePorts, SchemaPage } from '#engine';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { toAntdTheme } from '../../../../src/portal/themes/antd-theme.ts';
+import type { SetUp } from '../protocol.ts';
+import { listenToAddress, readSearch, writeQuery } from './address.ts';
+import { createPorts } from './create-ports.ts';
+import { themeOf } from './stage-theme.ts';
+import './stage.css';
+
+const MODAL = { closable: { 'aria-label': '关闭' } };
+const BUTTON = { autoInsertSpace: false };
+
+/** One page as the portal draws it, with the test as the rest of the application. */
+export function StageApp({ setUp }: { readonly setUp: SetUp }) {
+  const [ports] = useState(() => createPorts(setUp));
+  const theme = useMemo(() => toAntdTheme(themeOf(setUp), setUp.density), [setUp]);
+  const search = useSyncExternalStore(listenToAddress, readSearch);
+  const location = useMemo(
+    () => ({ params: setUp.params, query: Object.fromEntries(new URLSearchParams(search)) }),
+    [setUp, search],
+  );
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={BUTTON} modal={MODAL}>
+      <main className="stage">
+        <EnginePorts value={ports}>
+          <SchemaPage page={setUp.page} location={location} onQueryChange={writeQuery} />
+        </EnginePorts>
+      </main>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { createWidgetRegistry, OperationError, standardWidgets, type Ports } from '#engine';
+import { tradeWidgets } from '../../../../src/portal/widgets/trade-widgets.ts';
+import type { Params, Question, SetUp, StageEvent } from '../protocol.ts';
+import { createSettings } from './create-settings.ts';
+
+/** Ports whose every wish goes to the test. */
+export function createPorts(setUp: SetUp): Ports {
+  const codes = setUp.can && new Set(setUp.can);
+  return {
+    call: (operation, params, options) =>
+      ask({ kind: 'call', operation, params: toPlain(params), requestNo: options?.requestNo ?? null }),
+    download: async (operation, params) => tell({ kind: 'download', operation, params }),
+    fetchFile: async (operation, params) => toBlob(await ask({ kind: 'file', operation, params })),
+    openPdf: () => tell({ kind: 'notice', text: 'pdf' }),
+    saveFile: (_, name) => tell({ kind: 'notice', text: `saved: ${name}` }),
+    openPage: (target) => tell({ kind: 'open', target }),
+    back: () => tell({ kind: 'leave', how: 'back' }),
+    closePage: () => tell({ kind: 'leave', how: 'close' }),
+    logout: () => tell({ kind: 'leave', how: 'logout' }),
+    user: { accountId: 1, userName: 'maker01', realName: '林砚秋', phone: '19900000002' },
+    can: (code) => codes?.has(code) ?? true,
+    config: () => ({ checkFlag: '3', convertFlag: '1' }),
+    now: () => (setUp.now === null ? new Date() : new Date(setUp.now)),
+    widgets: createWidgetRegistry([...standardWidgets, ...tradeWidgets]),
+    settings: createSettings(setUp.settings, (name, value) => tell({ kind: 'setting', name, value })),
+    notify: (kind, text) => tell({ kind: 'notice', text: `${kind}: ${text}` }),
+    // A test fails by what stands on the console.
+    report: (error) => console.error(error),
+  };
+}
+
+async function ask(question: Question): Promise<unknown> {
+  const answer = await window.askTest(question);
+  if ('data' in answer) return answer.data;
+  const { message, code, fields = {} } = answer.refused;
+  throw new OperationError(message, { code, fields: { ...fields } });
+}
+
+function tell(event: StageEvent): void {
+  void window.askTest({ kind: 'tell', event });
+}
+
+/** A file stays in the browser; the test hears its name and size. */
+function toPlain(params: Params): Params {
+  const plain = Object.entries(params).map(([name, value]) =>
+    value instanceof File ? [name, { file: value.name, size: value.size }] : [name, value],
+  );
+  return Object.fromEntries(plain) as Params;
+}
+
+function toBlob(data: unknown): Blob {
+  const { type, base64 } = data as { readonly type: string; readonly base64: string };
+  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type });
+}

@@ -1,0 +1,43 @@
+import { readExamples } from '../../language/read-examples.ts';
+import { expectAccessible } from '../axe.ts';
+import { goodExample, readStageContract, readStageProduct, type PageJson } from './resolve-page.ts';
+import { readFirstCodes, sampleReplies } from './sample-reply.ts';
+import { Stage } from './stage.ts';
+import { expect, test } from './test.ts';
+
+const examples = readExamples('good').map(({ name }) => ({ name, page: goodExample(name) }));
+
+/** What pages read of their address: any code will do. */
+const address = { params: { fundCode: '981001' }, query: 'fundCode=981001&applyNo=A1&institutionId=I1' };
+
+/** Operations that a page calls as soon as it is open. */
+function listOpening({ source, load = {} }: PageJson): readonly string[] {
+  const calls = [source, ...Object.values(load as object)] as readonly ({ readonly operation: string } | undefined)[];
+  return calls.flatMap((call) => (call ? [call.operation] : []));
+}
+
+async function expectDrawn(stage: Stage, page: PageJson): Promise<void> {
+  await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = () => stage.calls.map(({ operation }) => operation);
+  await expect.poll(asked).toEqual(expect.arrayContaining([...listOpening(page)]));
+  await expect(stage.page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(stage.page.locator('.fd-broken')).toHaveCount(0);
+  await expectAccessible(stage.page);
+}
+
+for (const kind of ['list', 'form', 'detail', 'wizard']) {
+  test(`every good example of a ${kind} is drawn from its contract, and is accessible`, async ({ page }) => {
+    const own = examples.filter((one) => one.page['kind'] === kind);
+    expect(own.length).toBeGreaterThan(0);
+    const replies = sampleReplies(await readStageContract(), readFirstCodes(await readStageProduct()));
+    const stage = new Stage(page);
+    await stage.connect();
+    for (const [at, example] of own.entries()) {
+      await test.step(example.name, async () => {
+        const scene = { page: example.page, ...address, replies };
+        await (at === 0 ? stage.open(scene) : stage.change(scene));
+        await expectDrawn(stage, example.page);
+      });
+    }
+  });
+}

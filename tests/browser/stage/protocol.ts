@@ -1,0 +1,51 @@
+import type { LocationParams, PageTarget, ResolvedPage } from '#engine';
+
+/** A record as it travels between the browser and the test. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** What the stage in the browser draws, and around it. */
+export interface SetUp {
+  readonly page: ResolvedPage;
+  /** Path parameters. */
+  readonly params: LocationParams;
+  readonly theme: 'default' | 'ffny';
+  readonly density: 'standard' | 'compact';
+  /** The codes the operator holds; all of them when null. */
+  readonly can: readonly string[] | null;
+  /** The clock, ISO 8601; null: the browser's own, which a test may turn. */
+  readonly now: string | null;
+  /** What the operator has set, by setting name. */
+  readonly settings: Params;
+}
+
+/** What the page wants of its application. */
+export type Question =
+  | { readonly kind: 'set-up' }
+  | { readonly kind: 'call'; readonly operation: string; readonly params: Params; readonly requestNo: string | null }
+  | { readonly kind: 'file'; readonly operation: string; readonly params: Params }
+  | { readonly kind: 'tell'; readonly event: StageEvent };
+
+/** What happened around the page. */
+export type StageEvent =
+  | { readonly kind: 'download'; readonly operation: string; readonly params: Params }
+  | { readonly kind: 'open'; readonly target: PageTarget }
+  | { readonly kind: 'notice'; readonly text: string }
+  | { readonly kind: 'leave'; readonly how: 'back' | 'close' | 'logout' }
+  | { readonly kind: 'setting'; readonly name: string; readonly value: unknown };
+
+/** A refusal as the server words it. */
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What comes back: the data of the reply, or why there is none. */
+export type Answer = { readonly data: unknown } | { readonly refused: Refused };
+
+declare global {
+  interface Window {
+    /** The line to the test, which Playwright lays. */
+    readonly askTest: (question: Question) => Promise<Answer>;
+  }
+}

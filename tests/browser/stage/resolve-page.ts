@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import {
+  checkProduct,
+  formatDiagnostic,
+  readContract,
+  readSource,
+  type Contract,
+  type ProductFiles,
+  type ResolvedPage,
+} from '#engine/language';
+import { readProduct } from '../../../scripts/pages/read-product.ts';
+import { exampleBlocks, withExampleContract } from '../../language/read-examples.ts';
+
+/** A page as its file holds it. */
+export type PageJson = Readonly<Record<string, unknown>>;
+
+/** What a page needs of a contract that is not the product's. */
+export interface OwnContract {
+  readonly api: object;
+  readonly dictionaries?: readonly object[];
+}
+
+const examples = 'schemas/language/examples/good';
+let product: Promise<ProductFiles> | undefined;
+
+/** The product and what the examples need beside it, read once by each worker. */
+export function readStageProduct(): Promise<ProductFiles> {
+  return (product ??= readProduct('.').then((files) => {
+    const { blocks, ...rest } = withExampleContract(files);
+    return { ...rest, blocks: [...blocks, ...exampleBlocks] };
+  }));
+}
+
+/** A good example of the corpus, with other values where a test needs them. */
+export function goodExample(name: string, changes: PageJson = {}): PageJson {
+  return { ...(JSON.parse(readFileSync(`${examples}/${name}.json`, 'utf8')) as PageJson), ...changes };
+}
+
+/** Checks and resolves a page as the build does, as one more page of the product; throws with every mistake in it. */
+export async function resolvePage(page: PageJson, own?: OwnContract): Promise<ResolvedPage> {
+  const files = await readStageProduct();
+  const file = `${examples}/stage.json`;
+  const source = (name: string, content: object) => readSource(name, JSON.stringify(content));
+  const { pages, diagnostics } = checkProduct({
+    ...files,
+    api: [...files.api, ...(own ? [source('schemas/api/stage.json', own.api)] : [])],
+    dictionaries: [
+      ...files.dictionaries,
+      ...(own?.dictionaries ?? []).map((one, at) => source(`schemas/dictionaries/stage-${at}.json`, one)),
+    ],
+    pages: [...files.pages, source(file, page)],
+  });
+  // No menu leads to a page of the stage; anything else is a mistake in it.
+  const mistakes = diagnostics.filter((one) => one.file === file && one.code !== 'page-unreachable');
+  const resolved = pages.get(String(page['name']));
+  if (resolved && mistakes.length === 0) return resolved;
+  throw new Error(`${String(page['name'])} does not resolve\n${mistakes.map(formatDiagnostic).join('\n')}`);
+}
+
+/** The contract of product and examples, from which replies can be made up. */
+export async function readStageContract(): Promise<Contract> {
+  const { api } = await readStageProduct();
+  return readContract(Object.fromEntries(api.map((source) => [fileName(source.file), JSON.parse(source.text)])));
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

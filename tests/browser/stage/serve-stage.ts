@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { buildServer, readConfig } from '#server';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { setStageAddress } from './stage-address.ts';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+const outDir = fromRoot('.cache/stage');
+/** Nothing on the stage calls the wire; whoever does gets no answer. */
+const NOBODY = 'http://127.0.0.1:9';
+
+/** A production build, as the portal's own: what is seen here is what an operator gets. */
+function buildStage(): Promise<unknown> {
+  return build({
+    configFile: false,
+    root: fromRoot('tests/browser/stage/client'),
+    logLevel: 'warn',
+    plugins: [react()],
+    resolve: {
+      // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.
+      alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }],
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 20_000,
+    },
+  });
+}
+
+/**
+ * Global set-up of the browser tests: builds the stage once and serves it with the product's own server, so that files
+ * travel under its Content-Security-Policy. Returns how to stop.
+ */
+export async function serveStage(): Promise<() => Promise<void>> {
+  await buildStage();
+  const config = readConfig({ UPSTREAM: NOBODY });
+  const server = await buildServer({ config, portalDir: outDir, rateLimits: false });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  setStageAddress(`http://127.0.0.1:${port}`);
+  return async () => {
+    await server.close();
+  };
+}

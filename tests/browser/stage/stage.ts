@@ -1,0 +1,204 @@
+import type { LocationParams, PageTarget } from '#engine';
+import type { Locator, Page } from '@playwright/test';
+import type { Answer, Params, Question, Refused, SetUp, StageEvent } from './protocol.ts';
+import { resolvePage, type OwnContract, type PageJson } from './resolve-page.ts';
+
+/** What an operation answers with: data, or what makes it of the params. */
+export type Reply = object | ((params: Params) => unknown);
+
+/** A page and what stands around it. */
+export interface Scene {
+  readonly page: PageJson;
+  /** When the page speaks of operations that the product lacks. */
+  readonly own?: OwnContract;
+  /** By operation; throw a {@link Refusal} to refuse. An operation without a reply fails the test. */
+  readonly replies?: Readonly<Record<string, Reply>>;
+  /** Files that blob operations answer with. */
+  readonly files?: Readonly<Record<string, { readonly type: string; readonly content: Buffer }>>;
+  /** The codes the operator holds; all of them when absent. */
+  readonly can?: readonly string[];
+  /** The clock; 2026-11-20 14:00 in Shanghai when absent, `browser` for the browser's own. */
+  readonly now?: string;
+  /** What the operator has set; `stage.settings` of an earlier scene makes this a return of the operator. */
+  readonly settings?: Params;
+  /** Query of the address bar, `page=2&sort=-nav`. */
+  readonly query?: string;
+  readonly params?: LocationParams;
+  readonly theme?: SetUp['theme'];
+  readonly density?: SetUp['density'];
+}
+
+/** What an operation says instead of its data. */
+export class Refusal extends Error {
+  readonly refused: Refused;
+
+  constructor(message: string, refused: Omit<Refused, 'message'> = { code: '45020099' }) {
+    super(message);
+    this.refused = { ...refused, message };
+  }
+}
+
+export interface Call {
+  readonly operation: string;
+  readonly params: Params;
+  readonly requestNo: string | null;
+}
+
+/** A page of the page language in a real browser, with the test as its application. */
+export class Stage {
+  readonly page: Page;
+  /** Every call of the scene so far, in order. */
+  readonly calls: Call[] = [];
+  readonly downloads: { readonly operation: string; readonly params: Params }[] = [];
+  readonly opened: PageTarget[] = [];
+  /** `success: 已复制` */
+  readonly notices: string[] = [];
+  /** `back`, `close` and `logout`, in the order they were asked for. */
+  readonly left: string[] = [];
+  /** Replies by operation; a test may change them while the page is open. */
+  replies: Record<string, Reply> = {};
+  /** What the operator has set by now. */
+  settings: Params = {};
+  #scene: Scene = { page: {} };
+  #setUp: SetUp | undefined;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Lays the line between the page and the test; once a page. */
+  async connect(): Promise<void> {
+    await this.page.exposeFunction('askTest', (question: Question) => this.#answer(question));
+  }
+
+  /** Opens a scene as a fresh page of the browser. */
+  async open(scene: Scene): Promise<void> {
+    await this.#take(scene);
+    await this.page.goto(this.#addressOf(scene));
+  }
+
+  /** Puts a scene in the place of the one on show, without loading the stage again. */
+  async change(scene: Scene): Promise<void> {
+    await this.#take(scene);
+    this.calls.length = 0;
+    await this.page.evaluate((address) => {
+      window.history.replaceState(null, '', address);
+      window.dispatchEvent(new Event('scene'));
+    }, this.#addressOf(scene));
+  }
+
+  /** Params of every call of an operation, in order. */
+  asked(operation: string): readonly Params[] {
+    return this.calls.filter((call) => call.operation === operation).map(({ params }) => params);
+  }
+
+  /** Resolves when every answer given so far has reached the page and is painted. */
+  async settle(): Promise<void> {
+    await this.page.evaluate(async () => {
+      // Answers travel in order: behind this one there is none of before.
+      await window.askTest({ kind: 'set-up' });
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      }
+    });
+  }
+
+  /** The row of the table on show that holds this text. */
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  /** Head of a column; its name grows while it is sorted by. */
+  header(title: string): Locator {
+    return this.page.getByRole('columnheader', { name: new RegExp(`^${title}(，|$)`, 'u') });
+  }
+
+  /** The cell of a column in the row that holds this text. */
+  async cell(text: string | RegExp, title: string): Promise<Locator> {
+    const column = await this.header(title).last().getAttribute('aria-colindex');
+    if (column === null) throw new Error(`the column ${title} has no number`);
+    return this.row(text).locator(`[role="gridcell"][aria-colindex="${column}"]`);
+  }
+
+  async #take(scene: Scene): Promise<void> {
+    this.#scene = scene;
+    this.replies = { ...scene.replies };
+    this.settings = scene.settings ?? {};
+    this.#setUp = {
+      page: await resolvePage(scene.page, scene.own),
+      params: scene.params ?? {},
+      theme: scene.theme ?? 'default',
+      density: scene.density ?? 'standard',
+      can: scene.can ?? null,
+      now: scene.now === 'browser' ? null : (scene.now ?? '2026-11-20T14:00:00+08:00'),
+      settings: {},
+    };
+  }
+
+  #addressOf({ page, query }: Scene): string {
+    return `/${String(page['name'])}${query === undefined ? '' : `?${query}`}`;
+  }
+
+  async #answer(question: Question): Promise<Answer> {
+    switch (question.kind) {
+      case 'set-up':
+        return { data: { ...this.#setUp, settings: this.settings } };
+      case 'call':
+        this.calls.push(question);
+        return this.#reply(question);
+      case 'file':
+        this.downloads.push(question);
+        return this.#file(question.operation);
+      case 'tell':
+        this.#note(question.event);
+        return { data: null };
+      default:
+        return question satisfies never;
+    }
+  }
+
+  async #reply({ operation, params }: Pick<Call, 'operation' | 'params'>): Promise<Answer> {
+    const reply = this.replies[operation];
+    if (reply === undefined) throw new Error(`no reply for ${operation}`);
+    try {
+      return { data: typeof reply === 'function' ? await reply(params) : reply };
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: error.refused };
+      throw error;
+    }
+  }
+
+  #file(operation: string): Answer {
+    const file = this.#scene.files?.[operation];
+    if (!file) throw new Error(`no file for ${operation}`);
+    return { data: { type: file.type, base64: file.content.toString('base64') } };
+  }
+
+  #note(event: StageEvent): void {
+    switch (event.kind) {
+      case 'download':
+        return void this.downloads.push(event);
+      case 'open':
+        return void this.opened.push(event.target);
+      case 'notice':
+        return void this.notices.push(event.text);
+      case 'leave':
+        return void this.left.push(event.how);
+      case 'setting':
+        this.settings = { ...this.settings, [event.name]: event.value };
+        return undefined;
+      default:
+        return event satisfies never;
+    }
+  }
+}
+
+/** Draws a scene in a page of the browser. */
+export async function openStage(page: Page, scene: Scene): Promise<Stage> {
+  const stage = new Stage(page);
+  await stage.connect();
+  await stage.open(scene);
+  return stage;
+}
