@@ -22,6 +22,7 @@ export type {
   PageTarget,
   Ports,
 } from './headless/ports/ports.ts';
+export type { SharedView, ViewChange, ViewsPort } from './headless/ports/views-port.ts';
 /** Keeps what an operator typed into a page and has not sent. */
 export type { Unsaved, UnsavedValues } from './headless/form/unsaved.ts';
 /** Where a page is: path parameters and query. */

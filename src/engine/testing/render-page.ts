@@ -11,6 +11,7 @@ import type { PageLocation } from '../headless/page/page-model.ts';
 import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
 import { OperationError } from '../headless/ports/operation-error.ts';
 import type { CallOptions, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
+import type { ViewsPort } from '../headless/ports/views-port.ts';
 import { createWidgetRegistry } from '../headless/widget/create-widget-registry.ts';
 import type { Widget } from '../headless/widget/widget.ts';
 import type { ResolvedPage } from '../language/index.ts';
@@ -35,6 +36,8 @@ export interface PageFakes {
   readonly widgets?: readonly Widget[];
   /** What the operator has set, by setting name; an earlier page's `settings()` makes this a return of the operator. */
   readonly settings?: Params;
+  /** Where views are shared; absent: nowhere. */
+  readonly views?: ViewsPort | undefined;
 }
 
 /** What happened around a rendered page, and how to go on with it. */
@@ -165,6 +168,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
     back: () => log.left.push('back'),
     closePage: () => log.left.push('close'),
     logout: () => log.left.push('logout'),
+    ...(fakes.views ? { views: fakes.views } : {}),
     user: USER,
     can: (code) => codes?.has(code) ?? true,
     config: () => ({ checkFlag: '0', convertFlag: '0' }),

@@ -1,10 +1,9 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { arrangeColumns } from '../../headless/list/arrange-columns.ts';
-import { createViews } from '../../headless/list/create-views.ts';
 import { useListSettings } from '../../headless/list/use-list-settings.ts';
 import { useList } from '../../headless/list/use-list.ts';
-import { useOpeningView } from '../../headless/list/use-opening-view.ts';
+import { useViews } from '../../headless/list/use-views.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import type { KindProps } from '../page/kind-props.ts';
@@ -25,9 +24,8 @@ import { StaleAlert } from './StaleAlert.tsx';
 /** A page of kind `list`. */
 export function ListPage({ page: list, location, onQueryChange }: KindProps<ResolvedList>) {
   const settings = useListSettings(list.name);
-  const start = { list, location, onQueryChange, model: settings };
-  const opening = useOpeningView(start);
-  const model = useList({ list, location: opening.location, onQueryChange, id: useId() });
+  const { views, location: shown } = useViews({ list, location, onQueryChange, model: settings });
+  const model = useList({ list, location: shown, onQueryChange, id: useId() });
   // The panel answers at once; the table, which costs more, follows.
   const columns = useDeferredValue(settings.settings.columns);
   const arranged = useMemo(() => ({ ...list, columns: arrangeColumns(list.columns, columns) }), [list, columns]);
@@ -43,7 +41,7 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
           {list.toolbar.length > 0 || list.settings !== false || model.refresh ? (
             <div className="fd-toolbar">
               {list.settings === false ? null : (
-                <ListTools list={list} scope={page.scope} views={createViews(start, opening)} model={settings} />
+                <ListTools list={list} scope={page.scope} views={views} model={settings} />
               )}
               {model.refresh ? <RefreshNote refresh={model.refresh} /> : null}
               {list.toolbar.map((action, index) => (

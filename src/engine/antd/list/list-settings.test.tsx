@@ -281,7 +281,8 @@ describe('list: saved views', () => {
     await page.user.type(field, '二{Enter}');
     expect(names()).toEqual(['全部二', '全部']);
 
-    await page.user.click(dialog.getAllByRole('button', { name: '删除' })[1]!);
+    const row = (await dialog.findByRole('button', { name: '应用“全部”' })).closest('li')!;
+    await page.user.click(within(row).getByRole('button', { name: '删除' }));
     const question = (await screen.findByText('确认删除视图“全部”吗？')).closest<HTMLElement>('[role=dialog]')!;
     await page.user.click(within(question).getByRole('button', { name: '确认' }));
     await waitFor(() => expect(names()).toEqual(['全部二']));

@@ -54,7 +54,11 @@ describe('saved views', () => {
   });
 
   it('are no longer the default once they are gone', () => {
-    expect(removeView(settings, '甲')).toEqual({ ...nothing, views: [view('乙')] });
-    expect(removeView(settings, '乙')).toEqual({ ...nothing, views: [view('甲')], defaultView: '甲' });
+    expect({ ...settings, ...removeView(settings, '甲') }).toEqual({ ...nothing, views: [view('乙')] });
+    expect({ ...settings, ...removeView(settings, '乙') }).toEqual({
+      ...nothing,
+      views: [view('甲')],
+      defaultView: '甲',
+    });
   });
 });

@@ -18,6 +18,12 @@ export interface SavedView {
   readonly columns: ColumnSettings;
 }
 
+/** A shared view that a list opens with, as it was when last seen: the list need not wait for the shared ones. */
+export interface SharedDefault extends SavedView {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** What an operator has set on one list. */
 export interface ListSettings {
   readonly columns: ColumnSettings;
@@ -26,18 +32,22 @@ export interface ListSettings {
   readonly views: readonly SavedView[];
   /** Name of the view that the list opens with. */
   readonly defaultView?: string | undefined;
+  /** The shared view that the list opens with; at most one of both is set. */
+  readonly defaultShared?: SharedDefault | undefined;
 }
 
 export const PLAIN_COLUMNS: ColumnSettings = { hidden: [], order: [], widths: {} };
 
 /** Reads a stored setting; what has another shape (an older version's, a stranger's) counts as not set. */
 export function readListSettings(stored: unknown): ListSettings {
-  const { columns, expanded, views, defaultView } = readRecord(stored);
+  const { columns, expanded, views, defaultView, defaultShared } = readRecord(stored);
+  const shared = readSharedDefault(defaultShared);
   return {
     columns: readColumns(columns),
     expanded: expanded === true,
     views: Array.isArray(views) ? views.flatMap(readView) : [],
     ...(typeof defaultView === 'string' ? { defaultView } : {}),
+    ...(shared ? { defaultShared: shared } : {}),
   };
 }
 
@@ -46,7 +56,14 @@ function readColumns(stored: unknown): ColumnSettings {
   return { hidden: readNames(hidden), order: readNames(order), widths: pick(widths, isWidth) };
 }
 
-function readView(stored: unknown): readonly SavedView[] {
+function readSharedDefault(stored: unknown): SharedDefault | undefined {
+  const { id, version } = readRecord(stored);
+  const [view] = readView(stored);
+  return view && typeof id === 'string' && typeof version === 'number' ? { ...view, id, version } : undefined;
+}
+
+/** Reads a stored view; none where it has no name. */
+export function readView(stored: unknown): readonly SavedView[] {
   const { name, query, columns } = readRecord(stored);
   if (typeof name !== 'string' || name === '') return [];
   return [{ name, query: pick(query, isText), columns: readColumns(columns) }];

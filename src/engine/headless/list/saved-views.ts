@@ -1,7 +1,7 @@
 import type { ResolvedList } from '#engine/language';
 import type { LocationParams } from '../ports/ports.ts';
 import { ownParams } from './list-query.ts';
-import type { ListSettings, SavedView } from './list-settings.ts';
+import type { ListSettings, SavedView, SharedDefault } from './list-settings.ts';
 
 /** More than these a menu cannot show, and a setting cannot hold. */
 export const MAX_VIEWS = 20;
@@ -19,6 +19,23 @@ export function applyQuery(list: ResolvedList, view: SavedView, query: LocationP
   return { ...ownParams(list, query).others, ...view.query };
 }
 
+/** The parameter of a link that names a shared view. */
+const LINKED = 'view';
+
+/** The shared view that a link leads to, and the address bar without it. */
+export function readLink({ [LINKED]: linked, ...query }: LocationParams): {
+  readonly linked: string | undefined;
+  readonly query: LocationParams;
+} {
+  return { linked, query };
+}
+
+/** The address bar of a link to a view: search and sort stand in it too, for whoever cannot see the shared view. */
+export function linkQuery(list: ResolvedList, view: SavedView, location: LocationParams, id?: string): LocationParams {
+  const query = applyQuery(list, view, readLink(location).query);
+  return id === undefined ? query : { ...query, [LINKED]: id };
+}
+
 /** The settings with a view saved; one of the same name is replaced. */
 export function saveView({ views }: ListSettings, view: SavedView): Partial<ListSettings> {
   const place = views.findIndex(({ name }) => name === view.name);
@@ -31,9 +48,13 @@ export function renameView({ views, defaultView }: ListSettings, from: string, t
   return { views: renamed, ...(defaultView === from ? { defaultView: to } : {}) };
 }
 
+/** The settings with another view, or none, that the list opens with. */
+export function setDefaultView(view: SavedView | undefined, shared?: SharedDefault): Partial<ListSettings> {
+  return { defaultView: shared ? undefined : view?.name, defaultShared: shared };
+}
+
 /** The settings without a view; the list no longer opens with it. */
-export function removeView(settings: ListSettings, name: string): ListSettings {
-  const { defaultView, ...rest } = settings;
-  const views = settings.views.filter((view) => view.name !== name);
-  return { ...rest, views, ...(defaultView === undefined || defaultView === name ? {} : { defaultView }) };
+export function removeView({ views, defaultView }: ListSettings, name: string): Partial<ListSettings> {
+  const rest = views.filter((view) => view.name !== name);
+  return { views: rest, ...(defaultView === name ? { defaultView: undefined } : {}) };
 }

@@ -7,7 +7,8 @@ import { readListSettings, type ListSettings } from './list-settings.ts';
 /** What the operator has set on one list, and how to change it. */
 export interface ListSettingsModel {
   readonly settings: ListSettings;
-  readonly change: (next: Partial<ListSettings>) => void;
+  /** What depends on the settings (of the moment when it is done) comes as a function. */
+  readonly change: (next: Partial<ListSettings> | ((before: ListSettings) => Partial<ListSettings>)) => void;
 }
 
 /** Settings of the list with this page name; kept with the operator, or for as long as the page is open. */
@@ -17,9 +18,10 @@ export function useListSettings(pageName: string): ListSettingsModel {
   const name = `list:${pageName}`;
   const stored = useSyncExternalStore(port.subscribe, () => port.get(name));
   const settings = useMemo(() => readListSettings(stored), [stored]);
-  const change = useMemoizedFn((next: Partial<ListSettings>) =>
-    port.set(name, { ...readListSettings(port.get(name)), ...next }),
-  );
+  const change: ListSettingsModel['change'] = useMemoizedFn((next) => {
+    const before = readListSettings(port.get(name));
+    port.set(name, { ...before, ...(typeof next === 'function' ? next(before) : next) });
+  });
   return useMemo(() => ({ settings, change }), [settings, change]);
 }
 

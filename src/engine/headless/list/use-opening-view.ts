@@ -3,7 +3,8 @@ import type { ResolvedList } from '#engine/language';
 import type { PageLocation } from '../page/page-model.ts';
 import { ownParams } from './list-query.ts';
 import type { SavedView } from './list-settings.ts';
-import { applyQuery } from './saved-views.ts';
+import { fitView } from './fit-view.ts';
+import { applyQuery, readLink } from './saved-views.ts';
 import type { ListSettingsModel } from './use-list-settings.ts';
 import type { OnQueryChange } from './use-list.ts';
 
@@ -27,9 +28,11 @@ export interface Opening {
  */
 export function useOpeningView({ list, location, onQueryChange, model }: OpeningStart): Opening {
   const { settings, change } = model;
-  const { defaultView } = settings;
-  const found = settings.views.find(({ name }) => name === defaultView);
-  const isPlain = Object.keys(ownParams(list, location.query).own).length === 0;
+  const { defaultView, defaultShared, views } = settings;
+  const chosen = defaultShared ?? views.find(({ name }) => name === defaultView);
+  const found = useMemo(() => chosen && fitView(list, chosen), [list, chosen]);
+  const isLinked = readLink(location.query).linked !== undefined;
+  const isPlain = !isLinked && Object.keys(ownParams(list, location.query).own).length === 0;
   const [phase, setPhase] = useState<'waiting' | 'over' | SavedView>(isPlain ? (found ?? 'waiting') : 'over');
   useEffect(() => {
     if (phase === 'over') return;

@@ -1,4 +1,5 @@
 import type { WidgetRegistry } from '../widget/widget.ts';
+import type { ViewsPort } from './views-port.ts';
 
 /** Query or path parameters of a location: always text, as the address bar has them. */
 export type LocationParams = Readonly<Record<string, string>>;
@@ -86,6 +87,8 @@ export interface Ports {
   /** Whether the operator holds a button or menu code. */
   can(code: string): boolean;
   config(institutionId: string): InstitutionConfig;
+  /** Absent: an operator has own views of a list only. */
+  readonly views?: ViewsPort;
   /** Current time of the one clock; dates of expressions come from here. */
   now(): Date;
   readonly widgets: WidgetRegistry;

@@ -1,10 +1,10 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ResolvedList, Scope } from '#engine/language';
 import type { ViewsModel } from '../../../headless/list/create-views.ts';
-import { PLAIN_COLUMNS } from '../../../headless/list/list-settings.ts';
 import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
 import { messages } from '../settings-messages.ts';
+import { viewMenu } from './view-menu.ts';
 
 const ColumnPanel = lazy(() => import('./ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })));
 const ViewPanel = lazy(() => import('./ViewPanel.tsx').then((module) => ({ default: module.ViewPanel })));
@@ -30,9 +30,16 @@ export function ListTools({ list, scope, views, model }: Props) {
   const close = (): void => setOpen(undefined);
   return (
     <div className="fd-list-tools">
-      <Dropdown menu={viewMenu(views, () => show('views'))} trigger={['click']} autoFocus>
+      <Dropdown
+        menu={viewMenu(views, () => show('views'))}
+        trigger={['click']}
+        autoFocus
+        onOpenChange={(isOpen) => {
+          if (isOpen) views.refresh();
+        }}
+      >
         <Button type="text" aria-haspopup="menu">
-          {views.current === undefined ? messages.views : messages.viewOf(views.current)}
+          {views.current === undefined ? messages.views : messages.viewOf(views.current.name)}
         </Button>
       </Dropdown>
       <Button type="text" aria-haspopup="dialog" onClick={() => show('columns')}>
@@ -46,29 +53,4 @@ export function ListTools({ list, scope, views, model }: Props) {
       </Suspense>
     </div>
   );
-}
-
-const PLAIN = 'plain';
-const MANAGE = 'manage';
-
-function viewMenu({ views, current, defaultView, apply }: ViewsModel, manage: () => void): MenuProps {
-  const items = views.map(({ name }) => ({
-    key: `view:${name}`,
-    label: name === defaultView ? `${name}（${messages.isDefault}）` : name,
-  }));
-  return {
-    items: [
-      { key: PLAIN, label: messages.plainView },
-      ...items,
-      { type: 'divider' },
-      { key: MANAGE, label: messages.manageViews },
-    ],
-    selectedKeys: current === undefined ? [] : [`view:${current}`],
-    onClick: ({ key }) => {
-      if (key === MANAGE) return manage();
-      if (key === PLAIN) return apply({ name: '', query: {}, columns: PLAIN_COLUMNS });
-      const view = views.find(({ name }) => key === `view:${name}`);
-      if (view) apply(view);
-    },
-  };
 }

@@ -1,9 +1,11 @@
-import { Button, Drawer, Input } from 'antd';
-import { useState, type FormEvent } from 'react';
+import { Button, Drawer } from 'antd';
 import type { ViewsModel } from '../../../headless/list/create-views.ts';
-import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/saved-views.ts';
+import type { ViewEntry } from '../../../headless/list/shared-views.ts';
 import { messages } from '../settings-messages.ts';
+import { SaveViewForm } from './SaveViewForm.tsx';
+import { ColleagueView } from './ColleagueView.tsx';
 import { ViewRow } from './ViewRow.tsx';
+import './views.css';
 
 interface Props {
   readonly views: ViewsModel;
@@ -11,52 +13,59 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Saves the list as it stands under a name, and looks after what was saved. */
+/** Saves the list as it stands under a name, and looks after what was saved, alone or shared. */
 export function ViewPanel({ views, open, onClose }: Props) {
+  const { own, sharing } = views;
+  const isAlone = sharing === 'absent';
   return (
-    <Drawer open={open} onClose={onClose} title={messages.views} width={480}>
-      <p className="fd-settings-hint">{messages.viewsHint}</p>
-      <SaveForm views={views} />
-      {views.views.length === 0 ? <p className="fd-settings-hint">{messages.noViews}</p> : null}
+    <Drawer open={open} onClose={onClose} title={messages.views} width={560}>
+      <p className="fd-settings-hint">
+        {messages.viewsHint}
+        {isAlone ? messages.viewsAlone : messages.viewsShared}
+      </p>
+      <SaveViewForm views={views} />
+      {isAlone ? null : <h2 className="fd-view-section">{messages.ownViews}</h2>}
+      {own.length === 0 ? <p className="fd-settings-hint">{messages.noViews}</p> : null}
       <ul className="fd-columns">
-        {views.views.map((view) => (
-          <li key={view.name}>
+        {own.map((view, index) => (
+          <li key={rowKey(own, index)}>
             <ViewRow view={view} views={views} />
           </li>
         ))}
       </ul>
+      {isAlone ? null : <SharedSection views={views} />}
     </Drawer>
   );
 }
 
-function SaveForm({ views: { views, save } }: Pick<Props, 'views'>) {
-  const [text, setText] = useState('');
-  const name = text.trim();
-  const exists = views.some((view) => view.name === name);
-  const isFull = views.length >= MAX_VIEWS && !exists;
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name === '' || isFull) return;
-    save(name);
-    setText('');
-  };
+/** By name, so that a view that becomes shared keeps its row and the row the focus. */
+function rowKey(own: readonly ViewEntry[], index: number): string {
+  const name = own[index]?.name ?? '';
+  return `${name} ${own.slice(0, index).filter((view) => view.name === name).length}`;
+}
+
+function SharedSection({ views }: Pick<Props, 'views'>) {
+  const { others, sharing, refresh } = views;
   return (
-    <form className="fd-view-form" onSubmit={handleSubmit}>
-      <Input
-        aria-label={messages.viewName}
-        placeholder={messages.viewNamePlaceholder}
-        maxLength={MAX_VIEW_NAME}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="primary" htmlType="submit" disabled={name === '' || isFull}>
-        {exists ? messages.overwrite : messages.save}
-      </Button>
-      {isFull ? (
+    <>
+      <h2 className="fd-view-section">{messages.sharedViews}</h2>
+      {sharing === 'failed' ? (
         <p className="fd-settings-hint" role="status">
-          {messages.viewsFull(MAX_VIEWS)}
+          {messages.sharedFailed}
+          <Button type="link" size="small" onClick={refresh}>
+            {messages.retry}
+          </Button>
         </p>
       ) : null}
-    </form>
+      {sharing === 'loading' ? <p className="fd-settings-hint">{messages.sharedLoading}</p> : null}
+      {sharing === 'ready' && others.length === 0 ? <p className="fd-settings-hint">{messages.noShared}</p> : null}
+      <ul className="fd-columns">
+        {others.map((view) => (
+          <li key={view.shared?.id}>
+            <ColleagueView view={view} views={views} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,73 +1,72 @@
-import { Button, Tag } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../headless/action/confirm-context.ts';
 import type { ViewsModel } from '../../../headless/list/create-views.ts';
-import type { SavedView } from '../../../headless/list/list-settings.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import type { ViewEntry } from '../../../headless/list/shared-views.ts';
 import { messages } from '../settings-messages.ts';
+import { CopyLink } from './CopyLink.tsx';
 import { RenameForm } from './RenameForm.tsx';
+import { DefaultButton, ViewName } from './ViewName.tsx';
 
 interface Props {
-  readonly view: SavedView;
+  readonly view: ViewEntry;
   readonly views: ViewsModel;
 }
 
-/** One saved view and what can be done with it. */
+/** One of the operator's views and what can be done with it. */
 export function ViewRow({ view, views }: Props) {
-  const { name } = view;
+  const { name, shared } = view;
   const [renaming, setRenaming] = useState(false);
-  const isDefault = views.defaultView === name;
-  const taken = views.views.map((other) => other.name).filter((other) => other !== name);
+  const taken = views.own.map((other) => other.name).filter((other) => other !== name);
   if (renaming) {
-    const handleDone = (to: string | undefined): void => {
-      if (to !== undefined) views.rename(name, to);
-      setRenaming(false);
-    };
-    return <RenameForm name={name} taken={taken} onDone={handleDone} />;
+    const rename = (to: string): Promise<boolean> => views.rename(view, to);
+    return <RenameForm name={name} taken={taken} rename={rename} onDone={() => setRenaming(false)} />;
   }
   return (
     <div className="fd-view">
-      <Button type="link" aria-label={messages.apply(name)} onClick={() => views.apply(view)}>
-        {name}
-      </Button>
-      {views.current === name ? <Tag>{messages.isCurrent}</Tag> : null}
-      {isDefault ? <Tag color="blue">{messages.isDefault}</Tag> : null}
+      <ViewName view={view} views={views} />
       <span className="fd-column-moves">
+        {views.sharing === 'ready' ? <ShareSwitch view={view} views={views} /> : null}
         <Button type="text" size="small" onClick={() => setRenaming(true)}>
           {messages.rename}
         </Button>
-        <Button type="text" size="small" onClick={() => views.setDefault(isDefault ? undefined : name)}>
-          {isDefault ? messages.unsetDefault : messages.setDefault}
-        </Button>
-        <CopyLink link={views.link(view)} />
-        <RemoveButton name={name} remove={views.remove} />
+        <DefaultButton view={view} views={views} />
+        <CopyLink link={views.link(view)} copied={shared ? messages.copiedShared : messages.copied} />
+        <RemoveButton view={view} remove={views.remove} />
       </span>
     </div>
   );
 }
 
-function CopyLink({ link }: { readonly link: string }) {
-  const { notify } = usePorts();
-  const copy = async (): Promise<void> => {
-    try {
-      // Without https there is no clipboard, and the operator may refuse it.
-      await navigator.clipboard.writeText(link);
-      notify('success', messages.copied);
-    } catch {
-      notify('warning', messages.notCopied(link));
-    }
+function ShareSwitch({ view, views }: Props) {
+  const [busy, setBusy] = useState(false);
+  const toggle = async (isShared: boolean): Promise<void> => {
+    setBusy(true);
+    await (isShared ? views.share(view) : views.unshare(view));
+    setBusy(false);
   };
   return (
-    <Button type="text" size="small" onClick={() => void copy()}>
-      {messages.copyLink}
-    </Button>
+    <span className="fd-view-share">
+      <Switch
+        size="small"
+        aria-label={messages.shareOf(view.name)}
+        // Not `loading`: that disables the switch and takes the focus away.
+        aria-busy={busy}
+        checked={view.shared !== undefined}
+        onChange={(isShared) => {
+          if (!busy) void toggle(isShared);
+        }}
+      />
+      <span aria-hidden="true">{messages.share}</span>
+    </span>
   );
 }
 
-function RemoveButton({ name, remove }: { readonly name: string; readonly remove: (name: string) => void }) {
+function RemoveButton({ view, remove }: { readonly view: ViewEntry; readonly remove: ViewsModel['remove'] }) {
   const ask = useAsk();
+  const text = view.shared ? messages.removeShared(view.name) : messages.removeText(view.name);
   const handleClick = async (): Promise<void> => {
-    if (await ask({ title: messages.removeTitle, text: messages.removeText(name) })) remove(name);
+    if (await ask({ title: messages.removeTitle, text })) await remove(view);
   };
   return (
     <Button type="text" size="small" danger onClick={() => void handleClick()}>
