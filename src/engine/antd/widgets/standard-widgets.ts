@@ -12,6 +12,7 @@ import { multiSelectWidget } from './multi-select/multi-select.ts';
 import { navWidget } from './nav/nav.ts';
 import { numberWidget } from './number/number.ts';
 import { passwordWidget } from './password/password.ts';
+import { permissionTreeWidget } from './permission-tree/permission-tree.ts';
 import { phoneWidget } from './phone/phone.ts';
 import { radioWidget } from './radio/radio.ts';
 import { rateWidget } from './rate/rate.ts';
@@ -27,6 +28,8 @@ import { tagWidget } from './tag/tag.ts';
 import { textWidget } from './text/text.ts';
 import { textareaWidget } from './textarea/textarea.ts';
 import { timeWidget } from './time/time.ts';
+import { transferWidget } from './transfer/transfer.ts';
+import { treeSelectWidget } from './tree-select/tree-select.ts';
 import { uploadWidget } from './upload/upload.ts';
 
 /** The widgets every product has; a product adds those of its trade. */
@@ -47,6 +50,9 @@ export const standardWidgets: readonly Widget[] = [
   selectWidget,
   multiSelectWidget,
   remoteSelectWidget,
+  treeSelectWidget,
+  transferWidget,
+  permissionTreeWidget,
   radioWidget,
   checkboxWidget,
   switchWidget,

@@ -27,12 +27,15 @@ export function selectControlProps(face: Face) {
 }
 
 /** Props of a group of controls (radios): `<label for>` cannot name a group, the label's id can. */
-export function groupProps(face: Face) {
+export function groupProps(face: Face, role: 'radiogroup' | 'group' = 'radiogroup') {
+  // A mere group has no role that may be required.
+  const { 'aria-required': required, ...state } = { 'aria-required': false, ...accessibleState(face) };
   return {
     id: face.id,
-    role: 'radiogroup',
+    role,
     'aria-labelledby': `${face.id}-label`,
-    ...accessibleState(face),
+    ...state,
+    ...(required && role === 'radiogroup' ? { 'aria-required': true } : {}),
   } as const;
 }
 

@@ -1,0 +1,51 @@
+import { toText } from '../../../language/index.ts';
+
+/** Where a tree comes from; each name is held against the operation when the page is checked. */
+export interface TreeSource {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** Fields of a record. */
+  readonly value: string;
+  readonly label: string;
+  readonly children: string;
+}
+
+export interface TreeNode {
+  readonly value: string;
+  readonly label: string;
+  readonly children: readonly TreeNode[];
+}
+
+/** The records of an answer as a tree. */
+export function readTree(source: TreeSource, answer: unknown): readonly TreeNode[] {
+  const { list } = (answer ?? {}) as { readonly list?: unknown };
+  return readNodes(source, Array.isArray(answer) ? answer : list);
+}
+
+function readNodes(source: TreeSource, records: unknown): readonly TreeNode[] {
+  if (!Array.isArray(records)) return [];
+  return (records as Readonly<Record<string, unknown>>[]).map((record) => ({
+    value: toText(record[source.value]),
+    label: toText(record[source.label]),
+    children: readNodes(source, record[source.children]),
+  }));
+}
+
+/** The node with this value and those above it, from the top; undefined when there is none. */
+export function pathTo(nodes: readonly TreeNode[], value: string): readonly TreeNode[] | undefined {
+  for (const node of nodes) {
+    if (node.value === value) return [node];
+    const below = pathTo(node.children, value);
+    if (below) return [node, ...below];
+  }
+  return undefined;
+}
+
+/** The nodes whose label has the text, with those above and below them. */
+export function searchTree(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.label.toLowerCase().includes(text.toLowerCase())) return [node];
+    const children = searchTree(node.children, text);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
