@@ -50,6 +50,7 @@ export const messages = {
   selectedMatching: (count: number) => `已选全部 ${count} 条符合条件的记录`,
   selectMatching: (count: number) => `选择全部 ${count} 条符合条件的记录`,
   selectRow: (number: number) => `选择第 ${number} 行`,
+  selectChild: (number: number, level: number) => `选择第 ${number} 行的第 ${level} 级`,
   selectPage: '选择本页全部',
   partlyFailed: (count: number) => `${count} 条未成功，仍保持选中`,
   failedRow: (key: string, message: string) => `${key}：${message}`,

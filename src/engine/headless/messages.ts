@@ -17,4 +17,6 @@ export const messages = {
   atMostRows: (max: number) => `一次最多选择${max}条记录`,
   unexpected: '系统繁忙，请稍后重试',
   notRefreshed: (reason: string) => `列表未能刷新：${reason}`,
+  childrenNotLoaded: (reason: string) => `下级加载失败：${reason}`,
+  childrenNotRefreshed: (reason: string) => `下级未能刷新：${reason}`,
 } as const;

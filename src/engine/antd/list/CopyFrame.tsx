@@ -27,7 +27,10 @@ const TRIGGER: 'contextMenu'[] = ['contextMenu'];
 export function CopyFrame({ list, items, children }: Props) {
   const copy = useCopy();
   const chosen = useRef<HTMLElement>(undefined);
-  const copyCell = (cell: HTMLElement): void => copy(cell.textContent === PLACEHOLDER ? '' : (cell.textContent ?? ''));
+  const copyCell = (cell: HTMLElement): void => {
+    const text = shownText(cell);
+    copy(text === PLACEHOLDER ? '' : text);
+  };
   const copyRow = (cell: HTMLElement): void => {
     const key = rowKeyOf(cell);
     const item = items.find((one) => one.key === key);
@@ -80,6 +83,12 @@ function useCopy(): (text: string) => void {
       () => ports.notify('warning', messages.notCopied),
     );
   };
+}
+
+/** The value that a cell shows, without what stands beside it. */
+function shownText(cell: HTMLElement): string {
+  const parts = [...cell.childNodes].filter((part) => !(part instanceof Element && part.matches('[data-aside]')));
+  return parts.map((part) => part.textContent ?? '').join('');
 }
 
 function hasSelection(): boolean {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { arrangeColumns } from '../../headless/list/arrange-columns.ts';
 import { useListSettings } from '../../headless/list/use-list-settings.ts';
@@ -10,6 +10,8 @@ import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
+import { FindButton } from './FindButton.tsx';
+import { FindContext } from './find-context.ts';
 import { HeaderContext } from './header/header-context.ts';
 import { useHeader } from './header/use-header.ts';
 import { ListTable } from './ListTable.tsx';
@@ -20,6 +22,7 @@ import './list-settings.css';
 import { SelectionFrame } from './SelectionFrame.tsx';
 import { ListTools } from './settings/ListTools.tsx';
 import { StaleAlert } from './StaleAlert.tsx';
+import { useFindBar } from './use-find-bar.ts';
 
 /** A page of kind `list`. */
 export function ListPage({ page: list, location, onQueryChange }: KindProps<ResolvedList>) {
@@ -30,39 +33,42 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
   const columns = useDeferredValue(settings.settings.columns);
   const arranged = useMemo(() => ({ ...list, columns: arrangeColumns(list.columns, columns) }), [list, columns]);
   const header = useHeader({ list: arranged, model, settings });
+  const root = useRef<HTMLDivElement>(null);
+  const find = useFindBar(root);
   const { page } = model;
   return (
     <PageContext value={page}>
-      <div className="fd-page">
+      <div ref={root} className="fd-page">
         <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
         <div className="fd-panel">
           {list.quickFilters ? <QuickFilters filters={list.quickFilters} model={model} /> : null}
-          {list.toolbar.length > 0 || list.settings !== false || model.refresh ? (
-            <div className="fd-toolbar">
-              {list.settings === false ? null : (
-                <ListTools list={list} scope={page.scope} views={views} model={settings} />
-              )}
-              {model.refresh ? <RefreshNote refresh={model.refresh} /> : null}
-              {list.toolbar.map((action, index) => (
-                <ActionButton key={index} action={action} scope={page.scope} />
-              ))}
-            </div>
-          ) : null}
+          <div className="fd-toolbar">
+            <FindButton find={find} />
+            {list.settings === false ? null : (
+              <ListTools list={list} scope={page.scope} views={views} model={settings} />
+            )}
+            {model.refresh ? <RefreshNote refresh={model.refresh} /> : null}
+            {list.toolbar.map((action, index) => (
+              <ActionButton key={index} action={action} scope={page.scope} />
+            ))}
+          </div>
           <StaleAlert model={model} />
-          <HeaderContext value={header}>
-            <SelectionFrame list={list} model={model}>
-              <Boundary
-                fallback={
-                  <Boundary>
-                    <ListTable list={arranged} model={model} careful />
-                  </Boundary>
-                }
-              >
-                <ListTable list={arranged} model={model} careful={false} />
-              </Boundary>
-            </SelectionFrame>
-          </HeaderContext>
+          <FindContext value={find}>
+            <HeaderContext value={header}>
+              <SelectionFrame list={list} model={model}>
+                <Boundary
+                  fallback={
+                    <Boundary>
+                      <ListTable list={arranged} model={model} careful />
+                    </Boundary>
+                  }
+                >
+                  <ListTable list={arranged} model={model} careful={false} />
+                </Boundary>
+              </SelectionFrame>
+            </HeaderContext>
+          </FindContext>
         </div>
       </div>
     </PageContext>

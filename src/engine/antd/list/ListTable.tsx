@@ -1,13 +1,16 @@
 import { Pagination } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { renderText, toText, type ResolvedList } from '#engine/language';
+import type { FoundCell } from '../../headless/list/find-cells.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
+import { TreeContext } from '../../headless/list/use-tree.ts';
 import { usePorts } from '../../headless/ports/ports-context.ts';
-import { Grid } from '../grid/Grid.tsx';
+import { Grid, type GridHandle } from '../grid/Grid.tsx';
 import type { GridItem } from '../grid/grid-column.ts';
 import { messages } from '../messages.ts';
 import { CopyFrame } from './CopyFrame.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
+import { FindFrame } from './FindFrame.tsx';
 import { HeaderCell } from './header/HeaderCell.tsx';
 import { useColumns } from './use-columns.tsx';
 import { OpenRowsContext, useExpandable } from './use-expandable.tsx';
@@ -28,11 +31,16 @@ export function ListTable({ list, model, careful }: Props) {
   const { open, details } = useExpandable(list, page);
   const totals = useSummary({ columns: list.columns, rows, all: model.summary, context });
   const items = useItems(list, model);
+  const grid = useRef<GridHandle>(null);
+  const [found, setFound] = useState<FoundCell>();
   return (
-    <>
+    <TreeContext value={model.tree ?? null}>
+      <FindFrame list={list} items={items} context={context} grid={grid} onFound={setFound} />
       <CopyFrame list={list} items={items}>
         <OpenRowsContext value={open}>
           <Grid
+            ref={grid}
+            found={found}
             label={renderText(list.title, page.scope)}
             columns={columns}
             items={items}
@@ -48,15 +56,15 @@ export function ListTable({ list, model, careful }: Props) {
         </OpenRowsContext>
       </CopyFrame>
       <Pager list={list} model={model} />
-    </>
+    </TreeContext>
   );
 }
 
-function useItems({ rowKey }: ResolvedList, { rows, query }: ListModel): readonly GridItem[] {
+function useItems({ rowKey }: ResolvedList, { rows, query, tree }: ListModel): readonly GridItem[] {
   const first = (query.page - 1) * query.pageSize + 1;
   return useMemo(
-    () => rows.map((row, index) => ({ key: toText(row[rowKey]), row, number: first + index })),
-    [rows, rowKey, first],
+    () => tree?.items ?? rows.map((row, index) => ({ key: toText(row[rowKey]), row, number: first + index })),
+    [rows, rowKey, first, tree],
   );
 }
 

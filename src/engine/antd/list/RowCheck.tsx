@@ -8,18 +8,20 @@ interface Props {
   readonly row: Row;
   /** Its number as the operator reads it. */
   readonly number: number;
+  /** Depth in a tree, from 1. */
+  readonly level?: number | undefined;
 }
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 
 /** Ticks a row, with shift everything from the row ticked before. A plain checkbox: a table has hundreds. */
-export function RowCheck({ row, number }: Props) {
+export function RowCheck({ row, number, level = 1 }: Props) {
   const selection = useListSelection();
   const key = selection.keyOf(row);
   const ticked = useTicked(selection, key);
   const lock = useLock(selection, key);
-  const label = messages.selectRow(number);
+  const label = level > 1 ? messages.selectChild(number, level) : messages.selectRow(number);
   if (lock !== undefined) return <LockedCheck label={label} reason={lock} />;
   return (
     <input

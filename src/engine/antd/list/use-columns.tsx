@@ -7,6 +7,7 @@ import { buildColumns, fixesLeft } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
 import { ExpandButton } from './ExpandButton.tsx';
 import { PageCheck, RowCheck } from './RowCheck.tsx';
+import { withTree } from './tree-column.ts';
 
 /** Columns that a list has beside those of its page. */
 const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
@@ -25,23 +26,30 @@ const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
     width: 48,
     rigid: true,
     align: 'center',
-    cell: ({ row, number }) => <RowCheck row={row} number={number} />,
+    cell: ({ row, number, level }) => <RowCheck row={row} number={number} level={level} />,
   },
-  number: { key: '#number', title: messages.rowNumber, width: 64, rigid: true, cell: ({ number }) => number },
+  number: {
+    key: '#number',
+    title: messages.rowNumber,
+    width: 64,
+    rigid: true,
+    cell: ({ number, level = 1 }) => (level > 1 ? null : number),
+  },
 };
 
 /** The columns of a list, prepared once per page and arrangement. */
 export function useColumns(list: ResolvedList, context: CellContext): GridColumns {
-  const { columns, selection, expand, rowActions } = list;
+  const { columns, selection, expand, rowActions, tree } = list;
   const { page, widgets, dictionaries, careful } = context;
   return useMemo(() => {
     const own = [...(expand ? [OWN.expand] : []), ...(selection ? [OWN.check] : []), OWN.number];
+    const prepared = buildColumns(columns, { page, widgets, dictionaries, careful });
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
-      ...buildColumns(columns, { page, widgets, dictionaries, careful }),
+      ...(tree ? withTree(prepared) : prepared),
       ...(rowActions.length > 0 ? [actionsColumn(rowActions)] : []),
     ];
-  }, [columns, selection, expand, rowActions, page, widgets, dictionaries, careful]);
+  }, [columns, selection, expand, rowActions, tree, page, widgets, dictionaries, careful]);
 }
 
 function actionsColumn(actions: ResolvedList['rowActions']): GridColumn {

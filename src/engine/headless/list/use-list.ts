@@ -17,6 +17,7 @@ import type { Selection } from './selection.ts';
 import { useRefresh, type Refresh } from './use-refresh.ts';
 import { useRows, type RowsState } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
+import { useTree, type TreeView } from './use-tree.ts';
 
 export type OnQueryChange = (query: LocationParams, options: { readonly replace: boolean }) => void;
 
@@ -27,6 +28,8 @@ export interface ListModel extends RowsState {
   readonly query: ListQuery;
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
+  /** The rows as they are shown: top rows are `rows`. Absent: rows of this list have no children. */
+  readonly tree: TreeView | undefined;
   /** Absent: rows of this list are not ticked. */
   readonly selection: Selection | undefined;
   /** Absent: the rows of this list change only when asked. */
@@ -53,19 +56,16 @@ interface ListStart {
 export function useList({ list, location, onQueryChange, id }: ListStart): ListModel {
   const { page, form, defaults, query } = useParts(list, location, id);
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
-  const params = {
-    ...asked,
-    ...(query.sort.length > 0 ? { sort: query.sort } : {}),
-    pageNum: query.page,
-    pageSize: query.pageSize,
-  };
+  const order = query.sort.length > 0 ? { sort: query.sort } : {};
+  const params = { ...asked, ...order, pageNum: query.page, pageSize: query.pageSize };
   const rows = useRows(page, list.source.operation, params);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);
-  const selection = useSelection({ ...rows, list, page, search: JSON.stringify(asked) });
-
+  const first = (query.page - 1) * query.pageSize + 1;
+  const tree = useTree({ list, page, rows: rows.rows, first });
+  const shown = tree?.rows ?? rows.rows;
+  const selection = useSelection({ ...rows, rows: shown, list, page, search: JSON.stringify(asked) });
   const refresh = useRefresh({ ...rows, page, refreshing: list.refresh });
-
   const again = useGuarded(async () => {
     reload();
     return 'done';
@@ -88,6 +88,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     form,
     query,
     asked,
+    tree,
     selection,
     refresh,
     counts,

@@ -84,7 +84,8 @@ function keepSame(before: readonly Row[], after: readonly Row[]): readonly Row[]
   return same ? before : rows;
 }
 
-function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'summary'> {
+/** The rows of an answer, whether it is a page of them or a plain list. */
+export function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'summary'> {
   if (Array.isArray(answer)) return { rows: answer as readonly Row[], total: answer.length };
   const { list = [], total, summary } = (answer ?? {}) as Partial<PageAnswer>;
   return { rows: list, total: total ?? list.length, summary };

@@ -1,0 +1,54 @@
+import { use, useEffect, useMemo, type RefObject } from 'react';
+import type { ResolvedList } from '#engine/language';
+import type { FindItem, FoundCell } from '../../headless/list/find-cells.ts';
+import { useFind } from '../../headless/list/use-find.ts';
+import type { GridHandle } from '../grid/Grid.tsx';
+import type { CellContext } from './create-cell.ts';
+import { FindBar } from './FindBar.tsx';
+import { findColumns } from './find-columns.ts';
+import { FindContext, type FindBarState } from './find-context.ts';
+
+interface Props {
+  readonly list: ResolvedList;
+  /** Rows on show, drawn or not. */
+  readonly items: readonly FindItem[];
+  readonly context: CellContext;
+  readonly grid: RefObject<GridHandle | null>;
+  /** Hears which cell is to be marked. */
+  readonly onFound: (cell: FoundCell | undefined) => void;
+}
+
+/** The search above a table while it is open: what it finds is marked and brought into sight. */
+export function FindFrame(props: Props) {
+  const bar = use(FindContext);
+  return bar?.open ? <OpenFind {...props} bar={bar} /> : null;
+}
+
+function OpenFind({ list, items, context, grid, onFound, bar }: Props & { readonly bar: FindBarState }) {
+  const { page, widgets, dictionaries } = context;
+  const columns = useMemo(
+    () => findColumns(list.columns, { page, widgets, dictionaries, careful: false }),
+    [list.columns, page, widgets, dictionaries],
+  );
+  const find = useFind(items, columns);
+  const { current } = find;
+  const [key, column] = [current?.key, current?.column];
+  useEffect(() => {
+    if (key === undefined || column === undefined) return onFound(undefined);
+    onFound({ key, column });
+    let isLast = true;
+    // After this pass of React: the grid draws at once what it brings into sight.
+    queueMicrotask(() => {
+      if (isLast) grid.current?.reveal(key, column, { focus: false });
+    });
+    return () => {
+      isLast = false;
+    };
+  }, [key, column, grid, onFound]);
+  useEffect(() => () => onFound(undefined), [onFound]);
+  const handleClose = (): void => {
+    if (current) grid.current?.reveal(current.key, current.column);
+    bar.close({ restore: current === undefined });
+  };
+  return <FindBar find={find} rows={items.length} onClose={handleClose} />;
+}

@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import { createFinder, placeOf, type FindColumn, type FindItem, type FoundCell } from './find-cells.ts';
+
+/** A search in the rows on show. */
+export interface FindModel {
+  readonly words: string;
+  readonly search: (words: string) => void;
+  /** How many cells were found. */
+  readonly count: number;
+  /** Place of the present one, from 0; -1 when nothing was found. */
+  readonly at: number;
+  readonly current: FoundCell | undefined;
+  /** Goes on to the next found cell, or back; behind the last comes the first. */
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** Words, and where in the rows on show they stand; the present place stays when the rows change around it. */
+export function useFind(items: readonly FindItem[], columns: readonly FindColumn[]): FindModel {
+  const [words, search] = useState('');
+  const [chosen, setChosen] = useState<FoundCell>();
+  const finder = useMemo(() => createFinder(items, columns), [items, columns]);
+  const found = useMemo(() => finder(words), [finder, words]);
+  const at = found.length === 0 ? -1 : Math.max(0, placeOf(found, chosen));
+  const current = found[at];
+  return {
+    words,
+    search,
+    count: found.length,
+    at,
+    current,
+    step: (by) => setChosen(found[(at + by + found.length) % found.length]),
+  };
+}
