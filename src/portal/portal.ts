@@ -63,7 +63,7 @@ export function createPortal(parts: PortalParts): Portal {
   const pageStores = createPageStores();
   const storage = { shared: localStorage, own: sessionStorage };
   const tabs = createTabs({ storage, pages, stores: pageStores });
-  const settings = createUserSettings({ client, session, storage: localStorage });
+  const settings = createUserSettings({ client, session, storage: localStorage, notices });
   const [clock, timers] = [createServerClock(), createTimers()];
   const arriveAtLogin = followSession({
     session,

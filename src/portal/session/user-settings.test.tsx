@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notification } from '../notices.ts';
 import { buildPortal, maker } from '../testing/build-portal.ts';
 import { refuse, succeed } from '../testing/fake-server.ts';
 
@@ -55,6 +56,50 @@ describe('settings of the interface', () => {
     next.session.begin('t', { ...maker, accountId: 7 });
     await next.settings.load();
     expect(next.settings.get('density')).toBeUndefined();
+  });
+
+  test.each([
+    ['list:Orders', 'value', '请删除不再使用的视图'],
+    ['density', 'value', '界面设置内容过大'],
+    ['density', 'name', '界面设置数量已达上限'],
+  ])('that the server refuses are said once, and keep working (%s: %s)', async (name, field, text) => {
+    const refusal = { ...refuse('45010001', '设置值长度应不超过20000个字符'), fields: { [field]: '…' } };
+    let answer: object = refusal;
+    const { portal, server } = buildPortal({ saveUserSetting: () => answer });
+    portal.session.begin('t', maker);
+    const said: Notification[] = [];
+    portal.notices.bind({ show: () => undefined, notify: (one) => said.push(one), close: () => undefined });
+    const set = async (value: string): Promise<void> => {
+      const before = server.sentTo('saveUserSetting').length;
+      portal.settings.set(name, value);
+      await expect.poll(() => server.sentTo('saveUserSetting').length).toBe(before + 1);
+    };
+
+    await set('one');
+    await expect.poll(() => said).toMatchObject([{ kind: 'warning', title: '设置未能保存' }]);
+    expect(said[0]?.text).toContain(text);
+    await set('two');
+    expect(portal.settings.get(name)).toBe('two');
+
+    answer = succeed();
+    await set('three');
+    answer = refusal;
+    await set('four');
+    await expect.poll(() => said.length).toBe(2);
+  });
+
+  test('outlive a browser that stores nothing more', async () => {
+    const { portal, server } = buildPortal();
+    portal.session.begin('t', maker);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+    portal.settings.set('density', 'compact');
+    vi.restoreAllMocks();
+
+    expect(portal.settings.get('density')).toBe('compact');
+    expect(server.operations()).toEqual(['saveUserSetting']);
   });
 
   test('that change quickly are sent one after the other, the last value last', async () => {

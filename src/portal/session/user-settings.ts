@@ -1,6 +1,8 @@
 import { createStore, type Store } from '../create-store.ts';
 import type { OperationClient } from '../http/create-client.ts';
+import type { Notices } from '../notices.ts';
 import type { SessionState } from './session-state.ts';
+import { createSettingSender } from './setting-sender.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,9 +20,10 @@ interface SettingsParts {
   readonly client: OperationClient;
   readonly session: { get(): SessionState };
   readonly storage: Storage;
+  readonly notices: Pick<Notices, 'notify'>;
 }
 
-export function createUserSettings({ client, session, storage }: SettingsParts): UserSettings {
+export function createUserSettings({ client, session, storage, notices }: SettingsParts): UserSettings {
   const store = createStore<Values>({});
   const mirror = (): string | undefined => {
     const { account, registrant } = session.get();
@@ -30,24 +33,15 @@ export function createUserSettings({ client, session, storage }: SettingsParts):
 
   function change(values: Values): void {
     const key = mirror();
-    if (key !== undefined) storage.setItem(key, JSON.stringify(values));
+    try {
+      if (key !== undefined) storage.setItem(key, JSON.stringify(values));
+    } catch {
+      // A full storage: what was set lasts as long as the page is open, and goes to the server all the same.
+    }
     store.set(values);
   }
 
-  /** What is being sent, by account and name; of what changes meanwhile the latest value follows, and none overtakes it. */
-  const sending = new Map<string, { readonly next?: unknown }>();
-
-  async function send(name: string, value: unknown): Promise<void> {
-    const sender = session.get().account?.accountId;
-    const key = `${sender} ${name}`;
-    if (sending.has(key)) return void sending.set(key, { next: value });
-    sending.set(key, {});
-    const params = { name, value: JSON.stringify(value) };
-    await client.call('saveUserSetting', params, { quiet: true, errorHandling: false }).catch(() => undefined);
-    const waited = sending.get(key);
-    sending.delete(key);
-    if (waited && 'next' in waited && session.get().account?.accountId === sender) await send(name, waited.next);
-  }
+  const send = createSettingSender({ client, session, notices });
 
   return {
     subscribe: store.subscribe,

@@ -6,6 +6,7 @@ import { openPdf, saveFile } from '../http/files.ts';
 import type { Portal } from '../portal.ts';
 import type { SessionData, SessionState } from '../session/session-state.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
+import { createViewsPort } from './create-views-port.ts';
 import { widgets } from './widgets.ts';
 
 interface PortsParts {
@@ -31,6 +32,8 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     closePage: navigation.closePage,
     logout: () => void logout(),
     user,
+    // Somebody who only registers has no colleagues.
+    ...(user && user.accountId > 0 ? { views: createViewsPort(client, rethrow) } : {}),
     can: (code) => data.codes.has(code),
     config: (institutionId) => data.tradeConfigs.get(institutionId) ?? DEFAULT_TRADE_CONFIG,
     now: clock.now,

@@ -1,0 +1,49 @@
+import type { OperationData, SharedView as WireView } from '#contract';
+import type { SharedView, ViewsPort } from '#engine';
+import { CallFailure } from '../http/call-failure.ts';
+import type { OperationClient } from '../http/create-client.ts';
+
+/** A server that is there, but cannot answer just now (domain §6.7). */
+const PASSING: ReadonlySet<string> = new Set(['45039998', '45039999']);
+
+/** Shared views with the server; `rethrow` makes the engine's error of a failed call. */
+export function createViewsPort(client: OperationClient, rethrow: (error: unknown) => never): ViewsPort {
+  return {
+    list: async (pageName) => {
+      try {
+        const answer: Partial<OperationData<'querySharedViews'>> | null = await client.call(
+          'querySharedViews',
+          { pageName },
+          { quiet: true },
+        );
+        return answer?.views?.map(readView);
+      } catch (error) {
+        // Whatever answers and refuses has no place for them; what did not answer may do so the next time.
+        if (error instanceof CallFailure && error.body !== undefined && !PASSING.has(error.code)) return undefined;
+        return rethrow(error);
+      }
+    },
+    save: async (pageName, { name, content, replaces }) => {
+      const change = { pageName, viewName: name, content: JSON.stringify(content) };
+      const before = replaces && { viewId: replaces.id, version: replaces.version };
+      return readView(await client.call('saveSharedView', { ...change, ...before }, { quiet: true }).catch(rethrow));
+    },
+    remove: async (viewId) => {
+      await client.call('deleteSharedView', { viewId }, { quiet: true }).catch(rethrow);
+    },
+  };
+}
+
+function readView({ viewId, version, viewName, content, ownerName, ownFlag, updateTime }: WireView): SharedView {
+  const shared = { id: viewId, version, name: viewName, content: parse(content) };
+  return { ...shared, ownerName, isOwn: ownFlag, changedAt: updateTime };
+}
+
+/** The value of a JSON text; undefined where it is none. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
