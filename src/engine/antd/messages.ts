@@ -15,6 +15,8 @@ export const messages = {
   resume: '继续',
   staleRows: (reason: string) => `${reason}，以下仍为上次查询的结果`,
   clearSearch: '清除条件',
+  editCell: (label: string) => `编辑${label}`,
+  cellSaved: (label: string) => `${label}已保存`,
   copyCell: '复制单元格',
   copyRow: '复制整行',
   copied: '已复制',

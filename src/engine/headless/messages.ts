@@ -15,6 +15,7 @@ export const messages = {
   rangeReversed: '结束日期不能早于开始日期',
   selectRows: '至少选择一条记录',
   atMostRows: (max: number) => `一次最多选择${max}条记录`,
+  locked: '此项当前不能修改',
   unexpected: '系统繁忙，请稍后重试',
   notRefreshed: (reason: string) => `列表未能刷新：${reason}`,
   childrenNotLoaded: (reason: string) => `下级加载失败：${reason}`,

@@ -4,12 +4,12 @@ import { arrangeColumns } from '../../headless/list/arrange-columns.ts';
 import { useListSettings } from '../../headless/list/use-list-settings.ts';
 import { useList } from '../../headless/list/use-list.ts';
 import { useViews } from '../../headless/list/use-views.ts';
-import { PageContext } from '../../headless/page/page-context.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
+import { EditableCellFrame } from './EditableCellFrame.tsx';
 import { FindButton } from './FindButton.tsx';
 import { FindContext } from './find-context.ts';
 import { HeaderContext } from './header/header-context.ts';
@@ -25,7 +25,7 @@ import { StaleAlert } from './StaleAlert.tsx';
 import { useFindBar } from './use-find-bar.ts';
 
 /** A page of kind `list`. */
-export function ListPage({ page: list, location, onQueryChange }: KindProps<ResolvedList>) {
+export function ListPage({ page: list, location, onQueryChange, unsaved }: KindProps<ResolvedList>) {
   const settings = useListSettings(list.name);
   const { views, location: shown } = useViews({ list, location, onQueryChange, model: settings });
   const model = useList({ list, location: shown, onQueryChange, id: useId() });
@@ -37,7 +37,7 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
   const find = useFindBar(root);
   const { page } = model;
   return (
-    <PageContext value={page}>
+    <EditableCellFrame list={list} model={model} unsaved={unsaved}>
       <div ref={root} className="fd-page">
         <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
@@ -71,6 +71,6 @@ export function ListPage({ page: list, location, onQueryChange }: KindProps<Reso
           </FindContext>
         </div>
       </div>
-    </PageContext>
+    </EditableCellFrame>
   );
 }

@@ -9,12 +9,14 @@ import {
   type ResolvedPage,
 } from '#engine/language';
 import { PLACEHOLDER } from '#values/interface-constants';
+import type { Row } from '../../headless/list/use-rows.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WidgetRegistry } from '../../headless/widget/widget.ts';
 import { OpenLink } from '../action/OpenLink.tsx';
 import { messages } from '../messages.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { BrokenBox } from '../state/BrokenBox.tsx';
+import { EditableCell } from './EditableCell.tsx';
 
 export type Cell = (value: unknown, row: unknown) => ReactNode;
 
@@ -27,10 +29,8 @@ export interface CellContext {
 }
 
 /** Prepares the renderer of a column once, so that a cell costs one call and no look-up. */
-export function createCell(
-  { field, open }: ResolvedColumn,
-  { page, widgets, dictionaries, careful }: CellContext,
-): Cell {
+export function createCell(column: ResolvedColumn, { page, widgets, dictionaries, careful }: CellContext): Cell {
+  const { field, open, edit } = column;
   const widget = widgets.get(field.widget);
   const face = widget?.cell;
   if (!face) {
@@ -50,6 +50,7 @@ export function createCell(
     return drawWith({ ...shared, ...props, value });
   };
   const guarded: Cell = careful ? (value, row) => createElement(Boundary, null, draw(value, row)) : draw;
+  if (edit) return (value, row) => createElement(EditableCell, { column, row: row as Row, page }, guarded(value, row));
   if (!open) return guarded;
   return (value, row) => {
     const children = guarded(value, row);

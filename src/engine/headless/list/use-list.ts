@@ -15,13 +15,13 @@ import { createListParts } from './list-parts.ts';
 import { useQuickCounts, type QuickCounts } from './quick-counts.ts';
 import type { Selection } from './selection.ts';
 import { useRefresh, type Refresh } from './use-refresh.ts';
-import { useRows, type RowsState } from './use-rows.ts';
+import { useRows, type RowsCalls, type RowsState } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useTree, type TreeView } from './use-tree.ts';
 
 export type OnQueryChange = (query: LocationParams, options: { readonly replace: boolean }) => void;
 
-export interface ListModel extends RowsState {
+export interface ListModel extends RowsState, Pick<RowsCalls, 'patch' | 'resum'> {
   readonly page: PageModel;
   /** What stands in the search fields; searched for only when asked. */
   readonly form: FormModel;

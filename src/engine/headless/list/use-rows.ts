@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { CallParams } from '../call/read-params.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { messages } from '../messages.ts';
@@ -20,6 +20,10 @@ export interface RowsCalls {
   readonly reload: () => void;
   /** Asks again without a sign of it; rejects with what `call` rejects, and the rows stay. */
   readonly refresh: (signal: AbortSignal) => Promise<void>;
+  /** Rows have been changed and saved: they are shown so at once, and an answer older than that no longer counts. */
+  readonly patch: (change: (row: Row) => Row) => void;
+  /** Asks for the totals of everything that matches, without a sign of it; rows stay as they are. */
+  readonly resum: () => void;
 }
 
 const START: RowsState = { rows: [], total: 0, loading: true, failure: undefined };
@@ -33,17 +37,21 @@ export function useRows(page: PageModel, operation: string, params: CallParams):
   const [round, setRound] = useState(0);
   const key = JSON.stringify([operation, params, round]);
   const answered = useRef<string>(null);
+  // Counts what was changed here: the answer to a question asked before may not know of it.
+  const edition = useRef(0);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     // The page is shown again: its rows stand while they are fetched anew.
-    const again = answered.current === key;
+    const [again, seen] = [answered.current === key, edition.current];
     if (!again) setState((before) => ({ ...before, loading: true }));
     const ports = page.ports();
     const [asked, given] = JSON.parse(key) as [string, CallParams, number];
     ports.call(asked, given, { signal, quiet: true }).then(
       (answer) => {
         if (signal.aborted) return;
+        if (edition.current !== seen) return reload();
         answered.current = key;
         setState({ ...readAnswer(answer), loading: false, failure: undefined });
       },
@@ -55,25 +63,48 @@ export function useRows(page: PageModel, operation: string, params: CallParams):
       },
     );
     return () => controller.abort();
-  }, [page, key]);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
+  }, [page, key, reload]);
   const latest = useRef(key);
   useLayoutEffect(() => {
     latest.current = key;
   }, [key]);
-  const refresh = useCallback(
-    async (signal: AbortSignal) => {
-      const before = latest.current;
+  const ask: Ask = useCallback(
+    async (signal, take) => {
+      const [before, seen] = [latest.current, edition.current];
       // What is on its way already is as new.
       if (answered.current !== before) return;
       const [asked, given] = JSON.parse(before) as [string, CallParams, number];
       const answer = readAnswer(await page.ports().call(asked, given, { signal, quiet: true }));
-      if (signal.aborted || latest.current !== before) return;
-      setState((shown) => ({ ...answer, rows: keepSame(shown.rows, answer.rows), loading: false, failure: undefined }));
+      if (!signal.aborted && latest.current === before && edition.current === seen) take(answer);
     },
     [page],
   );
-  return { ...state, reload, refresh };
+  const patch = useCallback((change: (row: Row) => Row) => {
+    edition.current += 1;
+    setState((shown) => ({ ...shown, rows: shown.rows.map(change) }));
+  }, []);
+  return { ...state, ...useSilentCalls(ask, setState), reload, patch };
+}
+
+type Answer = ReturnType<typeof readAnswer>;
+
+/** Asks once more for what is on show; `take` gets the answer unless something newer is there by then. */
+type Ask = (signal: AbortSignal, take: (answer: Answer) => void) => Promise<void>;
+
+function useSilentCalls(ask: Ask, setState: Dispatch<SetStateAction<RowsState>>): Pick<RowsCalls, 'refresh' | 'resum'> {
+  const refresh = useCallback(
+    (signal: AbortSignal) =>
+      ask(signal, (answer) =>
+        setState(({ rows }) => ({ ...answer, rows: keepSame(rows, answer.rows), loading: false, failure: undefined })),
+      ),
+    [ask, setState],
+  );
+  const resum = useCallback(() => {
+    const take = (summary: Row | undefined): void => setState((shown) => ({ ...shown, summary }));
+    // Better no total than one that is no longer true.
+    ask(new AbortController().signal, (answer) => take(answer.summary)).catch(() => take(undefined));
+  }, [ask, setState]);
+  return { refresh, resum };
 }
 
 /** The rows as they were where nothing has changed, so that nothing is drawn again. */

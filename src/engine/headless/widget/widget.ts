@@ -26,6 +26,8 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
   ) => Promise<unknown>;
   /** Says why the form must not be sent yet (a file is on its way), and undefined once it may. */
   readonly onWait?: (reason: string | undefined) => void;
+  /** It stands in a cell of a table: choices are open from the start, and there is one line of room. */
+  readonly inCell?: boolean;
 }
 
 /** What a read face (detail, review) and a cell face (table) receive; a cell face must be cheap. */

@@ -25,6 +25,7 @@ export function DateEdit(face: EditFaceProps<string, DateProps>) {
       format={['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD']}
       defaultPickerValue={pickerMonth(today())}
       showNow={false}
+      defaultOpen={face.inCell ?? false}
       style={fullWidth}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}

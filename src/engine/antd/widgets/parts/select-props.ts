@@ -2,7 +2,7 @@ import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import { selectPlaceholder } from './field-label.ts';
 
-type Face = Pick<EditFaceProps, 'field' | 'placeholder' | 'options' | 'optionsState'>;
+type Face = Pick<EditFaceProps, 'field' | 'placeholder' | 'options' | 'optionsState' | 'inCell'>;
 
 /** What both selects share: search in the labels, and a word for each state of the choices. */
 export function selectProps(face: Face) {
@@ -15,6 +15,7 @@ export function selectProps(face: Face) {
     showSearch: true,
     optionFilterProp: 'label',
     style: { width: '100%' },
+    ...(face.inCell ? { autoFocus: true, defaultOpen: true } : {}),
   } as const;
 }
 
