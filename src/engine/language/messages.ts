@@ -33,6 +33,13 @@ export const messages = {
   'field-unknown': (name: string, owner: string, known: Names) =>
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
   'field-duplicate': (name: string) => `the field '${name}' stands here twice`,
+  'step-reads-ahead': (step: string, field: string) =>
+    `whether '${step}' applies cannot hang on '${field}', which is asked in it or after it`,
+  'review-empty': (step: string) => `there is nothing to review: no step before '${step}' has fields`,
+  'result-unseen': (what: string) => `'${what}' leaves the page before its result is seen; leave one of them out`,
+  'array-not-records': (name: string, found: string) =>
+    `'${name}' is ${found}; only a list of records can be an array of fields`,
+  'array-limit': (what: string, limit: string) => `${what} is out of reach: ${limit}`,
   'label-missing': (name: string) => `the contract has no title for '${name}'; give it a label`,
   'load-unknown': (name: string, known: Names) => `nothing is loaded as '${name}'${suggest(name, known)}`,
   'name-duplicate': (name: string, where: string) => `the name '${name}' is also used in ${where}`,

@@ -77,6 +77,9 @@ export interface Constraints {
   readonly maximum?: string;
   /** The only accepted value (an agreement that must be ticked). */
   readonly const?: string | number | boolean;
+  /** Of a list. */
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
 /** An input or a value on show. `name` is the key in the form's values, the row or the record. */
@@ -113,8 +116,27 @@ export interface ResolvedGroup {
   readonly visible?: Expression;
 }
 
-/** What a form or wizard step holds: fields, groups of them, and blocks that show loaded data. */
-export type ResolvedNode = ResolvedField | ResolvedGroup | ResolvedBlock;
+/** What an operator may do with the items of a list beside filling them in. */
+export type ArrayAction = 'add' | 'remove' | 'move' | 'duplicate';
+
+/** A list of records that a form edits, each with the same fields. Expressions of an item read `item` and `index`. */
+export interface ResolvedArray {
+  /** The list itself: its name, its title as label, its rules, and its limits as constraints. */
+  readonly array: ResolvedField;
+  /** Fields of one item. */
+  readonly fields: readonly ResolvedField[];
+  readonly as: 'cards' | 'table';
+  /** Properties of a record that travel with it and have no field: the key of a loaded one. */
+  readonly carried: readonly string[];
+  readonly actions: readonly ArrayAction[];
+  readonly addLabel?: DynamicText;
+  readonly itemTitle?: DynamicText;
+  /** Columns of the grid of a card. */
+  readonly columns: number;
+}
+
+/** What a form or wizard step holds: fields, groups of them, lists of records, and blocks that show loaded data. */
+export type ResolvedNode = ResolvedField | ResolvedGroup | ResolvedArray | ResolvedBlock;
 
 export interface ResolvedCall {
   readonly operation: string;

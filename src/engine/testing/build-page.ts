@@ -1,5 +1,6 @@
 import type {
   ResolvedAction,
+  ResolvedArray,
   ResolvedColumn,
   ResolvedDetail,
   ResolvedField,
@@ -20,6 +21,19 @@ export function buildField(name: string, changes: Partial<ResolvedField> = {}): 
     required: false,
     constraints: {},
     rules: [],
+    ...changes,
+  };
+}
+
+/** A list of records without fields, as cards, with everything allowed. */
+export function buildArray(name: string, changes: Partial<ResolvedArray> = {}): ResolvedArray {
+  return {
+    array: buildField(name, { valueType: 'array' }),
+    fields: [],
+    as: 'cards',
+    carried: [],
+    actions: ['add', 'remove', 'move', 'duplicate'],
+    columns: 2,
     ...changes,
   };
 }

@@ -1,8 +1,9 @@
 import { observer } from '@formily/react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import {
   holds,
   renderText,
+  type ResolvedArray,
   type ResolvedBlock,
   type ResolvedField,
   type ResolvedGroup,
@@ -11,7 +12,9 @@ import {
 import type { FormPage } from '../../headless/form/use-form-page.ts';
 import { BlockView } from '../detail/BlockView.tsx';
 import type { BlockContext } from '../detail/block-context.ts';
+import { ArrayPanel } from './array/ArrayPanel.tsx';
 import { FieldView } from './FieldView.tsx';
+import { LightFields, listLightFields } from './light-fields.ts';
 
 interface Props {
   readonly nodes: readonly ResolvedNode[];
@@ -23,12 +26,25 @@ interface Props {
 type Part =
   | { readonly kind: 'fields'; readonly fields: readonly ResolvedField[] }
   | { readonly kind: 'group'; readonly group: ResolvedGroup }
+  | { readonly kind: 'array'; readonly array: ResolvedArray }
   | { readonly kind: 'block'; readonly block: ResolvedBlock };
 
-/** What a form or step holds, as cards: a run of fields, a group, a block of loaded data. */
-export function FormNodes({ nodes, columns, models, context }: Props) {
+/** What a form or step holds, as cards: a run of fields, a group, a list of records, a block of loaded data. */
+export function FormNodes(props: Props) {
+  const around = useContext(LightFields);
+  const { nodes, columns } = props;
+  const light = useMemo(() => around ?? listLightFields(nodes, columns), [around, nodes, columns]);
+  return (
+    <LightFields value={light}>
+      <FormParts {...props} />
+    </LightFields>
+  );
+}
+
+function FormParts({ nodes, columns, models, context }: Props) {
   const parts = useMemo(() => splitParts(nodes), [nodes]);
   return parts.map((part, index) => {
+    if (part.kind === 'array') return <ArrayNode key={part.array.array.name} array={part.array} models={models} />;
     if (part.kind === 'block') return <BlockView key={index} block={part.block} context={context} />;
     if (part.kind === 'group')
       return (
@@ -40,6 +56,16 @@ export function FormNodes({ nodes, columns, models, context }: Props) {
       </section>
     );
   });
+}
+
+function ArrayNode({ array, models }: { readonly array: ResolvedArray } & Pick<Props, 'models'>) {
+  const list = models.form.findArray(array.array.name);
+  return list ? <ArrayPanel list={list} page={models.page} /> : null;
+}
+
+function nodeOf(part: Exclude<Part, { kind: 'fields' }>): ResolvedNode {
+  if (part.kind === 'array') return part.array;
+  return part.kind === 'group' ? part.group : part.block;
 }
 
 interface GroupProps extends Omit<Props, 'nodes'> {
@@ -58,13 +84,7 @@ const GroupView = observer(function GroupView({ group, columns, models, context 
         part.kind === 'fields' ? (
           <FieldGrid key={index} fields={part.fields} columns={columns} models={models} />
         ) : (
-          <FormNodes
-            key={index}
-            nodes={[part.kind === 'group' ? part.group : part.block]}
-            columns={columns}
-            models={models}
-            context={context}
-          />
+          <FormNodes key={index} nodes={[nodeOf(part)]} columns={columns} models={models} context={context} />
         ),
       )}
     </section>
@@ -93,6 +113,7 @@ function splitParts(nodes: readonly ResolvedNode[]): readonly Part[] {
     const last = parts.at(-1);
     if ('type' in node) parts.push({ kind: 'block', block: node });
     else if ('group' in node) parts.push({ kind: 'group', group: node });
+    else if ('array' in node) parts.push({ kind: 'array', array: node });
     else if (last?.kind === 'fields') parts[parts.length - 1] = { kind: 'fields', fields: [...last.fields, node] };
     else parts.push({ kind: 'fields', fields: [node] });
   }

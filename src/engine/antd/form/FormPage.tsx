@@ -45,7 +45,7 @@ const FormBody = observer(function FormBody({
     ...models,
     submit: form.submit,
     scope: page.scope,
-    show: (field) => focusField(field.id),
+    show: focusField,
     onSent: kept.settle,
   });
   const handleSubmit = (event: FormEvent): void => {

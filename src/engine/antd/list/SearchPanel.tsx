@@ -25,7 +25,7 @@ export function SearchPanel({ model, settings: { settings, change } }: Props) {
     event.preventDefault();
     const wrong = model.form.check();
     // What stops the search comes into sight.
-    if (wrong && !shown.includes(wrong)) change({ expanded: true });
+    if (wrong && !shown.some((field) => field.name === wrong.name)) change({ expanded: true });
     model.search();
   };
   return (

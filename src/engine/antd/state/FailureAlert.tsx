@@ -15,8 +15,22 @@ export function FailureAlert({ failure, onRetry }: Props) {
       type="error"
       showIcon
       message={failure.message}
-      description={failure.traceId === undefined ? undefined : messages.traceId(failure.traceId)}
+      description={describe(failure)}
       action={onRetry ? <RetryButton small onRetry={onRetry} /> : undefined}
     />
+  );
+}
+
+function describe({ details = [], traceId }: Failure) {
+  if (details.length === 0) return traceId === undefined ? undefined : messages.traceId(traceId);
+  return (
+    <>
+      <ul className="fd-failure-details">
+        {details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      {traceId === undefined ? null : messages.traceId(traceId)}
+    </>
   );
 }

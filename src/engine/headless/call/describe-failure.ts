@@ -9,6 +9,8 @@ export interface Failure {
   readonly traceId?: string;
   /** Message by request field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Messages about what no field on the screen stands for. */
+  readonly details?: readonly string[];
   /** Somebody else has already said it. */
   readonly shown: boolean;
 }

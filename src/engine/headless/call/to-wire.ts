@@ -1,28 +1,59 @@
-import type { ResolvedField } from '#engine/language';
+import type { ResolvedArray, ResolvedField } from '#engine/language';
 import { dropEmpty, type CallParams } from './read-params.ts';
 
-type Carried = Pick<ResolvedField, 'name' | 'wire' | 'valueType'>;
+type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType'>;
+
+/** A field as a request carries it; a list of records with the fields of a record. */
+export interface Carried extends Plain {
+  readonly item?: { readonly fields: readonly Plain[]; readonly carried: readonly string[] };
+}
+
+/** A field of a form as a request carries it. */
+export function asCarried({ field, array }: { readonly field: Plain; readonly array?: ResolvedArray }): Carried {
+  return array ? { ...field, item: { fields: array.fields, carried: array.carried } } : field;
+}
 
 /** Values by field name as a request carries them: a range becomes its begin and its end, empty values are left out. */
 export function toWire(values: CallParams, fields: readonly Carried[]): CallParams {
   const wired: Record<string, unknown> = { ...values };
   for (const field of fields) {
-    if (!Object.hasOwn(values, field.name) || (field.valueType !== 'date-range' && !field.wire)) continue;
-    const value = values[field.name];
-    const names = wireNames(field);
-    delete wired[field.name];
-    if (field.valueType === 'date-range') {
-      const range = (value ?? {}) as { readonly begin?: unknown; readonly end?: unknown };
-      Object.assign(wired, { [names[0] ?? '']: range.begin, [names[1] ?? '']: range.end });
-    } else {
-      Object.assign(wired, { [names[0] ?? field.name]: value });
-    }
+    // A list that the page binds by itself already stands under its request's name.
+    const [first = field.name] = wireNames(field);
+    const key = Object.hasOwn(values, field.name) ? field.name : field.item ? first : undefined;
+    if (key === undefined || !Object.hasOwn(values, key)) continue;
+    if (field.valueType !== 'date-range' && !field.wire && !field.item) continue;
+    const value = values[key];
+    delete wired[key];
+    Object.assign(wired, wireValue(field, value));
   }
   return dropEmpty(wired);
 }
 
+function wireValue(field: Carried, value: unknown): CallParams {
+  const [first = field.name, last = ''] = wireNames(field);
+  if (field.valueType === 'date-range') {
+    const range = (value ?? {}) as { readonly begin?: unknown; readonly end?: unknown };
+    return { [first]: range.begin, [last]: range.end };
+  }
+  return {
+    [first]: field.item && Array.isArray(value) ? wireItems(field.item, value as readonly CallParams[]) : value,
+  };
+}
+
+/** Every item stays in its place, an empty one too: the server names its messages by position. */
+function wireItems(
+  { fields, carried }: NonNullable<Carried['item']>,
+  items: readonly CallParams[],
+): readonly CallParams[] {
+  const names = [...fields.map(({ name }) => name), ...carried];
+  return items.map((item) => {
+    const known = names.filter((name) => Object.hasOwn(item, name));
+    return toWire(Object.fromEntries(known.map((name) => [name, item[name]])), fields);
+  });
+}
+
 /** Request properties that a field's value goes to; a refusal of one of them belongs to the field. */
-export function wireNames(field: Carried): readonly string[] {
+export function wireNames(field: Plain): readonly string[] {
   if (field.wire) return field.wire;
   return field.valueType === 'date-range' ? [`${field.name}Begin`, `${field.name}End`] : [field.name];
 }

@@ -1,39 +1,30 @@
-import type { Field, Form } from '@formily/core';
 import { observable, toJS, untracked } from '@formily/reactive';
-import {
-  evaluate,
-  holds,
-  isExpression,
-  isTemplate,
-  renderText,
-  type Expression,
-  type ResolvedField,
-  type ResolvedOption,
-  type Scope,
-} from '#engine/language';
+import { evaluate, holds, renderText, type ResolvedField, type ResolvedOption, type Scope } from '#engine/language';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../call/read-params.ts';
+import { wireNames } from '../call/to-wire.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createChoices, type Choices } from './choices.ts';
+import { FieldCell, type ValueRecord } from './field-cell.ts';
 import { findProblem } from './find-problem.ts';
 import { followField } from './follow-field.ts';
+import type { FormField } from './form-field.ts';
+import type { Fault, FormPart, Refusals } from './form-part.ts';
 import { keepKnown } from './keep-known.ts';
+import { isDynamic, once } from './once.ts';
 import { isSameValue } from './same-value.ts';
 
-/** A field of a form with the conditions of the groups around it. */
-export interface FormField {
-  readonly field: ResolvedField;
-  readonly visible: readonly Expression[];
-  /** Somebody else decides about the default (the address bar of a list). */
-  readonly ignoreDefault?: boolean;
-}
-
 export interface FieldStart {
-  readonly form: Form;
+  /** Where its value stands under its name. */
+  readonly record: ValueRecord;
   readonly spec: FormField;
   readonly id: string;
   readonly scope: Scope;
   readonly ports: () => Ports;
+  /** Choices that several fields share; absent: its own. */
+  readonly choices?: Choices | undefined;
+  /** What stands around it cannot be changed, so neither can the field. */
+  readonly isLocked?: () => boolean;
   /** Hears when the field begins or ceases to differ from what the page put there. */
   readonly onDirty: (name: string, dirty: boolean) => void;
 }
@@ -55,12 +46,12 @@ interface FieldState {
  * One field of an open form; everything read from it is observable. Constant properties are evaluated once, dynamic
  * ones only when what they read changes.
  */
-export class FieldModel {
+export class FieldModel implements FormPart {
   readonly id: string;
   readonly name: string;
   readonly choices: Choices | undefined;
   readonly #start: FieldStart;
-  readonly #field: Field;
+  readonly #cell: FieldCell;
   readonly #state: FieldState = observable.shallow({
     checked: false,
     touched: false,
@@ -78,16 +69,16 @@ export class FieldModel {
   readonly #face: () => FieldFace;
   readonly #props: () => Readonly<Record<string, unknown>>;
   readonly #help: () => string | undefined;
-  readonly #error: { readonly value?: string | undefined };
+  readonly #error: () => string | undefined;
 
   constructor(start: FieldStart) {
-    const { scope, form, ports } = start;
-    const { field: resolved } = start.spec;
+    const { scope, ports, spec, record } = start;
+    const { field: resolved } = spec;
     const { label, required, props, help, options } = resolved;
     this.#start = start;
     this.id = start.id;
     this.name = resolved.name;
-    this.#field = form.createField({ name: resolved.name });
+    this.#cell = new FieldCell(record, resolved.name);
     this.#face = once(isDynamic(label) || isDynamic(required), () => ({
       ...resolved,
       label: renderText(label, scope),
@@ -95,8 +86,10 @@ export class FieldModel {
     }));
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
     this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));
-    this.#error = observable.computed(() => this.#readError());
-    this.choices = options && createChoices({ options, scope, ports, onChange: (items) => this.#dropStale(items) });
+    this.#error = once(true, () => this.#readError());
+    this.choices =
+      start.choices ??
+      (options && createChoices({ options, scope, ports, onChange: (items) => this.dropStale(items) }));
   }
 
   get face(): FieldFace {
@@ -113,25 +106,30 @@ export class FieldModel {
   }
 
   get value(): unknown {
-    return this.#field.value as unknown;
+    return this.#cell.value;
   }
 
   get visible(): boolean {
-    return this.#field.display === 'visible';
+    return this.#cell.visible;
   }
 
   get disabled(): boolean {
-    return this.#field.pattern === 'disabled';
+    return this.#cell.disabled || (this.#start.isLocked?.() ?? false);
   }
 
   get error(): string | undefined {
-    return this.#error.value;
+    return this.#error();
+  }
+
+  /** What is entered is never kept. */
+  get secret(): boolean {
+    const { spec, ports } = this.#start;
+    return spec.field.secret ?? ports().widgets.get(spec.field.widget)?.secret ?? false;
   }
 
   /** What the operator changed and has not sent, null for "emptied"; undefined for nothing, and for a secret. */
   get change(): unknown {
-    const { spec, ports } = this.#start;
-    if (spec.field.secret || ports().widgets.get(spec.field.widget)?.secret) return undefined;
+    if (this.secret) return undefined;
     if (this.#waiting) return this.#waiting.value;
     return this.#dirty ? (toJS(this.value) ?? null) : undefined;
   }
@@ -154,19 +152,23 @@ export class FieldModel {
     this.#state.checked = true;
   };
 
-  /** Marks the field as checked from now on and tells whether its value is good. */
-  check(): boolean {
+  check(): Fault | undefined {
     this.#state.checked = true;
     this.#state.refusal = undefined;
-    return !this.#isChecked() || this.#findProblem() === undefined;
+    return this.#isChecked() && this.#findProblem() !== undefined ? this : undefined;
   }
 
-  /** Shows a server's refusal until the value changes. */
-  refuse(message: string): void {
+  refuse(refusals: Refusals, taken: Set<string>, prefix = ''): Fault | undefined {
+    const { field } = this.#start.spec;
+    const names = [...new Set([field.name, ...wireNames(field)])].map((name) => prefix + name);
+    const known = names.filter((name) => refusals.has(name));
+    known.forEach((name) => taken.add(name));
+    const message = known.map((name) => refusals.get(name)).find(Boolean);
+    if (message === undefined) return undefined;
     this.#state.refusal = message;
+    return this.visible ? this : undefined;
   }
 
-  /** Sets the value as if nobody had touched the field yet. */
   restore(value: unknown): void {
     Object.assign(this.#state, { checked: false, touched: false });
     this.#resumed = false;
@@ -175,7 +177,6 @@ export class FieldModel {
     this.#set(value);
   }
 
-  /** Puts back what the operator entered on an earlier visit, as soon as the field can take it. */
   resume(value: unknown): void {
     this.#state.touched = true;
     this.#resumed = true;
@@ -183,23 +184,20 @@ export class FieldModel {
     else this.#waiting = { value };
   }
 
-  /** What stands here has been sent. */
   settle(): void {
     this.#waiting = undefined;
     this.#own = toJS(this.value);
     this.#report();
   }
 
-  /** Takes back what the operator entered. */
   reset(): void {
     if (this.#state.touched) this.restore(this.#own);
   }
 
-  /** Keeps visibility, default and computed value up to date; returns how to stop. */
   follow(): () => void {
     const { spec, scope } = this.#start;
     return followField({
-      field: this.#field,
+      cell: this.#cell,
       spec,
       scope,
       onDisplay: () => {
@@ -219,14 +217,19 @@ export class FieldModel {
     });
   }
 
+  connect(): () => void {
+    // Shared choices are connected by whoever shares them.
+    return (this.#start.choices ? undefined : this.choices?.connect()) ?? (() => undefined);
+  }
+
   #put(value: unknown): void {
     this.#own = value;
-    this.#field.value = value;
+    this.#cell.value = value;
     this.#report();
   }
 
   #set(value: unknown): void {
-    this.#field.value = isEmptyValue(value) ? undefined : value;
+    this.#cell.value = isEmptyValue(value) ? undefined : value;
     if (this.#state.refusal !== undefined) this.#state.refusal = undefined;
     this.#report();
   }
@@ -246,7 +249,7 @@ export class FieldModel {
   }
 
   #isChecked(): boolean {
-    return this.visible && this.#field.pattern === 'editable';
+    return this.visible && !this.disabled;
   }
 
   #findProblem(): string | undefined {
@@ -266,7 +269,7 @@ export class FieldModel {
   }
 
   /** A value that is no longer among the choices goes; one of an earlier visit comes back when they have it again. */
-  #dropStale(items: readonly ResolvedOption[]): void {
+  dropStale(items: readonly ResolvedOption[]): void {
     const known = new Set(items.map((item) => item.value));
     if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
     const { value } = this;
@@ -275,19 +278,4 @@ export class FieldModel {
     if (this.#resumed) this.#waiting = { value: toJS(value) };
     this.#set(kept);
   }
-}
-
-/** Reads a constant once; a dynamic value again only when what it reads changes. */
-function once<T>(dynamic: boolean, read: () => T): () => T {
-  if (!dynamic) {
-    const value = read();
-    return () => value;
-  }
-  const computed = observable.computed(read) as { readonly value: T };
-  return () => computed.value;
-}
-
-function isDynamic(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return isExpression(value) || isTemplate(value) || Object.values(value).some(isDynamic);
 }

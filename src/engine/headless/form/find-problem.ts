@@ -1,4 +1,11 @@
-import { holds, renderText, type Constraints, type ResolvedField, type Scope } from '#engine/language';
+import {
+  holds,
+  renderText,
+  type Constraints,
+  type ResolvedField,
+  type ResolvedRule,
+  type Scope,
+} from '#engine/language';
 import { compare, isDecimal } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { isEmptyValue } from '../call/read-params.ts';
@@ -21,14 +28,31 @@ export interface Checked {
 export function findProblem(checked: Checked): string | undefined {
   const { field, value } = checked;
   // A box that must be ticked usually says why in a rule, so the rules speak first.
-  if (field.valueType === 'boolean') return findBrokenRule(checked) ?? findUnticked(checked);
+  if (field.valueType === 'boolean') return findBrokenRule(field.rules, checked.scope) ?? findUnticked(checked);
   if (isEmptyValue(value)) return checked.required ? pleaseFill(checked) : undefined;
-  return findBrokenConstraint(checked) ?? checked.checkValue?.() ?? findBrokenRule(checked);
+  return findBrokenConstraint(checked) ?? checked.checkValue?.() ?? findBrokenRule(field.rules, checked.scope);
 }
 
-function findBrokenRule({ field, scope }: Checked): string | undefined {
-  const broken = field.rules.find((rule) => !holds(rule.test, scope));
+/** What the first rule that does not hold says. */
+export function findBrokenRule(rules: readonly ResolvedRule[], scope: Scope): string | undefined {
+  const broken = rules.find((rule) => !holds(rule.test, scope));
   return broken && renderText(broken.message, scope);
+}
+
+/** A list of records as it stands now. */
+export interface CheckedList {
+  readonly label: string;
+  readonly count: number;
+  readonly required: boolean;
+  readonly limits: Constraints;
+}
+
+/** What is wrong with the number of items. */
+export function findListProblem({ label, count, required, limits }: CheckedList): string | undefined {
+  const { minItems = 0, maxItems } = limits;
+  const fewest = required ? Math.max(1, minItems) : minItems;
+  if (count < fewest) return messages.atLeastItems(label, fewest);
+  return maxItems !== undefined && count > maxItems ? messages.atMostItems(label, maxItems) : undefined;
 }
 
 function findUnticked({ field, label, required, value }: Checked): string | undefined {
@@ -42,7 +66,8 @@ function pleaseFill({ field, label, asksToChoose }: Checked): string {
   if (field.widget === 'upload') return messages.pleaseUpload(label);
   const chosen =
     asksToChoose === true ||
-    field.options !== undefined || ['date', 'date-time', 'date-range', 'string[]'].includes(field.valueType);
+    field.options !== undefined ||
+    ['date', 'date-time', 'date-range', 'string[]'].includes(field.valueType);
   return chosen ? messages.pleaseSelect(label) : messages.pleaseEnter(label);
 }
 

@@ -1,10 +1,10 @@
-import type { Field } from '@formily/core';
 import { autorun, toJS, untracked } from '@formily/reactive';
 import { evaluate, holds, isDisabled, type Scope } from '#engine/language';
-import type { FormField } from './field-model.ts';
+import type { FieldCell } from './field-cell.ts';
+import type { FormField } from './form-field.ts';
 
 interface Followed {
-  readonly field: Field;
+  readonly cell: FieldCell;
   readonly spec: FormField;
   readonly scope: Scope;
   /** Hears that the field has appeared or gone. */
@@ -15,20 +15,29 @@ interface Followed {
 }
 
 /** Keeps a field's visibility, state, default and computed value up to date; only what is dynamic costs anything. */
-export function followField({ field, spec, scope, onDisplay, putDefault, putComputed }: Followed): () => void {
+export function followField({ cell, spec, scope, onDisplay, putDefault, putComputed }: Followed): () => void {
   const { visible, ignoreDefault = false } = spec;
   const { disabled, default: initial, compute } = spec.field;
   const stops: (() => void)[] = [];
   if (visible.length > 0) {
     stops.push(
       autorun(() => {
-        field.setDisplay(visible.every((one) => holds(one, scope)) ? 'visible' : 'none');
-        untracked(onDisplay);
+        const shown = visible.every((one) => holds(one, scope));
+        untracked(() => {
+          cell.display(shown);
+          onDisplay();
+        });
       }),
     );
   }
-  if (disabled !== undefined) {
-    stops.push(autorun(() => field.setPattern(isDisabled(disabled, scope) ? 'disabled' : 'editable')));
+  if (typeof disabled === 'boolean') cell.disable(disabled);
+  else if (disabled !== undefined) {
+    stops.push(
+      autorun(() => {
+        const now = isDisabled(disabled, scope);
+        untracked(() => cell.disable(now));
+      }),
+    );
   }
   if (initial !== undefined && !ignoreDefault) {
     stops.push(autorun(() => putDefault(toJS(evaluate(initial, scope)))));

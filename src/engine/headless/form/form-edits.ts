@@ -1,6 +1,7 @@
 import { batch, observable } from '@formily/reactive';
 import type { CallParams } from '../call/read-params.ts';
-import type { FieldModel, FieldStart } from './field-model.ts';
+import type { FieldStart } from './field-model.ts';
+import type { FormPart } from './form-part.ts';
 
 /** What the operator changed in a form, against what the page itself put there. */
 export interface FormEdits {
@@ -17,7 +18,7 @@ export interface FormEdits {
 }
 
 /** Counts changed fields as they report themselves: a keystroke costs its own field only. */
-export function createFormEdits(fields: () => readonly FieldModel[]): FormEdits & Pick<FieldStart, 'onDirty'> {
+export function createFormEdits(fields: () => readonly FormPart[]): FormEdits & Pick<FieldStart, 'onDirty'> {
   const changed = new Set<string>();
   const state = observable.shallow({ dirty: false });
   return {

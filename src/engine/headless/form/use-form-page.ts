@@ -1,9 +1,10 @@
 import type { ResolvedLoad, ResolvedNode } from '#engine/language';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { toWire } from '../call/to-wire.ts';
+import { asCarried, toWire } from '../call/to-wire.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/ports-context.ts';
-import { createFormModel, listFormFields, type FormModel } from './form-model.ts';
+import { listFormFields } from './form-field.ts';
+import { createFormModel, type FormModel } from './form-model.ts';
 
 export interface FormPage {
   readonly page: PageModel;
@@ -20,8 +21,12 @@ export function useFormPage(
   const id = useId();
   const [models] = useState(() => {
     const fields = listFormFields(nodes);
-    const resolved = fields.map(({ field }) => field);
-    const page = createPageModel({ location, ports, loads, toRequest: (params) => toWire(params, resolved) });
+    const page = createPageModel({
+      location,
+      ports,
+      loads,
+      toRequest: (params) => toWire(params, fields.map(asCarried)),
+    });
     const scope = (values: () => unknown) => {
       page.addVariable('form', values);
       return page.scope;

@@ -8,8 +8,8 @@ import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
 import type { PageModel } from '../page/page-model.ts';
-import type { FieldModel } from './field-model.ts';
 import type { FormModel } from './form-model.ts';
+import type { Fault } from './form-part.ts';
 
 export interface Submission {
   readonly label: string;
@@ -26,7 +26,7 @@ interface SubmitParts {
   readonly submit: ResolvedSubmit;
   readonly scope: Scope;
   /** Shows the first wrong field (a wizard first goes to its step). */
-  readonly show: (field: FieldModel) => void;
+  readonly show: (fault: Fault) => void;
   /** Hears that the form has been sent, before what follows. */
   readonly onSent: () => void;
 }
@@ -71,7 +71,8 @@ interface Refusal extends Pick<SubmitParts, 'page' | 'form' | 'show'> {
 /** Puts a refusal's messages on the fields and returns what to say above the form. */
 export function takeRefusal({ error, page, form, show }: Refusal): Failure {
   const failure = describeFailure(error, page.ports());
-  const hit = form.refuse(failure.fields);
-  if (hit) show(hit);
-  return failure;
+  const { fault, rest } = form.refuse(failure.fields);
+  if (fault) show(fault);
+  const unsaid = [...new Set(rest)].filter((message) => !failure.message.includes(message));
+  return unsaid.length > 0 ? { ...failure, details: unsaid } : failure;
 }

@@ -5,9 +5,10 @@ import { useAsk } from '../action/confirm-context.ts';
 import type { Done } from '../action/use-guarded.ts';
 import type { Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
-import type { FieldModel } from '../form/field-model.ts';
 import { focusField } from '../form/focus-field.ts';
-import { listFormFields, type FormModel } from '../form/form-model.ts';
+import { listFormFields } from '../form/form-field.ts';
+import type { FormModel } from '../form/form-model.ts';
+import type { Fault } from '../form/form-part.ts';
 import { takeRefusal } from '../form/use-submit.ts';
 import type { UnsavedValues } from '../form/unsaved.ts';
 import type { PageModel } from '../page/page-model.ts';
@@ -25,7 +26,7 @@ export interface WizardState {
   readonly next: () => Promise<Done>;
   readonly back: () => void;
   /** Goes to the step of a field and puts the cursor into it. */
-  readonly show: (field: FieldModel) => void;
+  readonly show: (field: Fault) => void;
   /** Where the operator is: the step, and what the earlier ones were answered. */
   readonly place: Place;
   readonly moveTo: (place: Place) => void;
@@ -44,10 +45,10 @@ export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormMod
     setFailure(undefined);
     setIndex(to);
   };
-  const show = (field: FieldModel): void => {
+  const show = (field: Fault): void => {
     const owner = names.findIndex((set) => set.has(field.name));
     if (owner >= 0 && owner !== index) setIndex(owner);
-    focusField(field.id);
+    focusField(field);
   };
   const next = async (): Promise<Done> => {
     const wrong = form.check(names[index]);

@@ -83,7 +83,7 @@ function readKind(schema: Raw): Shape['kind'] {
 }
 
 function readConstraints(schema: Raw): Constraints {
-  const { minLength, maxLength, pattern, minimum, maximum } = schema;
+  const { minLength, maxLength, pattern, minimum, maximum, minItems, maxItems } = schema;
   const exclusive = schema['x-exclusiveMinimum'];
   const [low, high] = [schema['x-minimum'] ?? minimum, schema['x-maximum'] ?? maximum];
   const only = schema.const;
@@ -94,6 +94,8 @@ function readConstraints(schema: Raw): Constraints {
     ...(isBound(low) && { minimum: String(low) }),
     ...(isBound(exclusive) && { exclusiveMinimum: String(exclusive) }),
     ...(isBound(high) && { maximum: String(high) }),
+    ...(typeof minItems === 'number' && { minItems }),
+    ...(typeof maxItems === 'number' && { maxItems }),
     ...((isBound(only) || typeof only === 'boolean') && { const: only }),
   };
 }

@@ -43,7 +43,7 @@ export function recordFields(shape: Shape | undefined): FieldSource {
  * Fields of one or more requests: a param by its own name, `<name>Begin` and `<name>End` as one range, `<name>List` as
  * one field of several values. The first operation that knows the name wins; any of them may demand it.
  */
-export function requestFields(operations: readonly Operation[]): FieldSource {
+export function requestFields(operations: readonly Pick<Operation, 'id' | 'params'>[]): FieldSource {
   const names = operations.flatMap((operation) =>
     [...fieldsOf(operation.params)]
       .filter(([name, shape]) => !shape.supplied && !pagingParams.includes(name))
@@ -66,7 +66,7 @@ function shortName(name: string, all: ReadonlySet<string>): string {
   return name.length > 4 && name.endsWith('List') ? name.slice(0, -4) : name;
 }
 
-function findParam(operation: Operation, name: string): FoundField | undefined {
+function findParam(operation: Pick<Operation, 'params'>, name: string): FoundField | undefined {
   const fields = fieldsOf(operation.params);
   const demands = (param: string) => operation.params.required?.has(param) ?? false;
   const own = fields.get(name);
@@ -108,6 +108,11 @@ function valueTypeOf(shape: Shape): ValueType {
 /** The dictionary of a field, or of the values in its list. */
 export function dictionaryOf(shape: Shape): string | undefined {
   return shape.dictionary ?? shape.item?.dictionary;
+}
+
+/** Fields of the records in a list of a request, demanded as the record says. */
+export function itemFields(shape: Shape, list: string): FieldSource {
+  return requestFields([{ id: shape.name ?? `an item of ${list}`, params: shape }]);
 }
 
 /** Types of a form's values: closed, so that a name the form does not have is a mistake. */

@@ -9,14 +9,14 @@ import { describeShape, fitsShape } from './fits.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 
-/** The name in a bare string or in an object's `field`, with its place. */
+/** The name in a bare string or in an object's `field` or `array`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
-  const place = at.kind === 'string' ? at : at.get('field');
+  const place = at.kind === 'string' ? at : (at.get('field') ?? at.get('array'));
   return place?.text === undefined ? undefined : { name: place.text, at: place };
 }
 
 /** Looks a field up in its source; an unknown one is reported with the nearest name. */
-function findField(context: Context, at: Cursor, source: FieldSource): FoundField | undefined {
+export function findField(context: Context, at: Cursor, source: FieldSource): FoundField | undefined {
   const named = nameOfField(at);
   if (!named) return undefined;
   const found = source.find(named.name);
@@ -84,8 +84,13 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face 
   });
 }
 
-function readLabel(context: Context, at: Cursor, found: FoundField, named: { name: string; at: Cursor }): DynamicText {
-  const label = readText(context, at.get('label')) ?? found.shape.title;
+export function readLabel(
+  context: Context,
+  at: Cursor,
+  found: FoundField,
+  named: { name: string; at: Cursor },
+): DynamicText {
+  const label = readText(context, at.get('label') ?? (at.get('array') && at.get('title'))) ?? found.shape.title;
   if (label === undefined) context.report(named.at, 'label-missing', named.name);
   return label ?? named.name;
 }
@@ -98,13 +103,13 @@ function inputOptions(context: Context, at: Cursor, found: FoundField): Resolved
   return items && { kind: 'static', items: items.filter((item) => item.disabled !== true) };
 }
 
-function resolveRule(context: Context, at: Cursor): ResolvedRule[] {
+export function resolveRule(context: Context, at: Cursor): ResolvedRule[] {
   const test = readExpression(context, at.get('test'), booleanType);
   const message = readText(context, at.get('message'));
   return test && message !== undefined ? [{ test, message }] : [];
 }
 
-function readDefault(context: Context, at: Cursor | undefined, found: FoundField): ResolvedField['default'] {
+export function readDefault(context: Context, at: Cursor | undefined, found: FoundField): ResolvedField['default'] {
   if (!at) return undefined;
   const { value, type } = readValue(context, at);
   const fits =

@@ -1,6 +1,7 @@
 import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Expression, ResolvedNode } from '../resolved.ts';
+import { resolveArray } from './array.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readVisible } from './dynamic.ts';
@@ -53,6 +54,7 @@ export function resolveNodes(
 
 function resolveNode(context: Context, at: Cursor, options: NodeOptions): ResolvedNode | undefined {
   if (at.get('type')) return resolveBlock(context, at, options.loaded);
+  if (at.get('array')) return resolveArray(context, at, options.source);
   const group = at.get('group');
   if (!group) return resolveField(context, at, options.source, 'edit');
   return compact({

@@ -1,0 +1,82 @@
+import { observer } from '@formily/react';
+import { Button } from 'antd';
+import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import './array.css';
+import { arrayMessages } from './array-messages.ts';
+import { ItemCard } from './ItemCard.tsx';
+import { ItemTable } from './ItemTable.tsx';
+import { LightFields } from '../light-fields.ts';
+import { addButtonId, useItemActions } from './use-item-actions.ts';
+
+interface Props {
+  readonly list: ArrayModel;
+  readonly page: PageModel;
+}
+
+/** From so many inputs on, those of cards out of sight are drawn light. */
+const MANY_INPUTS = 60;
+
+const NONE: ReadonlySet<string> = new Set();
+const everyField = ({ array }: ArrayModel): ReadonlySet<string> => new Set(array.fields.map(({ name }) => name));
+
+/** A list of records that the operator edits, as cards or as a table, with what is wrong with the list itself. */
+export const ArrayPanel = observer(function ArrayPanel({ list, page }: Props) {
+  const actions = useItemActions(list);
+  if (!list.visible) return null;
+  const { id, items, array, error, help, required } = list;
+  return (
+    <section id={id} tabIndex={-1} className="fd-panel fd-array" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={required ? 'fd-panel-title fd-label-required' : 'fd-panel-title'}>
+        {list.label}
+      </h2>
+      {array.as === 'table' ? (
+        <ItemTable list={list} page={page} actions={actions} />
+      ) : (
+        <LightFields value={items.length * array.fields.length > MANY_INPUTS ? everyField(list) : NONE}>
+          {items.map((item) => (
+            <ItemCard key={item.key} {...{ list, item, page, actions }} />
+          ))}
+        </LightFields>
+      )}
+      {items.length === 0 ? <p className="fd-array-empty">{arrayMessages.empty}</p> : null}
+      <div className="fd-note">
+        {error === undefined ? (
+          help
+        ) : (
+          <span id={`${id}-error`} role="alert" className="fd-error">
+            {error}
+          </span>
+        )}
+      </div>
+      <AddButton list={list} onAdd={actions.add} />
+      <div role="status" className="fd-unseen">
+        {actions.said}
+      </div>
+    </section>
+  );
+});
+
+const AddButton = observer(function AddButton({
+  list,
+  onAdd,
+}: {
+  readonly list: ArrayModel;
+  readonly onAdd: () => void;
+}) {
+  const { array, canAdd, disabled, addLabel } = list;
+  if (disabled || !array.actions.includes('add')) return null;
+  const { maxItems } = array.array.constraints;
+  return (
+    <Button
+      id={addButtonId(list)}
+      type="dashed"
+      block
+      disabled={!canAdd}
+      title={canAdd || maxItems === undefined ? undefined : arrayMessages.full(maxItems)}
+      onClick={onAdd}
+    >
+      {addLabel ?? arrayMessages.add}
+    </Button>
+  );
+});

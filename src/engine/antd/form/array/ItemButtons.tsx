@@ -1,0 +1,54 @@
+import { observer } from '@formily/react';
+import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { ItemModel } from '../../../headless/form/item-model.ts';
+import { arrayMessages } from './array-messages.ts';
+import { nameItem } from './item-name.ts';
+import { itemButtonId, type ItemActions } from './use-item-actions.ts';
+
+interface Props {
+  readonly list: ArrayModel;
+  readonly item: ItemModel;
+  readonly actions: ItemActions;
+}
+
+/** Move, duplicate and remove one item; plain buttons, as a table may have hundreds. */
+export const ItemButtons = observer(function ItemButtons({ list, item, actions }: Props) {
+  const { array, items, canAdd, canRemove, canMove, disabled } = list;
+  const { minItems = 0, maxItems = 0 } = array.array.constraints;
+  const name = nameItem(list, item);
+  const offers = (action: (typeof array.actions)[number]): boolean => !disabled && array.actions.includes(action);
+  const draw = (action: string, { label, enabled, reason, run }: ItemButton) => (
+    <button
+      id={itemButtonId(list, item, action)}
+      type="button"
+      className={action === 'remove' ? 'fd-link fd-link-danger' : 'fd-link'}
+      aria-label={arrayMessages.of(label, name)}
+      aria-disabled={!enabled}
+      title={enabled ? undefined : reason}
+      onClick={enabled ? run : undefined}
+    >
+      {label}
+    </button>
+  );
+  const up = { label: arrayMessages.moveUp, enabled: item.index > 0, run: () => actions.move(item, -1) };
+  const isLast = item.index === items.length - 1;
+  const down = { label: arrayMessages.moveDown, enabled: !isLast, run: () => actions.move(item, 1) };
+  const again = { label: arrayMessages.duplicate, enabled: canAdd, reason: arrayMessages.full(maxItems) };
+  const away = { label: arrayMessages.remove, enabled: canRemove, reason: arrayMessages.atLeast(minItems) };
+  return (
+    <div className="fd-row-actions">
+      {canMove ? draw('up', up) : null}
+      {canMove ? draw('down', down) : null}
+      {offers('duplicate') ? draw('duplicate', { ...again, run: () => actions.duplicate(item) }) : null}
+      {offers('remove') ? draw('remove', { ...away, run: () => actions.remove(item) }) : null}
+    </div>
+  );
+});
+
+interface ItemButton {
+  readonly label: string;
+  readonly enabled: boolean;
+  /** Why it is not. */
+  readonly reason?: string;
+  readonly run: () => void;
+}

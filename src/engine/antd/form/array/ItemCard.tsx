@@ -1,0 +1,41 @@
+import { observer } from '@formily/react';
+import { useEffect } from 'react';
+import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { ItemModel } from '../../../headless/form/item-model.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import { FieldView } from '../FieldView.tsx';
+import { ItemButtons } from './ItemButtons.tsx';
+import { nameItem } from './item-name.ts';
+import type { ItemActions } from './use-item-actions.ts';
+
+export interface ItemProps {
+  readonly list: ArrayModel;
+  readonly item: ItemModel;
+  readonly page: PageModel;
+  readonly actions: ItemActions;
+}
+
+/** One record of a list as a card. */
+export const ItemCard = observer(function ItemCard({ list, item, page, actions }: ItemProps) {
+  useEffect(() => item.connect(), [item]);
+  const { columns } = list.array;
+  const titleId = `${list.id}-${item.key}-title`;
+  return (
+    <div role="group" aria-labelledby={titleId} className="fd-item">
+      <div className="fd-item-head">
+        <h3 id={titleId} className="fd-item-title">
+          {nameItem(list, item)}
+        </h3>
+        <ItemButtons list={list} item={item} actions={actions} />
+      </div>
+      <div
+        className={columns === 1 ? 'fd-grid fd-grid-single' : 'fd-grid'}
+        style={{ '--fd-columns': columns } as object}
+      >
+        {item.fields.map((field) => (
+          <FieldView key={field.name} field={field} page={page} columns={columns} />
+        ))}
+      </div>
+    </div>
+  );
+});

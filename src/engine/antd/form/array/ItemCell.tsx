@@ -1,0 +1,40 @@
+import { observer } from '@formily/react';
+import type { FieldModel } from '../../../headless/form/field-model.ts';
+import type { ItemModel } from '../../../headless/form/item-model.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import { Boundary } from '../../state/Boundary.tsx';
+import { FieldControl } from '../FieldControl.tsx';
+import { FieldNote } from '../FieldNote.tsx';
+import { drawLightControl } from '../LightControl.tsx';
+import { useDrawn } from '../use-drawn.ts';
+import { arrayMessages } from './array-messages.ts';
+
+interface Props {
+  readonly item: ItemModel;
+  readonly field: FieldModel;
+  readonly page: PageModel;
+  /** Draws the widget only when the cell is pointed at or takes the focus. */
+  readonly light: boolean;
+}
+
+/** One cell of an editable table: its label is for screen readers, the column has it for the eye. */
+export const ItemCell = observer(function ItemCell({ item, field, page, light }: Props) {
+  const { drawn, draw, enter } = useDrawn(field.id, light);
+  if (!field.visible) return <td>{null}</td>;
+  const { id, face } = field;
+  return (
+    <td onPointerEnter={drawn ? undefined : draw}>
+      <label id={`${id}-label`} htmlFor={id} className="fd-unseen">
+        {arrayMessages.cell(item.index + 1, face.label)}
+      </label>
+      {drawn ? (
+        <Boundary>
+          <FieldControl field={field} page={page} />
+        </Boundary>
+      ) : (
+        drawLightControl({ field, onEnter: enter })
+      )}
+      <FieldNote field={field} />
+    </td>
+  );
+});

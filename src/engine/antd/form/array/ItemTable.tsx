@@ -1,0 +1,75 @@
+import { observer } from '@formily/react';
+import { renderText } from '#engine/language';
+import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import { arrayMessages } from './array-messages.ts';
+import { ItemRow } from './ItemRow.tsx';
+import type { ItemActions } from './use-item-actions.ts';
+import { useEnterDown } from './use-enter-down.ts';
+import { BODY_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+
+interface Props {
+  readonly list: ArrayModel;
+  readonly page: PageModel;
+  readonly actions: ItemActions;
+}
+
+/** From so many rows on a table scrolls by itself and mounts only those in sight. */
+const LONG = 30;
+
+/** From so many inputs on a cell draws its widget only when it is pointed at or takes the focus. */
+const MANY_CELLS = 200;
+
+/** A list of records as a table of inputs. */
+export const ItemTable = observer(function ItemTable({ list, page, actions }: Props) {
+  const { items, array } = list;
+  const long = items.length >= LONG;
+  const { frame, slots, handleScroll, handleFocus } = useRowWindow(list, long);
+  useEnterDown(frame, list);
+  const withActions = !list.disabled && array.actions.some((action) => action !== 'add');
+  const light = items.length * array.fields.length > MANY_CELLS;
+  return (
+    <div
+      ref={frame}
+      className="fd-edit-frame"
+      style={long ? { maxHeight: BODY_HEIGHT } : undefined}
+      onScroll={long ? handleScroll : undefined}
+      onFocus={long ? handleFocus : undefined}
+    >
+      <table className="fd-edit-table" aria-labelledby={`${list.id}-title`} aria-rowcount={items.length + 1}>
+        <ItemHead list={list} withActions={withActions} />
+        <tbody>
+          {slots.map((slot) =>
+            'gap' in slot ? (
+              <tr key={`gap-${slot.at}`} aria-hidden style={{ height: slot.gap * ROW_HEIGHT }} />
+            ) : (
+              <ItemRow key={slot.item.key} {...{ list, page, actions, light, withActions }} item={slot.item} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withActions: boolean }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="fd-edit-number">
+          {arrayMessages.rowNumber}
+        </th>
+        {list.array.fields.map(({ name, label, required }) => (
+          <th key={name} scope="col" className={required === true ? 'fd-label-required' : undefined}>
+            {typeof label === 'string' ? label : renderText(label, list.scope)}
+          </th>
+        ))}
+        {withActions ? (
+          <th scope="col" className="fd-edit-actions">
+            {arrayMessages.rowActions}
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}

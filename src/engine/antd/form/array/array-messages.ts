@@ -1,0 +1,22 @@
+/** What lists of records say to an operator. */
+export const arrayMessages = {
+  add: '添加一项',
+  item: (number: number) => `第 ${number} 项`,
+  row: (number: number) => `第 ${number} 行`,
+  cell: (number: number, label: string) => `第 ${number} 行 ${label}`,
+  moveUp: '上移',
+  moveDown: '下移',
+  duplicate: '复制',
+  remove: '删除',
+  of: (action: string, name: string) => `${action}${name}`,
+  rowNumber: '序号',
+  rowActions: '操作',
+  empty: '暂无数据',
+  full: (max: number) => `最多${max}项`,
+  atLeast: (min: number) => `至少保留${min}项`,
+  askRemove: (name: string) => `${name}已填写内容，删除后不能恢复。确定删除？`,
+  tip: '提示',
+  added: (name: string) => `已添加${name}`,
+  removed: (name: string) => `已删除${name}`,
+  moved: (number: number) => `已移到第 ${number} 位`,
+} as const;

@@ -1,0 +1,10 @@
+import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { ItemModel } from '../../../headless/form/item-model.ts';
+import { arrayMessages } from './array-messages.ts';
+
+/** What an item is called: as the page says, else by its place. Observable. */
+export function nameItem(list: ArrayModel, item: ItemModel): string {
+  const number = item.index + 1;
+  if (list.array.as === 'table') return arrayMessages.row(number);
+  return item.title ?? arrayMessages.item(number);
+}

@@ -1,0 +1,64 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Px around the sight in which fields are drawn before they are seen. */
+const AHEAD = '600px 0px';
+
+// `scrollMargin`, which TypeScript does not know yet, is for a page that scrolls inside a part of the window.
+const MARGINS: IntersectionObserverInit & { readonly scrollMargin: string } = {
+  rootMargin: AHEAD,
+  scrollMargin: AHEAD,
+};
+
+const waiting = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Calls back once when an element comes near the sight; one observer for all. */
+function watch(element: Element, onNear: () => void): () => void {
+  observer ??= new IntersectionObserver(notify, MARGINS);
+  waiting.set(element, onNear);
+  observer.observe(element);
+  return () => {
+    waiting.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+function notify(entries: readonly IntersectionObserverEntry[]): void {
+  const near = entries.filter((entry) => entry.isIntersecting).map(({ target }) => waiting.get(target));
+  // Typing and scrolling go first: nobody looks at these yet.
+  startTransition(() => near.forEach((call) => call?.()));
+}
+
+export interface Drawn {
+  /** The widget is drawn; otherwise something light stands for it. */
+  readonly drawn: boolean;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** Draws the widget now, because it was touched. */
+  readonly draw: () => void;
+  /** Draws the widget now and gives it the focus. */
+  readonly enter: () => void;
+}
+
+/** Whether a field's widget is drawn: at once, or when it comes near the sight or takes the focus; then it stays. */
+export function useDrawn(id: string, light: boolean): Drawn {
+  const [drawn, setDrawn] = useState(!light);
+  const frame = useRef<HTMLDivElement>(null);
+  const entered = useRef(false);
+  useEffect(() => {
+    if (drawn || !frame.current) return undefined;
+    return watch(frame.current, () => setDrawn(true));
+  }, [drawn]);
+  useLayoutEffect(() => {
+    if (!drawn || !entered.current) return;
+    entered.current = false;
+    const element = document.getElementById(id);
+    const inside = element?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
+    (element?.matches('input, textarea, select, button') ? element : inside)?.focus();
+  }, [drawn, id]);
+  const draw = (): void => setDrawn(true);
+  const enter = (): void => {
+    entered.current = true;
+    setDrawn(true);
+  };
+  return { drawn, frame, draw, enter };
+}

@@ -1,0 +1,19 @@
+import type { ResolvedField } from '#engine/language';
+import { wireNames } from './to-wire.ts';
+import { isEmptyValue, type CallParams } from './read-params.ts';
+
+/** A record as a reply carries it, by field name: begin and end become one range. The opposite of `toWire`. */
+export function fromWire(
+  record: CallParams,
+  fields: readonly Pick<ResolvedField, 'name' | 'wire' | 'valueType'>[],
+): CallParams {
+  const values: Record<string, unknown> = { ...record };
+  for (const field of fields) {
+    if (!isEmptyValue(record[field.name])) continue;
+    const [first = field.name, last] = wireNames(field);
+    if (field.valueType !== 'date-range') values[field.name] = record[first];
+    else if (!isEmptyValue(record[first]) || !isEmptyValue(record[last ?? '']))
+      values[field.name] = { begin: record[first] ?? null, end: record[last ?? ''] ?? null };
+  }
+  return values;
+}

@@ -1,0 +1,52 @@
+import { observable } from '@formily/reactive';
+
+/** Values by field name, of a form or of one item of a list; observable. */
+export type ValueRecord = Record<string, unknown>;
+
+/**
+ * Where the value of one field lives. While the field is hidden its value is out of the record, so that neither an
+ * expression nor a request sees it, and it comes back with the field.
+ */
+export class FieldCell {
+  readonly #record: ValueRecord;
+  readonly #name: string;
+  readonly #state: { visible: boolean; disabled: boolean } = observable.shallow({ visible: true, disabled: false });
+  #kept: unknown;
+
+  constructor(record: ValueRecord, name: string) {
+    this.#record = record;
+    this.#name = name;
+  }
+
+  get value(): unknown {
+    return this.#record[this.#name];
+  }
+
+  set value(next: unknown) {
+    if (!this.#state.visible) this.#kept = next;
+    else if (next === undefined) delete this.#record[this.#name];
+    else this.#record[this.#name] = next;
+  }
+
+  get visible(): boolean {
+    return this.#state.visible;
+  }
+
+  get disabled(): boolean {
+    return this.#state.disabled;
+  }
+
+  disable(disabled: boolean): void {
+    this.#state.disabled = disabled;
+  }
+
+  display(visible: boolean): void {
+    if (visible === this.#state.visible) return;
+    if (!visible) {
+      this.#kept = this.#record[this.#name];
+      delete this.#record[this.#name];
+    }
+    this.#state.visible = visible;
+    if (visible && this.#kept !== undefined) this.#record[this.#name] = this.#kept;
+  }
+}

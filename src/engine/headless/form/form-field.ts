@@ -1,0 +1,25 @@
+import type { Expression, ResolvedArray, ResolvedField, ResolvedNode } from '#engine/language';
+
+/** A field of a form, or a list of records as a field, with the conditions of the groups around it. */
+export interface FormField {
+  readonly field: ResolvedField;
+  /** The field is a list of records; these are its parts. */
+  readonly array?: ResolvedArray;
+  readonly visible: readonly Expression[];
+  /** Somebody else decides about the default (the address bar of a list). */
+  readonly ignoreDefault?: boolean;
+}
+
+/** The fields among the nodes of a form, each with the conditions of the groups around it. */
+export function listFormFields(
+  nodes: readonly ResolvedNode[],
+  around: readonly Expression[] = [],
+): readonly FormField[] {
+  return nodes.flatMap((node): readonly FormField[] => {
+    if ('type' in node) return [];
+    const own = 'array' in node ? node.array.visible : node.visible;
+    const visible = own ? [...around, own] : around;
+    if ('group' in node) return listFormFields(node.fields, visible);
+    return 'array' in node ? [{ field: node.array, array: node, visible }] : [{ field: node, visible }];
+  });
+}

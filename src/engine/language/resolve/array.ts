@@ -1,0 +1,106 @@
+import { numberType, recordOf, type Type } from '../expression/types.ts';
+import { fieldsOf, type Shape } from '../operation/shape.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ArrayAction, Constraints, ResolvedArray } from '../resolved.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readCondition, readText, readVisible } from './dynamic.ts';
+import { checkDuplicates, findField, nameOfField, readDefault, readLabel, resolveField, resolveRule } from './field.ts';
+import { itemFields, type FieldSource, type FoundField } from './field-source.ts';
+import { describeShape } from './fits.ts';
+
+const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
+
+/** A list of records with its fields; what an item holds and how many there may be comes from the contract. */
+export function resolveArray(context: Context, at: Cursor, source: FieldSource): ResolvedArray | undefined {
+  const found = findField(context, at, source);
+  const named = nameOfField(at);
+  if (!found || !named) return undefined;
+  const shape = found.shape.item;
+  if (found.shape.kind !== 'array' || shape?.kind !== 'object') {
+    context.report(named.at, 'array-not-records', named.name, describeShape(found.shape));
+    return undefined;
+  }
+  const own = itemFields(shape, named.name);
+  const places = at.items('fields');
+  checkDuplicates(context, places);
+  const inputs = collectItemInputs(places, own);
+  const carried = [...fieldsOf(shape)].filter(([name, one]) => !one.supplied && !isCarriedBy(inputs, name));
+  const inItem = withNames(context, { item: itemType(inputs, carried), index: numberType });
+  return compact({
+    array: resolveList(context, at, found, named),
+    fields: places.flatMap((place) => resolveField(inItem, place, own, 'edit') ?? []),
+    as: at.get('as')?.text === 'table' ? ('table' as const) : ('cards' as const),
+    carried: carried.map(([name]) => name),
+    actions: at.get('actions') ? everyAction.filter((one) => listTexts(at, 'actions').includes(one)) : everyAction,
+    addLabel: readText(context, at.get('addLabel')),
+    itemTitle: readText(inItem, at.get('itemTitle')),
+    columns: (at.get('columns')?.value as number | undefined) ?? 2,
+  });
+}
+
+/** The list as a field of its own: it has a title, rules and limits, but no widget. */
+function resolveList(
+  context: Context,
+  at: Cursor,
+  found: FoundField,
+  named: { name: string; at: Cursor },
+): ResolvedArray['array'] {
+  const constraints = readLimits(context, at, found.shape.constraints);
+  return compact({
+    name: named.name,
+    wire: found.wire,
+    label: readLabel(context, at, found, named),
+    widget: '',
+    props: {},
+    valueType: 'array' as const,
+    required: readCondition(context, at.get('required')) ?? (found.required || (constraints.minItems ?? 0) > 0),
+    constraints,
+    rules: at.items('rules').flatMap((rule) => resolveRule(context, rule)),
+    default: readDefault(context, at.get('default'), found),
+    visible: readVisible(context, at.get('visible')),
+    disabled: readCondition(context, at.get('disabled')),
+    help: readText(context, at.get('help')),
+  });
+}
+
+/** How many items there may be: the page may be stricter than the contract, never more generous. */
+function readLimits(context: Context, at: Cursor, contract: Constraints): Constraints {
+  const [min, max] = [at.get('min'), at.get('max')];
+  const [fewest, most] = [min?.value as number | undefined, max?.value as number | undefined];
+  const { minItems, maxItems } = contract;
+  if (min && fewest !== undefined && minItems !== undefined && fewest < minItems)
+    context.report(min, 'array-limit', `min ${fewest}`, `the contract wants at least ${minItems}`);
+  if (max && most !== undefined && maxItems !== undefined && most > maxItems)
+    context.report(max, 'array-limit', `max ${most}`, `the contract allows ${maxItems}`);
+  const [low, high] = [fewest ?? minItems, most ?? maxItems];
+  if (low !== undefined && high !== undefined && low > high)
+    context.report(max ?? min ?? at, 'array-limit', `max ${high}`, `at least ${low} items are wanted`);
+  return compact({ ...contract, minItems: low, maxItems: high });
+}
+
+function collectItemInputs(places: readonly Cursor[], source: FieldSource): ReadonlyMap<string, FoundField> {
+  const names = places.flatMap((place) => nameOfField(place)?.name ?? []);
+  return new Map(
+    names.flatMap((name) => {
+      const found = source.find(name);
+      return found ? [[name, found] as const] : [];
+    }),
+  );
+}
+
+/** Whether an input carries a property of the record, under its own name or as the end of a range. */
+function isCarriedBy(inputs: ReadonlyMap<string, FoundField>, name: string): boolean {
+  return inputs.has(name) || [...inputs.values()].some((found) => found.wire?.includes(name) ?? false);
+}
+
+/** What `item` is: the values of its fields, and what came with a loaded record. */
+function itemType(inputs: ReadonlyMap<string, FoundField>, carried: readonly (readonly [string, Shape])[]): Type {
+  const types = [...inputs].map(([name, found]) => [name, found.type] as const);
+  const others = carried.map(([name, shape]) => [name, typeOfShape(shape)] as const);
+  return recordOf('the item', Object.fromEntries([...types, ...others]));
+}
+
+function listTexts(at: Cursor, key: string): readonly string[] {
+  return at.items(key).flatMap((one) => one.text ?? []);
+}
