@@ -1,5 +1,6 @@
 import type { Widget } from '../../headless/widget/widget.ts';
 import { amountWidget } from './amount/amount.ts';
+import { bankBranchWidget } from './bank-branch/bank-branch.ts';
 import { captchaWidget } from './captcha/captcha.ts';
 import { checkboxWidget } from './checkbox/checkbox.ts';
 import { dateWidget } from './date/date.ts';
@@ -14,8 +15,10 @@ import { numberWidget } from './number/number.ts';
 import { passwordWidget } from './password/password.ts';
 import { permissionTreeWidget } from './permission-tree/permission-tree.ts';
 import { phoneWidget } from './phone/phone.ts';
+import { questionnaireWidget } from './questionnaire/questionnaire.ts';
 import { radioWidget } from './radio/radio.ts';
 import { rateWidget } from './rate/rate.ts';
+import { regionCascaderWidget } from './region-cascader/region-cascader.ts';
 import { remoteSelectWidget } from './remote-select/remote-select.ts';
 import { riskBadgeWidget } from './risk-badge/risk-badge.ts';
 import { selectWidget } from './select/select.ts';
@@ -51,6 +54,9 @@ export const standardWidgets: readonly Widget[] = [
   multiSelectWidget,
   remoteSelectWidget,
   treeSelectWidget,
+  regionCascaderWidget,
+  bankBranchWidget,
+  questionnaireWidget,
   transferWidget,
   permissionTreeWidget,
   radioWidget,

@@ -1,5 +1,5 @@
 import { demandedParams, offeredParams } from '../operation/shape.ts';
-import { isRaw, type Raw } from '../operation/read-shape.ts';
+import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicValue, WidgetManifest } from '../resolved.ts';
 import { checkStructure } from '../structure.ts';
@@ -96,7 +96,8 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
   const marked = (mark: string) =>
     Object.entries(properties).flatMap(([name, schema]) => {
       const place = isRaw(schema) && schema[mark] === true ? at.get(name) : undefined;
-      return place?.text === undefined ? [] : [{ place, text: place.text }];
+      const places = place?.kind === 'array' ? place.items() : place ? [place] : [];
+      return places.flatMap((one) => (one.text === undefined ? [] : [{ place: one, text: one.text }]));
     });
   const params = marked('x-param');
   const call = resolveCall(context, at, { filled: [...params.map(({ text }) => text), ...pagingParams] });
@@ -112,6 +113,10 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
   if (pages && !offered.includes('pageNum'))
     context.report(at.get('operation') ?? at, 'param-unknown', 'pageNum', operation.id, offered);
   const record = recordFields(shape);
+  for (const name of textList(dig(properties, 'operation')['x-record'])) {
+    if (!record.find(name))
+      context.report(at.get('operation') ?? at, 'field-unknown', name, record.name, record.names());
+  }
   for (const { place, text } of marked('x-item')) {
     if (!record.find(text)) context.report(place, 'field-unknown', text, record.name, record.names());
   }

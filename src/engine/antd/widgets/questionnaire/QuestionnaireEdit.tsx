@@ -1,0 +1,81 @@
+import { Progress, Spin } from 'antd';
+import { useEffect } from 'react';
+import './questionnaire.css';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import { groupProps } from '../parts/control-props.ts';
+import { OptionsFailed } from '../parts/OptionsFailed.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { chosenIn, listUnanswered, putAnswer, type QuestionAnswer, readQuestions } from './questions.ts';
+import { QuestionView } from './QuestionView.tsx';
+
+export interface QuestionnaireProps {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+type Face = EditFaceProps<readonly QuestionAnswer[], QuestionnaireProps>;
+
+/** Questions one below the other. Where the field is required, each must be answered before the form is sent. */
+export function QuestionnaireEdit(face: Face) {
+  const { id, props, call, onChange, onWait, disabled } = face;
+  const { answer, retry } = useAnswer({ call, operation: props.operation, params: props.params });
+  const questions = answer.status === 'ready' ? readQuestions(answer.data) : [];
+  const answers = face.value ?? [];
+  const unanswered = listUnanswered(questions, answers);
+  const [first] = unanswered;
+  const demanded = face.field.required === true && !disabled ? first : undefined;
+  useEffect(() => onWait?.(demanded === undefined ? undefined : messages.answerQuestion(demanded)), [demanded, onWait]);
+  const done = questions.length - unanswered.length;
+  return (
+    <div {...groupProps(face, 'group')} tabIndex={-1} className="fd-questions">
+      {answer.status === 'loading' ? <Spin size="small" /> : null}
+      <OptionsFailed optionsState={answer.status} onOptionsRetry={retry} />
+      {questions.length === 0 ? null : (
+        <div className="fd-questions-head">
+          <Progress
+            aria-label={messages.answeredCount(done, questions.length)}
+            percent={Math.floor((done / questions.length) * 100)}
+            showInfo={false}
+          />
+          <span role="status">{messages.answeredCount(done, questions.length)}</span>
+        </div>
+      )}
+      {questions.map((question, index) => (
+        <QuestionView
+          key={question.questionNo}
+          id={`${id}-question-${index + 1}`}
+          number={index + 1}
+          question={question}
+          chosen={chosenIn(answers, question)}
+          disabled={disabled}
+          onChoose={(optionNos) =>
+            onChange(putAnswer(questions, answers, { questionNo: question.questionNo, optionNos }))
+          }
+        />
+      ))}
+      <Unanswered id={id} numbers={unanswered} />
+    </div>
+  );
+}
+
+/** Leads to each question without an answer. */
+function Unanswered({ id, numbers }: { readonly id: string; readonly numbers: readonly number[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <nav aria-label={messages.unanswered} className="fd-questions-left">
+      {messages.unanswered}
+      {numbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          className="fd-link"
+          aria-label={messages.questionNumber(number)}
+          onClick={() => document.getElementById(`${id}-question-${number}`)?.querySelector('input')?.focus()}
+        >
+          {number}
+        </button>
+      ))}
+    </nav>
+  );
+}
