@@ -43,7 +43,10 @@ function start(...answers: [Answer, ...Answer[]]) {
   const download = createDownload({
     client: {
       call: call as OperationClient['call'],
-      requestFile: () => Promise.resolve(ticket),
+      requestFile: (operation) => {
+        asked.push(operation);
+        return Promise.resolve(ticket);
+      },
       fetchFile: (operation, params) => {
         asked.push(`${operation} ${JSON.stringify(params)}`);
         return Promise.resolve({ blob: new Blob(['PK']), fileName: ticket.fileName });
@@ -75,7 +78,7 @@ describe('a download that a job makes', () => {
       { kind: 'success', title: '下载完成', text: '交易记录.xlsx' },
     ]);
     expect(new Set(said.notifications.map(({ key }) => key)).size).toBe(1);
-    expect(asked).toEqual(['queryJob', 'queryJob', 'queryJob', 'downloadJobFile {"jobId":"J1"}']);
+    expect(asked).toEqual(['exportOrderList', 'queryJob', 'queryJob', 'queryJob', 'downloadJobFile {"jobId":"J1"}']);
     expect(saved).toEqual(['交易记录.xlsx']);
   });
 
@@ -86,7 +89,7 @@ describe('a download that a job makes', () => {
     said.notifications[0]?.action?.onClick();
 
     expect(await done).toMatchObject({ shown: true });
-    expect(asked).toEqual(['queryJob', 'cancelJob']);
+    expect(asked).toEqual(['exportOrderList', 'queryJob', 'cancelJob']);
     expect(said.closed).toEqual([said.notifications[0]?.key]);
     expect([said.messages, saved]).toEqual([[], []]);
   });
@@ -99,7 +102,7 @@ describe('a download that a job makes', () => {
     await done;
     await vi.advanceTimersByTimeAsync(5000);
 
-    expect(asked).toEqual(['queryJob']);
+    expect(asked).toEqual(['exportOrderList', 'queryJob']);
     expect([said.messages, saved]).toEqual([[], []]);
   });
 
@@ -112,6 +115,27 @@ describe('a download that a job makes', () => {
     expect(await done).toMatchObject({ shown: true, message: text });
     expect(said.notifications.at(-1)).toMatchObject({ kind: 'error', title: '下载失败', text });
     expect(said.messages).toEqual([]);
+  });
+
+  test('that failed is asked for again from its notice: the same export, a new job', async () => {
+    const { done, said, asked } = start({ jobStatus: 'failed' }, { jobStatus: 'success' });
+    await done;
+    const failed = said.notifications.at(-1);
+    expect(failed).toMatchObject({ kind: 'error', action: { label: '重试' } });
+
+    failed?.action?.onClick();
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(said.closed).toEqual([failed?.key]);
+    expect(asked).toEqual([
+      'exportOrderList',
+      'queryJob',
+      'exportOrderList',
+      'queryJob',
+      'downloadJobFile {"jobId":"J1"}',
+    ]);
+    expect(saved).toEqual(['交易记录.xlsx']);
+    expect(said.notifications.at(-1)).toMatchObject({ kind: 'success' });
   });
 
   test('outlives a network that is gone for some seconds', async () => {
@@ -129,7 +153,7 @@ describe('a download that a job makes', () => {
     await vi.advanceTimersByTimeAsync(60_000);
 
     expect(await done).toMatchObject({ shown: true });
-    expect(asked).toHaveLength(11);
+    expect(asked).toHaveLength(12);
     expect(said.notifications.at(-1)).toMatchObject({ kind: 'error', text: unreachable.message });
   });
 });

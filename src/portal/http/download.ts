@@ -36,7 +36,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 export function createDownload({ client, notices, join }: DownloadParts): Download {
   let count = 0;
 
-  return async (operationId, params, { signal } = {}) => {
+  const download: Download = async (operationId, params, { signal } = {}) => {
     count += 1;
     const key = `download-${count}`;
     const stop = new AbortController();
@@ -55,13 +55,16 @@ export function createDownload({ client, notices, join }: DownloadParts): Downlo
     } catch (error) {
       const visible = progress.end();
       if (stop.signal.aborted || signal?.aborted) notices.close(key);
-      else if (error instanceof CallFailure && !error.shown) throw tell(notices, error, visible ? key : undefined);
-      else if (visible) notices.close(key);
+      else if (error instanceof CallFailure && !error.shown) {
+        const again = (): void => void download(operationId, params).catch(() => undefined);
+        throw tell(notices, error, visible ? { key, again } : undefined);
+      } else if (visible) notices.close(key);
       throw error;
     } finally {
       leave();
     }
   };
+  return download;
 }
 
 /** Follows a job to its file; when the operator cancels the download, the server need not finish it either. */
@@ -82,11 +85,24 @@ async function waitForJob(
   }
 }
 
-/** A download that failed: in the place of its progress, else as a message. */
-function tell(notices: DownloadParts['notices'], failure: CallFailure, key: string | undefined): CallFailure {
+/** Where a failed download was drawn, and what begins it once more. */
+interface Drawn {
+  readonly key: string;
+  readonly again: () => void;
+}
+
+/** A download that failed: in the place of its progress, from where it can be tried again; else as a message. */
+function tell({ show, notify, close }: DownloadParts['notices'], failure: CallFailure, drawn?: Drawn): CallFailure {
   const { message, code, fields, traceId, body } = failure;
-  if (key === undefined) notices.show('error', message);
-  else notices.notify({ kind: 'error', title: currentMessages(httpMessages).downloadFailed, text: message, key });
+  const { downloadFailed, retry } = currentMessages(httpMessages);
+  if (drawn) {
+    const { key, again } = drawn;
+    const onClick = (): void => {
+      close(key);
+      again();
+    };
+    notify({ kind: 'error', title: downloadFailed, text: message, key, action: { label: retry, onClick } });
+  } else show('error', message);
   return new CallFailure(message, { code, fields, traceId, body, shown: true });
 }
 

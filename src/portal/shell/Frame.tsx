@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildSessionMenu } from '../menu/find-landing-path.ts';
 import { usePortal } from '../portal.ts';
+import { useStore } from '../create-store.ts';
+import { ExportsButton } from '../exports/ExportsButton.tsx';
 import type { RouteMatch } from '../routes/match-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import styles from './Frame.module.css';
@@ -24,6 +26,8 @@ interface FrameProps {
 /** The shell: header, side menu, tabs, the pages. */
 export function Frame({ match, data }: FrameProps) {
   const portal = usePortal();
+  // Somebody who only registers exports nothing.
+  const { account } = useStore(portal.session);
   const [ask, question] = useLeaveQuestion();
   const navigation = useShellNavigation(ask);
   const front = useVisit(match, useLocation().search);
@@ -34,7 +38,7 @@ export function Frame({ match, data }: FrameProps) {
   return (
     <div className={styles['frame']}>
       <SkipLink />
-      <Header onLogout={navigation.logout} />
+      <Header onLogout={navigation.logout}>{account && <ExportsButton />}</Header>
       <div className={styles['body']}>
         <SideMenu menu={menu} route={match.route} onOpen={(page) => navigation.openPage({ page })} />
         <div className={styles['content']}>

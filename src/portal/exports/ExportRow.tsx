@@ -1,0 +1,82 @@
+import type { RecentJob } from '#contract';
+import { Button, Progress } from 'antd';
+import { useMessages } from '../language/language.ts';
+import { usePortal, type Portal } from '../portal.ts';
+import styles from './Exports.module.css';
+import { messages } from './messages.ts';
+
+interface ExportRowProps {
+  readonly job: RecentJob;
+  readonly reload: () => Promise<void>;
+}
+
+/** One export: what became of it, and what can be done now. */
+export function ExportRow({ job, reload }: ExportRowProps) {
+  const text = useMessages(messages);
+  const { fileName, jobStatus, progress, createTime, expireTime, failReason } = job;
+  const isOpen = jobStatus === 'waiting' || jobStatus === 'generating';
+  return (
+    <>
+      <div className={styles['head']}>
+        <span className={styles['file']}>{fileName}</span>
+        <span className={styles['status']} data-status={jobStatus}>
+          {text.status(jobStatus)}
+        </span>
+        <RowAction job={job} reload={reload} />
+      </div>
+      <div className={styles['hint']}>
+        {jobStatus === 'success' && expireTime !== undefined
+          ? text.createdAndKept(createTime, expireTime)
+          : text.created(createTime)}
+      </div>
+      {jobStatus === 'failed' && failReason !== undefined && <div className={styles['reason']}>{failReason}</div>}
+      {isOpen && <Progress percent={progress} size="small" aria-label={text.progressOf(fileName)} />}
+    </>
+  );
+}
+
+function RowAction({ job, reload }: ExportRowProps) {
+  const portal = usePortal();
+  const text = useMessages(messages);
+  const { jobId, fileName } = job;
+  switch (job.jobStatus) {
+    case 'waiting':
+    case 'generating':
+      return (
+        <Button size="small" aria-label={text.cancelOf(fileName)} onClick={() => void cancel(portal, jobId, reload)}>
+          {text.cancel}
+        </Button>
+      );
+    case 'success':
+      return (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={text.downloadOf(fileName)}
+          onClick={() => void portal.download('downloadJobFile', { jobId }).catch(() => undefined)}
+        >
+          {text.download}
+        </Button>
+      );
+    default:
+      return (
+        <Button size="small" aria-label={text.retryOf(fileName)} onClick={() => void retry(portal, job, reload)}>
+          {text.retry}
+        </Button>
+      );
+  }
+}
+
+async function cancel({ client }: Portal, jobId: string, reload: () => Promise<void>): Promise<void> {
+  // The client says why it could not be cancelled; the list then shows how it stands.
+  await client.call('cancelJob', { jobId }).catch(() => undefined);
+  await reload();
+}
+
+/** Asks for the same export once more: a new job, or the file itself where it has become small. */
+async function retry(portal: Portal, { operation, params }: RecentJob, reload: () => Promise<void>): Promise<void> {
+  const asked = JSON.parse(params) as Readonly<Record<string, unknown>>;
+  // The download says what goes wrong, and how far it is.
+  await portal.download(operation, asked).catch(() => undefined);
+  await reload();
+}

@@ -1,0 +1,58 @@
+import type { JobStatus } from '#contract';
+import { defineMessages } from '../language/define-messages.ts';
+
+const chineseStatus: Record<JobStatus, string> = {
+  waiting: '排队中',
+  generating: '生成中',
+  success: '已生成',
+  failed: '生成失败',
+  cancelled: '已取消',
+  expired: '已失效',
+};
+
+const englishStatus: Record<JobStatus, string> = {
+  waiting: 'Waiting',
+  generating: 'Generating',
+  success: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+/** Texts of the recent exports (domain §5.9; statuses as in the dictionary `jobStatus`). */
+export const messages = defineMessages(
+  {
+    exports: '导出记录',
+    hint: '最近 20 次需后台生成的导出。文件生成后保留 7 天。',
+    none: '还没有导出记录',
+    status: (status: JobStatus) => chineseStatus[status],
+    created: (time: string) => `创建于 ${time}`,
+    createdAndKept: (time: string, until: string) => `创建于 ${time}，保留至 ${until}`,
+    progressOf: (file: string) => `“${file}”的生成进度`,
+    download: '下载',
+    downloadOf: (file: string) => `下载“${file}”`,
+    cancel: '取消',
+    cancelOf: (file: string) => `取消“${file}”`,
+    retry: '重试',
+    retryOf: (file: string) => `重新导出“${file}”`,
+    notLoaded: '导出记录获取失败',
+    again: '重试',
+  },
+  {
+    exports: 'Exports',
+    hint: 'Your last 20 exports that the server made. A file is kept for 7 days.',
+    none: 'No exports yet',
+    status: (status: JobStatus) => englishStatus[status],
+    created: (time: string) => `Created ${time}`,
+    createdAndKept: (time: string, until: string) => `Created ${time}, kept until ${until}`,
+    progressOf: (file: string) => `Progress of “${file}”`,
+    download: 'Download',
+    downloadOf: (file: string) => `Download “${file}”`,
+    cancel: 'Cancel',
+    cancelOf: (file: string) => `Cancel “${file}”`,
+    retry: 'Try again',
+    retryOf: (file: string) => `Export “${file}” again`,
+    notLoaded: 'The exports could not be loaded',
+    again: 'Try again',
+  },
+);
