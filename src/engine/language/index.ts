@@ -1,5 +1,6 @@
 /** The resolved page: what the renderer runs. */
 export type * from './resolved.ts';
+export type * from './resolved-blocks.ts';
 
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';

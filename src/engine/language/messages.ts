@@ -117,6 +117,8 @@ export const messages = {
   'tree-field': (name: string, owner: string) =>
     `the children of a row, ${owner}, have no '${name}', which this list reads of every row`,
   'tree-leaf': () => "'leaf' says whether there are children to load, but the tree has no 'load'",
+  'steps-uncoded': (found: string) => `a progress follows coded values, but 'current' is ${found} without a dictionary`,
+  'steps-state-twice': (value: string) => `the state '${value}' is at two steps; it can only be at one`,
   'default-type': (expected: string, found: string) => `the default must be ${expected}, but is ${found}`,
 } as const;
 

@@ -1,3 +1,5 @@
+import type { ResolvedBlock } from './resolved-blocks.ts';
+
 /**
  * A resolved page: plain data, checked and complete. The browser runs it without OpenAPI, JSON Schema or a page file.
  * Everything dynamic is an {@link Expression} or a {@link Template}; all else is literal.
@@ -228,43 +230,6 @@ export interface ResolvedColumnGroup {
   readonly title: DynamicText;
   readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
 }
-
-export type ResolvedBlock =
-  | {
-      readonly type: 'fields';
-      readonly title?: DynamicText;
-      readonly data: string;
-      readonly fields: readonly ResolvedField[];
-      readonly columns: number;
-      readonly visible?: Expression;
-    }
-  | {
-      readonly type: 'table';
-      readonly title?: DynamicText;
-      readonly source: Expression;
-      readonly rowKey: string;
-      readonly columns: readonly ResolvedColumn[];
-      readonly pageSize?: number;
-      readonly visible?: Expression;
-    }
-  | {
-      readonly type: 'widget';
-      readonly title?: DynamicText;
-      readonly widget: string;
-      readonly props: { readonly [name: string]: DynamicValue };
-      readonly visible?: Expression;
-    }
-  | {
-      readonly type: 'alert';
-      readonly level: 'info' | 'warning' | 'error' | 'success';
-      readonly text: DynamicText;
-      readonly visible?: Expression;
-    }
-  | {
-      readonly type: 'tabs';
-      readonly tabs: readonly { readonly title: DynamicText; readonly blocks: readonly ResolvedBlock[] }[];
-      readonly visible?: Expression;
-    };
 
 export interface PageMeta {
   readonly title?: string;

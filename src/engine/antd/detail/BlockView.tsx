@@ -8,7 +8,9 @@ import { BrokenBox } from '../state/BrokenBox.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
 import type { BlockContext } from './block-context.ts';
 import { FieldsBlock } from './FieldsBlock.tsx';
+import { FilesBlock } from './FilesBlock.tsx';
 import { Panel } from './Panel.tsx';
+import { StepsBlock } from './StepsBlock.tsx';
 import { TableBlock } from './TableBlock.tsx';
 
 interface Props<Block extends ResolvedBlock = ResolvedBlock> {
@@ -38,6 +40,10 @@ function BlockBody({ block, context }: Props) {
       return <WidgetBlock block={block} context={context} />;
     case 'alert':
       return <AlertBlock block={block} context={context} />;
+    case 'files':
+      return <FilesBlock block={block} context={context} />;
+    case 'steps':
+      return <StepsBlock block={block} context={context} />;
     case 'tabs':
       return <TabsBlock block={block} context={context} />;
     default:

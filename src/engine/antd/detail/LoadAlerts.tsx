@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ResolvedBlock, ResolvedNode } from '#engine/language';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
+import { expressionLoads } from './source-loads.ts';
 import { sourceLoads } from './TableBlock.tsx';
 
 interface Props {
@@ -26,5 +27,7 @@ function blockLoads(block: ResolvedBlock): readonly string[] {
   if (block.visible) return [];
   if (block.type === 'fields') return [block.data];
   if (block.type === 'table') return sourceLoads(block);
+  if (block.type === 'files') return expressionLoads(block.source);
+  if (block.type === 'steps') return expressionLoads(block.current);
   return block.type === 'tabs' ? block.tabs.flatMap((tab) => tab.blocks.flatMap(blockLoads)) : [];
 }

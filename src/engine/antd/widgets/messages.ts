@@ -76,6 +76,7 @@ export const messages = {
   captchaRenew: '换一张图片',
   captchaExpired: '已过期',
   captchaFailed: '加载失败',
+  noEvents: '暂无记录',
   upload: '上传文件',
   uploadHint: (max: number) =>
     `支持 png、jpg、jpeg、pdf，单个文件不超过10MB${max > 1 ? `，最多${max}个文件` : ''}，可拖拽到此处`,

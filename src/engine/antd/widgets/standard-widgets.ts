@@ -7,6 +7,7 @@ import { dateWidget } from './date/date.ts';
 import { dateRangeWidget } from './date-range/date-range.ts';
 import { dateTimeWidget } from './date-time/date-time.ts';
 import { identityNumberWidget } from './identity-number/identity-number.ts';
+import { fileListWidget } from './file-list/file-list.ts';
 import { linkWidget } from './link/link.ts';
 import { monthWidget } from './month/month.ts';
 import { multiSelectWidget } from './multi-select/multi-select.ts';
@@ -25,6 +26,7 @@ import { selectWidget } from './select/select.ts';
 import { shareWidget } from './share/share.ts';
 import { signedRateWidget } from './signed-rate/signed-rate.ts';
 import { smsCodeWidget } from './sms-code/sms-code.ts';
+import { stampWidget } from './stamp/stamp.ts';
 import { statusWidget } from './status/status.ts';
 import { switchWidget } from './switch/switch.ts';
 import { tagWidget } from './tag/tag.ts';
@@ -33,6 +35,7 @@ import { textareaWidget } from './textarea/textarea.ts';
 import { timeWidget } from './time/time.ts';
 import { transferWidget } from './transfer/transfer.ts';
 import { treeSelectWidget } from './tree-select/tree-select.ts';
+import { timelineWidget } from './timeline/timeline.ts';
 import { uploadWidget } from './upload/upload.ts';
 
 /** The widgets every product has; a product adds those of its trade. */
@@ -72,4 +75,7 @@ export const standardWidgets: readonly Widget[] = [
   riskBadgeWidget,
   linkWidget,
   uploadWidget,
+  fileListWidget,
+  timelineWidget,
+  stampWidget,
 ];

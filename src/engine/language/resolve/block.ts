@@ -1,13 +1,15 @@
-import { describeType, type RecordType, type Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedBlock } from '../resolved.ts';
+import type { ResolvedBlock } from '../resolved-blocks.ts';
+import { resolveFiles } from './block-files.ts';
+import { resolveSteps } from './block-steps.ts';
 import { resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { checkDuplicates, findWidget, resolveField } from './field.ts';
 import { recordFields } from './field-source.ts';
 import { resolveProps } from './props.ts';
+import { recordsShape } from './records-shape.ts';
 
 /** Replies by the name they are loaded as. */
 export type LoadedShapes = ReadonlyMap<string, Shape>;
@@ -33,6 +35,10 @@ export function resolveBlock(context: Context, at: Cursor, loaded: LoadedShapes)
       return resolveWidgetBlock(context, at);
     case 'alert':
       return resolveAlert(context, at);
+    case 'files':
+      return resolveFiles(context, at);
+    case 'steps':
+      return resolveSteps(context, at);
     case 'tabs':
       return compact({
         type: 'tabs' as const,
@@ -74,7 +80,7 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
 
 function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
   const source = readTyped(context, at.get('source'));
-  const shape = rowShape(context, at, source?.type);
+  const shape = recordsShape(context, at.get('source') ?? at, source?.type);
   if (!source || !shape) return undefined;
   const inRow = withNames(context, { row: shape.type });
   const rowKey = readRowKey(context, at, shape.shape);
@@ -91,20 +97,6 @@ function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
     pageSize: at.get('pageSize')?.value as number | undefined,
     visible: readVisible(context, at.get('visible')),
   });
-}
-
-/** The record of a table's rows: the expression must yield a list of records of the contract. */
-function rowShape(
-  context: Context,
-  at: Cursor,
-  type: Type | undefined,
-): { type: RecordType; shape: Shape } | undefined {
-  if (!type || type.kind === 'any') return undefined;
-  if (type.kind === 'list' && type.item.kind === 'record' && type.item.origin !== undefined) {
-    return { type: type.item, shape: type.item.origin as Shape };
-  }
-  context.report(at.get('source') ?? at, 'expression-type', 'a list of records', describeType(type));
-  return undefined;
 }
 
 /** The field that identifies a row: the author's, or the contract's `x-key`. */

@@ -125,7 +125,8 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
 /** What the widget gives to have a file shown. */
 const filledForFile = ['fileName', 'fileUrl'];
 
-function checkFileOperation(context: Context, at: Cursor, id: string): void {
+/** An operation must answer with the file that `fileName` and `fileUrl` name. */
+export function checkFileOperation(context: Context, at: Cursor, id: string): void {
   const { operations } = context.workspace.contract;
   const operation = operations.get(id);
   if (!operation) return context.report(at, 'operation-unknown', id, operations.keys());

@@ -1,0 +1,148 @@
+import { FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { usePorts } from '../../headless/ports/ports-context.ts';
+import { messages } from './messages.ts';
+import { useDownloads } from './use-downloads.ts';
+import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
+import { kindOf } from './viewer-file.ts';
+import './file-table.css';
+
+/** A file with what the list says of it. */
+export interface FileEntry {
+  readonly file: StoredFile;
+  readonly category?: string | undefined;
+  readonly size?: string | undefined;
+  readonly time?: string | undefined;
+}
+
+interface Props {
+  readonly entries: readonly FileEntry[];
+  /** Answers with a file; without it files are names. */
+  readonly operation: string | undefined;
+  /** Name of all files together. */
+  readonly title: string;
+  /** Columns beside the name. */
+  readonly columns: readonly ('category' | 'size' | 'time')[];
+}
+
+/** Files with what can be done to them. */
+export function FileTable({ entries, operation, title, columns }: Props) {
+  const { open, dialog } = useFilePreview<StoredFile>(operation);
+  const files = entries.map(({ file }) => file);
+  return (
+    <>
+      {operation !== undefined && files.length > 1 ? (
+        <DownloadAll files={files} operation={operation} title={title} />
+      ) : null}
+      <table className="fd-file-table">
+        <thead>
+          <tr>
+            <th scope="col">{messages.fileName}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {messages.columns[column]}
+              </th>
+            ))}
+            {operation === undefined ? null : <th scope="col">{messages.actions}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <FileLine
+              key={entry.file.fileUrl}
+              entry={entry}
+              columns={columns}
+              operation={operation}
+              onOpen={open && (() => open(files, entry.file))}
+            />
+          ))}
+        </tbody>
+      </table>
+      {dialog}
+    </>
+  );
+}
+
+interface LineProps extends Pick<Props, 'columns' | 'operation'> {
+  readonly entry: FileEntry;
+  readonly onOpen: (() => void) | undefined;
+}
+
+const icons = { pdf: FilePdfOutlined, image: FileImageOutlined, other: FileOutlined } as const;
+
+function FileLine({ entry, columns, operation, onOpen }: LineProps) {
+  const { fileName, fileCategory } = entry.file;
+  const kind = kindOf({ name: fileName, category: fileCategory });
+  const Icon = icons[kind];
+  return (
+    <tr>
+      <td>
+        <Icon aria-hidden />{' '}
+        {onOpen && kind !== 'other' ? (
+          <button type="button" className="fd-link" onClick={onOpen}>
+            {fileName}
+          </button>
+        ) : (
+          fileName
+        )}
+      </td>
+      {columns.map((column) => (
+        <td key={column}>{entry[column] ?? messages.none}</td>
+      ))}
+      {operation === undefined ? null : (
+        <td>
+          <DownloadOne file={entry.file} operation={operation} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface DownloadProps {
+  readonly file: StoredFile;
+  readonly operation: string;
+}
+
+function DownloadOne({ file, operation }: DownloadProps) {
+  const ports = usePorts();
+  const { one } = useDownloads(ports, operation);
+  const { running, run } = useGuarded(async () => {
+    await one(file);
+    return 'done';
+  });
+  return (
+    <button
+      type="button"
+      className="fd-link"
+      aria-label={messages.downloadOf(file.fileName)}
+      aria-disabled={running}
+      onClick={run}
+    >
+      {messages.download}
+    </button>
+  );
+}
+
+interface DownloadAllProps {
+  readonly files: readonly StoredFile[];
+  readonly operation: string;
+  readonly title: string;
+}
+
+function DownloadAll({ files, operation, title }: DownloadAllProps) {
+  const ports = usePorts();
+  const { all, packed } = useDownloads(ports, operation);
+  const { running, run } = useGuarded(async () => {
+    await all(files, title);
+    return 'done';
+  });
+  return (
+    <div className="fd-file-all">
+      <Button size="small" loading={running} onClick={run}>
+        {messages.downloadAll(files.length)}
+      </Button>
+      <span role="status">{running ? messages.packing(packed, files.length) : null}</span>
+    </div>
+  );
+}

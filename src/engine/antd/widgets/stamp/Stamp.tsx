@@ -1,0 +1,46 @@
+import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { findOption } from '../parts/find-option.ts';
+import { showValue } from '../parts/show-value.ts';
+import { softColor } from '../parts/soft-color.ts';
+import { StatusText } from '../status/StatusText.tsx';
+import './stamp.css';
+
+interface StampProps {
+  readonly values?: readonly string[];
+}
+
+const NONE = {} as const;
+
+type Face = ReadFaceProps<string, StampProps>;
+
+/** The status in words, and a seal of it over the corner of its block (spec §3, domain §3.0). */
+export function StampRead(face: Face) {
+  const sealed = findSeal(face);
+  return (
+    <>
+      <StatusText {...face} props={NONE} />
+      {sealed ? (
+        <span className="fd-stamp" style={{ color: sealed.color }} aria-hidden>
+          {sealed.label}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** A small seal in a row; a status that has none is only words. */
+export function StampTag(face: Face) {
+  const sealed = findSeal(face);
+  if (!sealed) return <StatusText {...face} props={NONE} />;
+  return (
+    <span className="fd-stamp-tag" style={{ color: sealed.color }}>
+      {sealed.label}
+    </span>
+  );
+}
+
+function findSeal({ value, options, props }: Face): { readonly label: string; readonly color: string } | undefined {
+  if (value === null || value === undefined || props.values?.includes(value) === false) return undefined;
+  const option = findOption(options, value);
+  return option && { label: showValue(option.label), color: softColor(option.color).text };
+}

@@ -1,0 +1,51 @@
+import { PLACEHOLDER } from '#values/interface-constants';
+import type { BlockFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import { showValue } from '../parts/show-value.ts';
+import './timeline.css';
+
+type Event = Readonly<Record<string, unknown>>;
+
+interface TimelineProps {
+  readonly items?: readonly Event[];
+  readonly event: string;
+  readonly time?: string;
+  readonly operator?: string;
+  readonly note?: string;
+  readonly newestFirst?: boolean;
+}
+
+/** Events of a field. */
+export function TimelineRead({ value, props }: ReadFaceProps<readonly Event[], TimelineProps>) {
+  return value && value.length > 0 ? <Events {...props} items={value} /> : PLACEHOLDER;
+}
+
+/** Events in a block of their own. */
+export function TimelineBlock({ props }: BlockFaceProps<TimelineProps>) {
+  const { items = [] } = props;
+  return items.length > 0 ? <Events {...props} items={items} /> : <p className="fd-none">{messages.noEvents}</p>;
+}
+
+/** What happened, by whom and when, in the order it is read. */
+function Events({ items = [], event, time, operator, note, newestFirst = false }: TimelineProps) {
+  const shown = newestFirst ? items.toReversed() : items;
+  const read = (one: Event, name: string | undefined) => (name === undefined ? '' : textOf(one[name]));
+  return (
+    <ol className="fd-timeline">
+      {shown.map((one, index) => (
+        <li key={index}>
+          <div className="fd-timeline-head">
+            <strong>{showValue(one[event])}</strong>
+            <span>{read(one, operator)}</span>
+            <time>{read(one, time)}</time>
+          </div>
+          {read(one, note) === '' ? null : <div className="fd-timeline-note">{read(one, note)}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null || value === '' ? '' : showValue(value);
+}

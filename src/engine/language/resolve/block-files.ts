@@ -1,0 +1,45 @@
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedFiles } from '../resolved-blocks.ts';
+import type { Context } from './context.ts';
+import { compact, readText, readTyped, readVisible } from './dynamic.ts';
+import { recordFields } from './field-source.ts';
+import { checkFileOperation } from './props.ts';
+import { readRecordField, recordsShape } from './records-shape.ts';
+
+/** What a viewer needs of a file. */
+const needed = ['fileName', 'fileUrl'];
+
+/** A list of files: its records are held against what the viewer sends, its operation against answering with a file. */
+export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | undefined {
+  const source = readTyped(context, at.get('source'));
+  const title = readText(context, at.get('title'));
+  const visible = readVisible(context, at.get('visible'));
+  const operation = at.get('operation');
+  if (operation?.text !== undefined) checkFileOperation(context, operation, operation.text);
+  const records = recordsShape(context, at.get('source') ?? at, source?.type);
+  if (!source || !records) return undefined;
+  const { shape } = records;
+  const fields = recordFields(shape);
+  for (const name of needed) {
+    if (!fields.find(name)) context.report(at.get('source') ?? at, 'field-unknown', name, fields.name, fields.names());
+  }
+  return compact({
+    type: 'files' as const,
+    title,
+    source: source.expression,
+    operation: operation?.text,
+    category: readCategory(context, at, shape),
+    size: readRecordField(context, at.get('size'), shape),
+    time: readRecordField(context, at.get('time'), shape),
+    visible,
+  });
+}
+
+function readCategory(context: Context, at: Cursor, shape: Shape): ResolvedFiles['category'] {
+  const field = readRecordField(context, at.get('category'), shape);
+  if (field === undefined) return undefined;
+  const dictionary = shape.fields?.get(field)?.dictionary;
+  if (dictionary !== undefined) context.useDictionary(dictionary);
+  return compact({ field, dictionary });
+}

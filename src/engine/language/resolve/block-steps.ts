@@ -1,0 +1,66 @@
+import { describeType } from '../expression/types.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedOption } from '../resolved.ts';
+import type { ResolvedProgress, ResolvedSteps } from '../resolved-blocks.ts';
+import type { Context } from './context.ts';
+import { compact, readText, readTyped, readVisible } from './dynamic.ts';
+import { readRecordField, recordsShape } from './records-shape.ts';
+
+/** The progress of a state machine: every state it names is a value of the dictionary that `current` has. */
+export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | undefined {
+  const title = readText(context, at.get('title'));
+  const visible = readVisible(context, at.get('visible'));
+  const history = resolveHistory(context, at.get('history'));
+  const current = readTyped(context, at.get('current'));
+  if (!current || current.type.kind === 'any') return undefined;
+  const { type } = current;
+  if (type.kind !== 'text' || type.dictionary === undefined) {
+    context.report(at.get('current') ?? at, 'steps-uncoded', describeType(type));
+    return undefined;
+  }
+  const states = createStates(context, type.dictionary);
+  const steps = at.items('steps').map((step): ResolvedProgress => {
+    const own = readStates(step, 'states', states);
+    return {
+      title: readText(context, step.get('title')) ?? own[0]?.label ?? '',
+      states: own.map(({ value }) => value),
+      failed: readStates(step, 'failed', states).map(({ value, label }) => ({ value, label })),
+    };
+  });
+  return compact({ type: 'steps' as const, title, current: current.expression, steps, history, visible });
+}
+
+type FindState = (place: Cursor, value: string) => ResolvedOption | undefined;
+
+/** Looks states up in their dictionary; one that stands at two steps would be at both. */
+function createStates(context: Context, dictionary: string): FindState {
+  const items = context.workspace.dictionaries.get(dictionary) ?? [];
+  const taken = new Set<string>();
+  return (place, value) => {
+    const found = items.find((item) => item.value === value);
+    if (!found) {
+      const known = items.map((item) => item.value);
+      context.report(place, 'dictionary-value-unknown', value, dictionary, known);
+    } else if (taken.has(value)) context.report(place, 'steps-state-twice', value);
+    taken.add(value);
+    return found;
+  };
+}
+
+function readStates(step: Cursor, name: string, find: FindState): readonly ResolvedOption[] {
+  return step.items(name).flatMap((place) => (place.text === undefined ? [] : (find(place, place.text) ?? [])));
+}
+
+function resolveHistory(context: Context, at: Cursor | undefined): ResolvedSteps['history'] {
+  const source = readTyped(context, at?.get('source'));
+  const records = at && recordsShape(context, at.get('source') ?? at, source?.type);
+  if (!at || !source || !records) return undefined;
+  const read = (name: string) => readRecordField(context, at.get(name), records.shape);
+  return compact({
+    source: source.expression,
+    state: read('state') ?? '',
+    time: read('time'),
+    operator: read('operator'),
+    note: read('note'),
+  });
+}

@@ -1,0 +1,27 @@
+import { describeType, type RecordType, type Type } from '../expression/types.ts';
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Context } from './context.ts';
+import { recordFields } from './field-source.ts';
+
+/** The record of a list that an expression yields; reported at `at` when it yields anything else. */
+export function recordsShape(
+  context: Context,
+  at: Cursor,
+  type: Type | undefined,
+): { type: RecordType; shape: Shape } | undefined {
+  if (!type || type.kind === 'any') return undefined;
+  if (type.kind === 'list' && type.item.kind === 'record' && type.item.origin !== undefined) {
+    return { type: type.item, shape: type.item.origin as Shape };
+  }
+  context.report(at, 'expression-type', 'a list of records', describeType(type));
+  return undefined;
+}
+
+/** The name of a field that the records must have; undefined when the author names none. */
+export function readRecordField(context: Context, at: Cursor | undefined, shape: Shape): string | undefined {
+  if (at?.text === undefined) return undefined;
+  const source = recordFields(shape);
+  if (!source.find(at.text)) context.report(at, 'field-unknown', at.text, source.name, source.names());
+  return at.text;
+}

@@ -1,0 +1,81 @@
+import type { DynamicText, DynamicValue, Expression, ResolvedColumn, ResolvedField } from './resolved.ts';
+
+/** Files of a record: `fileName`, `fileUrl` and, where it is known, `fileCategory`. */
+export interface ResolvedFiles {
+  readonly type: 'files';
+  readonly title?: DynamicText;
+  readonly source: Expression;
+  /** Answers with a file by `fileName` and `fileUrl`; absent: files are names. */
+  readonly operation?: string;
+  readonly category?: { readonly field: string; readonly dictionary?: string };
+  /** Field with the size in bytes. */
+  readonly size?: string;
+  /** Field with the time it came. */
+  readonly time?: string;
+  readonly visible?: Expression;
+}
+
+/** A step of a state machine on its way to success. */
+export interface ResolvedProgress {
+  readonly title: DynamicText;
+  readonly states: readonly string[];
+  /** States that ended here, with their labels. */
+  readonly failed: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** How far a state machine has come. */
+export interface ResolvedSteps {
+  readonly type: 'steps';
+  readonly title?: DynamicText;
+  readonly current: Expression;
+  readonly steps: readonly ResolvedProgress[];
+  /** Events, oldest first, and which of their fields say what. */
+  readonly history?: {
+    readonly source: Expression;
+    readonly state: string;
+    readonly time?: string;
+    readonly operator?: string;
+    readonly note?: string;
+  };
+  readonly visible?: Expression;
+}
+
+/** A part of a page that shows data. */
+export type ResolvedBlock =
+  | {
+      readonly type: 'fields';
+      readonly title?: DynamicText;
+      readonly data: string;
+      readonly fields: readonly ResolvedField[];
+      readonly columns: number;
+      readonly visible?: Expression;
+    }
+  | {
+      readonly type: 'table';
+      readonly title?: DynamicText;
+      readonly source: Expression;
+      readonly rowKey: string;
+      readonly columns: readonly ResolvedColumn[];
+      readonly pageSize?: number;
+      readonly visible?: Expression;
+    }
+  | {
+      readonly type: 'widget';
+      readonly title?: DynamicText;
+      readonly widget: string;
+      readonly props: { readonly [name: string]: DynamicValue };
+      readonly visible?: Expression;
+    }
+  | {
+      readonly type: 'alert';
+      readonly level: 'info' | 'warning' | 'error' | 'success';
+      readonly text: DynamicText;
+      readonly visible?: Expression;
+    }
+  | ResolvedFiles
+  | ResolvedSteps
+  | {
+      readonly type: 'tabs';
+      readonly tabs: readonly { readonly title: DynamicText; readonly blocks: readonly ResolvedBlock[] }[];
+      readonly visible?: Expression;
+    };
