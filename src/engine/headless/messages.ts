@@ -14,6 +14,7 @@ export const messages = {
   atMost: (label: string, limit: string) => `${label}不能大于${limit}`,
   atLeastItems: (label: string, min: number) => `${label}至少添加${min}项`,
   atMostItems: (label: string, max: number) => `${label}最多${max}项`,
+  notChecked: (label: string) => `${label}未能校验，请检查网络后重新提交`,
   rangeReversed: '结束日期不能早于开始日期',
   selectRows: '至少选择一条记录',
   atMostRows: (max: number) => `一次最多选择${max}条记录`,

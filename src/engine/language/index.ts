@@ -1,6 +1,7 @@
 /** The resolved page: what the renderer runs. */
 export type * from './resolved.ts';
 export type * from './resolved-blocks.ts';
+export type * from './resolved-check.ts';
 
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';

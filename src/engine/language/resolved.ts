@@ -1,3 +1,4 @@
+import type { ResolvedCheck } from './resolved-check.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
 
 /**
@@ -102,6 +103,8 @@ export interface ResolvedField {
   readonly default?: DynamicValue;
   readonly visible?: Expression;
   readonly disabled?: boolean | Expression;
+  /** Asks the server about the value. */
+  readonly check?: ResolvedCheck;
   readonly compute?: Expression;
   readonly placeholder?: string;
   readonly help?: DynamicText;

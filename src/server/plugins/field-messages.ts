@@ -17,8 +17,10 @@ function follow(schema: unknown): Schema {
 }
 
 function propertyOf(params: Schema, field: string): Schema {
+  const [name = '', , inner] = field.split('.');
   const properties = params['properties'];
-  return isSchema(properties) ? follow(properties[field]) : {};
+  const property = isSchema(properties) ? follow(properties[name]) : {};
+  return inner === undefined ? property : propertyOf(follow(property['items']), inner);
 }
 
 function titleOf(params: Schema, field: string): string {
@@ -26,13 +28,17 @@ function titleOf(params: Schema, field: string): string {
   return typeof title === 'string' ? title : field;
 }
 
-/** The top-level field that an error belongs to; a nested value belongs to the field that holds it. */
+/**
+ * The field that an error belongs to: a property of the request, or of a record in one of its lists (`list.0.name`).
+ * Any other nested value belongs to the field that holds it.
+ */
 function fieldOf(error: ErrorObject): string {
-  const inner = error.instancePath.split('/')[1];
-  if (inner !== undefined) return inner;
   const params: Schema = error.params;
   const named = params['missingProperty'] ?? params['additionalProperty'];
-  return typeof named === 'string' ? named : '';
+  const path = error.instancePath.split('/').slice(1);
+  const [field, at, inner] = typeof named === 'string' ? [...path, named] : path;
+  if (field === undefined) return '';
+  return at !== undefined && /^\d+$/.test(at) && inner !== undefined ? `${field}.${at}.${inner}` : field;
 }
 
 const writers: Readonly<Record<string, (title: string, error: ErrorObject) => string>> = {

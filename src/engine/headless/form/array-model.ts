@@ -160,13 +160,17 @@ export class ArrayModel implements FormPart {
     this.#state.sought = undefined;
   };
 
-  check(): Fault | undefined {
+  check(verified = false): Fault | undefined {
     this.#state.checked = true;
     this.#state.refusal = undefined;
     if (!this.visible || this.disabled) return undefined;
     const own = this.#problem() === undefined ? undefined : this.#faultOf();
-    const faults = this.items.map((item) => this.#faultOf(item, item.check()));
+    const faults = this.items.map((item) => this.#faultOf(item, item.check(verified)));
     return own ?? faults.find(Boolean);
+  }
+
+  async verify(): Promise<void> {
+    if (this.visible) await Promise.all(this.items.flatMap((item) => item.fields.map((field) => field.verify())));
   }
 
   refuse(refusals: Refusals, taken: Set<string>): Fault | undefined {

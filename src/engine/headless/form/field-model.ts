@@ -12,6 +12,7 @@ import type { FormField } from './form-field.ts';
 import type { Fault, FormPart, Refusals } from './form-part.ts';
 import { keepKnown } from './keep-known.ts';
 import { isDynamic, once } from './once.ts';
+import { RemoteCheck } from './remote-check.ts';
 import { isSameValue } from './same-value.ts';
 
 export interface FieldStart {
@@ -50,6 +51,7 @@ export class FieldModel implements FormPart {
   readonly id: string;
   readonly name: string;
   readonly choices: Choices | undefined;
+  readonly #remote: RemoteCheck | undefined;
   readonly #start: FieldStart;
   readonly #cell: FieldCell;
   readonly #state: FieldState = observable.shallow({
@@ -74,14 +76,14 @@ export class FieldModel implements FormPart {
   constructor(start: FieldStart) {
     const { scope, ports, spec, record } = start;
     const { field: resolved } = spec;
-    const { label, required, props, help, options } = resolved;
+    const { label: title, required, props, help, options } = resolved;
     this.#start = start;
     this.id = start.id;
     this.name = resolved.name;
     this.#cell = new FieldCell(record, resolved.name);
-    this.#face = once(isDynamic(label) || isDynamic(required), () => ({
+    this.#face = once(isDynamic(title) || isDynamic(required), () => ({
       ...resolved,
-      label: renderText(label, scope),
+      label: renderText(title, scope),
       required: holds(required, scope),
     }));
     this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
@@ -90,6 +92,15 @@ export class FieldModel implements FormPart {
     this.choices =
       start.choices ??
       (options && createChoices({ options, scope, ports, onChange: (items) => this.dropStale(items) }));
+    const { check } = resolved;
+    const label = () => this.face.label;
+    const isWanted = (): boolean => this.#isEntered() && this.#findOwnProblem() === undefined;
+    this.#remote = check && new RemoteCheck({ check, scope, ports, label, isWanted });
+  }
+
+  /** The server is being asked about the value. */
+  get checking(): boolean {
+    return this.#remote?.checking ?? false;
   }
 
   get face(): FieldFace {
@@ -152,10 +163,15 @@ export class FieldModel implements FormPart {
     this.#state.checked = true;
   };
 
-  check(): Fault | undefined {
+  check(verified = false): Fault | undefined {
     this.#state.checked = true;
     this.#state.refusal = undefined;
+    if (!verified) this.#remote?.release();
     return this.#isChecked() && this.#findProblem() !== undefined ? this : undefined;
+  }
+
+  async verify(): Promise<void> {
+    if (this.#isChecked()) await this.#remote?.settle();
   }
 
   refuse(refusals: Refusals, taken: Set<string>, prefix = ''): Fault | undefined {
@@ -219,7 +235,8 @@ export class FieldModel implements FormPart {
 
   connect(): () => void {
     // Shared choices are connected by whoever shares them.
-    return (this.#start.choices ? undefined : this.choices?.connect()) ?? (() => undefined);
+    const stops = [this.#start.choices ? undefined : this.choices?.connect(), this.#remote?.connect()];
+    return () => stops.forEach((stop) => stop?.());
   }
 
   #put(value: unknown): void {
@@ -252,7 +269,17 @@ export class FieldModel implements FormPart {
     return this.visible && !this.disabled;
   }
 
+  /** The operator entered something else than the page had put there. */
+  #isEntered(): boolean {
+    return this.#state.touched && this.#isChecked() && !isEmptyValue(this.value) && !isSameValue(this.value, this.#own);
+  }
+
   #findProblem(): string | undefined {
+    return this.#findOwnProblem() ?? this.#remote?.problem ?? this.#remote?.doubt;
+  }
+
+  /** What the page itself can tell. */
+  #findOwnProblem(): string | undefined {
     if (this.#state.wait !== undefined) return this.#state.wait;
     const { spec, scope } = this.#start;
     const { label, required } = this.face;
@@ -265,7 +292,9 @@ export class FieldModel implements FormPart {
 
   #readError(): string | undefined {
     if (!this.#isChecked()) return undefined;
-    return this.#state.refusal ?? (this.#state.checked ? this.#findProblem() : undefined);
+    const { refusal, checked } = this.#state;
+    // What the server says is about what stands here, whether the operator has left the field or not.
+    return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);
   }
 
   /** A value that is no longer among the choices goes; one of an earlier visit comes back when they have it again. */

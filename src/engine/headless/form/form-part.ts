@@ -16,8 +16,10 @@ export interface FormPart {
   readonly name: string;
   /** What the operator changed and has not sent, null for "emptied"; undefined for nothing, and for a secret. */
   readonly change: unknown;
-  /** Marks it as checked from now on and returns the first place that is wrong. */
-  check(): Fault | undefined;
+  /** Marks it as checked from now on and returns the first place that is wrong; `verified`: the server has been asked. */
+  check(verified?: boolean): Fault | undefined;
+  /** Resolves when the server has been asked about everything that it must be asked about. */
+  verify(): Promise<void>;
   /** Shows the messages that are its own until its value changes; returns the first place hit that is in sight. */
   refuse(refusals: Refusals, taken: Set<string>): Fault | undefined;
   /** Sets the value as if nobody had touched it yet. */

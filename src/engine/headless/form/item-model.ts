@@ -113,8 +113,8 @@ export class ItemModel {
   }
 
   /** Checks every field, so that each shows what is wrong with it; returns the first. */
-  check(): Fault | undefined {
-    return this.fields.map((field) => field.check()).find(Boolean);
+  check(verified: boolean): Fault | undefined {
+    return this.fields.map((field) => field.check(verified)).find(Boolean);
   }
 
   refuse(refusals: Refusals, taken: Set<string>, prefix: string): Fault | undefined {

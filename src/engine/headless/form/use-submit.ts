@@ -27,8 +27,8 @@ interface SubmitParts {
   readonly scope: Scope;
   /** Shows the first wrong field (a wizard first goes to its step). */
   readonly show: (fault: Fault) => void;
-  /** Hears that the form has been sent, before what follows. */
-  readonly onSent: () => void;
+  /** Hears that the form has been sent, and the reply, before what follows. */
+  readonly onSent: (reply: unknown) => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   key.current ??= createRequestKey();
   const requestKey = key.current;
   const send = async (): Promise<Done> => {
-    const wrong = form.check();
+    const wrong = await form.verify();
     if (wrong) show(wrong);
     if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';
     setFailure(undefined);
@@ -51,7 +51,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
       const requestNo = requestKey.forContent(submit.operation, params);
       const result = await page.ports().call(submit.operation, params, { quiet: true, requestNo });
       requestKey.finish();
-      onSent();
+      onSent(result);
       runThen(submit.then, page, scope, result);
     } catch (error) {
       setFailure(takeRefusal({ error, page, form, show }));

@@ -20,3 +20,11 @@ export class OperationError extends Error {
     this.shown = options.shown ?? false;
   }
 }
+
+/** The code of a failure that is no answer of a server: no network, given up, cut off on the way. */
+const NO_ANSWER_CODE = 'CLIENT';
+
+/** Whether a server has refused, as against nobody having answered. */
+export function isAnswered(error: unknown): error is OperationError {
+  return error instanceof OperationError && error.code !== NO_ANSWER_CODE;
+}

@@ -51,7 +51,7 @@ export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormMod
     focusField(field);
   };
   const next = async (): Promise<Done> => {
-    const wrong = form.check(names[index]);
+    const wrong = await form.verify(names[index]);
     if (wrong) {
       show(wrong);
       return 'nothing done';

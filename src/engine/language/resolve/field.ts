@@ -4,6 +4,7 @@ import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule, WidgetM
 import type { Context } from './context.ts';
 import { defaultWidget, type Face } from './default-widget.ts';
 import { compact, readCondition, readExpression, readText, readValue, readVisible } from './dynamic.ts';
+import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
 import { describeShape, fitsShape } from './fits.ts';
 import { resolveOptions } from './options.ts';
@@ -76,6 +77,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face 
     default: isInput ? readDefault(context, at.get('default'), found) : undefined,
     visible: readVisible(context, at.get('visible')),
     disabled: readCondition(context, at.get('disabled')),
+    check: isInput ? resolveCheck(context, at.get('check')) : undefined,
     compute: readExpression(context, at.get('compute')),
     placeholder: at.get('placeholder')?.text ?? (isInput ? shape.description : undefined),
     help: readText(context, at.get('help')),

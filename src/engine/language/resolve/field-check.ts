@@ -1,0 +1,27 @@
+import { booleanType, type Type } from '../expression/types.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedCheck } from '../resolved-check.ts';
+import { peekOperation } from './action.ts';
+import { resolveCall } from './call.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readExpression, readText } from './dynamic.ts';
+
+/**
+ * The call that asks the server about a value. A reply with `valid` and `message` speaks for itself; any other needs an
+ * expression, or else only a refusal says that the value is wrong.
+ */
+export function resolveCheck(context: Context, at: Cursor | undefined): ResolvedCheck | undefined {
+  const call = resolveCall(context, at);
+  if (!at || !call) return undefined;
+  const reply = peekOperation(context, at)?.reply;
+  const type: Type = reply ? typeOfShape(reply) : { kind: 'any' };
+  const inReply = withNames(context, { result: type });
+  const own = (name: string, kind: Type['kind']) =>
+    type.kind === 'record' && type.fields().get(name)?.kind === kind ? { $cel: `result.${name}` } : undefined;
+  return compact({
+    ...call,
+    valid: readExpression(inReply, at.get('valid'), booleanType) ?? own('valid', 'boolean'),
+    message: readText(inReply, at.get('message')) ?? own('message', 'text'),
+  });
+}
