@@ -7,8 +7,15 @@ import { expect, test } from './test.ts';
 
 const examples = readExamples('good').map(({ name }) => ({ name, page: goodExample(name) }));
 
-/** What pages read of their address: any code will do. */
-const address = { params: { fundCode: '981001' }, query: 'fundCode=981001&applyNo=A1&institutionId=I1' };
+/** What a page reads of its address; any value will do. */
+function readAddress(page: PageJson) {
+  const read = [...JSON.stringify(page).matchAll(/\b(params|query)\.(\w+)/gu)];
+  const of = (kind: string) => read.flatMap(([, from, name]) => (from === kind && name ? [[name, 'A1']] : []));
+  return {
+    params: Object.fromEntries(of('params')) as Record<string, string>,
+    query: new URLSearchParams(of('query')).toString(),
+  };
+}
 
 /** Operations that a page calls as soon as it is open. */
 function listOpening({ source, load = {} }: PageJson): readonly string[] {
@@ -34,7 +41,7 @@ for (const kind of ['list', 'form', 'detail', 'wizard']) {
     await stage.connect();
     for (const [at, example] of own.entries()) {
       await test.step(example.name, async () => {
-        const scene = { page: example.page, ...address, replies };
+        const scene = { page: example.page, ...readAddress(example.page), replies };
         await (at === 0 ? stage.open(scene) : stage.change(scene));
         await expectDrawn(stage, example.page);
       });

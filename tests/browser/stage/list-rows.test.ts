@@ -1,0 +1,154 @@
+import { expectAccessible } from '../axe.ts';
+import { buildEntries, ledgerScene } from './ledger.ts';
+import { goodExample } from './resolve-page.ts';
+import { openStage } from './stage.ts';
+import { expect, test } from './test.ts';
+
+const order = (number: number, changes: object = {}) => ({
+  orderNo: `20261120000${number}`,
+  fundShortName: '澄岳稳利纯债A',
+  applyAmt: '100.00',
+  orderStatus: 'fundConfirmPending',
+  ...changes,
+});
+
+test('issue 4 quick filters count what they show, all else of the search as it is', async ({ page }) => {
+  const counts = [
+    { value: 'fundConfirmPending', count: 12 },
+    { value: 'fundPayPending', count: 3 },
+  ];
+  const stage = await openStage(page, {
+    page: goodExample('list-with-quick-filters'),
+    replies: { queryOrderPageList: { list: [order(1)], total: 1, summary: {} }, queryOrderCounts: { counts } },
+    query: 'orderNo=2026',
+  });
+  const filters = page.getByRole('group', { name: '快速筛选' });
+  await expect(filters.getByRole('button', { name: /^全部/u })).toHaveText('全部15');
+  await expect(filters.getByRole('button', { name: /^待付款/u })).toHaveText('待付款3');
+
+  await filters.getByRole('button', { name: /^待付款/u }).click();
+
+  await expect(page).toHaveURL(/orderStatus=fundPayPending/u);
+  await expect(filters.getByRole('button', { name: /^待付款/u })).toHaveAttribute('aria-pressed', 'true');
+  expect(stage.asked('queryOrderPageList').at(-1)).toMatchObject({
+    orderNo: '2026',
+    orderStatusList: ['fundPayPending'],
+    pageNum: 1,
+  });
+  for (const params of stage.asked('queryOrderCounts')) expect(params).toEqual({ orderNo: '2026' });
+});
+
+test('issue 4 totals are exact decimals, of the page and of everything, and stay under their columns', async ({
+  page,
+}) => {
+  const rows = [
+    order(1, { applyAmt: '0.10' }),
+    order(2, { applyAmt: '0.20' }),
+    order(3, { applyAmt: '90071992547409.93' }),
+  ];
+  const stage = await openStage(page, {
+    page: goodExample('list-with-totals'),
+    replies: { queryOrderPageList: { list: rows, total: 99, summary: { applyAmt: '900719925474099.91' } } },
+  });
+
+  await expect(await stage.cell(/^本页合计/u, '申请金额')).toHaveText('90,071,992,547,410.23');
+  await expect(await stage.cell(/^合计/u, '申请金额')).toHaveText('900,719,925,474,099.91');
+  const middle = async (text: RegExp) => {
+    const box = await (await stage.cell(text, '申请金额')).boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await middle(/^本页合计/u)).toBe(await middle(/202611200001/u));
+});
+
+test('issue 4 a row opens its details, which load once it is open', async ({ page }) => {
+  const fund = (fundCode: string) => ({ fundCode, fundShortName: `基金${fundCode}`, fundStatus: '1', nav: '1.0846' });
+  const stage = await openStage(page, {
+    page: goodExample('list-with-details'),
+    replies: {
+      publicFundPageList: { list: ['981001', '981002'].map(fund), total: 2 },
+      fundDetail: ({ fundCode }) => ({ fundCode, fundCompanyName: `${fundCode as string}管理人` }),
+    },
+  });
+  await expect(stage.row('基金981002')).toBeVisible();
+  expect(stage.asked('fundDetail')).toEqual([]);
+
+  await stage.row('基金981002').getByRole('button', { name: '展开详情' }).press('Enter');
+  await expect(page.getByText('981002管理人')).toBeVisible();
+  expect(stage.asked('fundDetail')).toEqual([{ fundCode: '981002' }]);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '收起详情' }).click();
+  await expect(page.getByText('981002管理人')).toHaveCount(0);
+});
+
+test('issue 4 a list refreshes until its condition holds, and can be paused', async ({ page }) => {
+  await page.clock.install();
+  let status = 'fundPayPending';
+  const stage = await openStage(page, {
+    page: goodExample('list-that-refreshes'),
+    now: 'browser',
+    replies: { queryOrderPageList: () => ({ list: [order(1, { orderStatus: status })], total: 1, summary: {} }) },
+  });
+  await expect(page.getByText('每 5 秒自动刷新')).toBeVisible();
+  await expect(await stage.cell('202611200001', '状态')).toHaveText('待付款');
+  await page.clock.fastForward(5000);
+  await expect.poll(() => stage.calls.length).toBe(2);
+
+  await page.getByRole('button', { name: '暂停' }).click();
+  await page.clock.fastForward(60_000);
+  await stage.settle();
+  expect(stage.calls.length).toBe(2);
+  status = 'fundConfirmPending';
+  await page.getByRole('button', { name: '继续' }).click();
+  await page.clock.fastForward(5000);
+
+  await expect(await stage.cell('202611200001', '状态')).toHaveText('待确认');
+  await expect(page.getByText('数据已是最终状态，不再自动刷新')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await stage.settle();
+  expect(stage.calls.length).toBe(3);
+});
+
+test('issue 4 the toolbar downloads what the search in force finds', async ({ page }) => {
+  const stage = await openStage(page, {
+    page: goodExample('list-of-orders'),
+    replies: { queryOrderPageList: { list: [order(1)], total: 1, summary: {} } },
+    query: 'orderStatus=fundPayPending',
+  });
+  await expect(stage.row('202611200001')).toBeVisible();
+
+  await page.getByRole('button', { name: '导出' }).click();
+
+  await expect
+    .poll(() => stage.downloads)
+    .toEqual([
+      expect.objectContaining({
+        operation: 'exportOrderList',
+        params: { applyDateBegin: '2026-11-14', applyDateEnd: '2026-11-20', orderStatusList: ['fundPayPending'] },
+      }),
+    ]);
+});
+
+test('issue 4 a cell and a row are copied by mouse and keyboard, and text can be selected', async ({ page }) => {
+  const stage = await openStage(page, ledgerScene(5));
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const cell = await stage.cell('R0002', '金额');
+  await cell.dblclick();
+  await expect.poll(() => stage.notices).toEqual(['success: 已复制']);
+  expect(await clipboard()).toBe('2.10');
+
+  await cell.click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+c');
+  await expect.poll(clipboard).toBe('第2笔');
+  await cell.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '复制整行' }).click();
+  await expect.poll(clipboard).toBe('R0002\t第2笔\t2.10\t2026-11-02\t待处理');
+
+  const box = await (await stage.cell('R0004', '名称')).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toContain(buildEntries(4)[3]?.['name']);
+});
