@@ -25,6 +25,8 @@ export type {
 export type { SharedView, ViewChange, ViewsPort } from './headless/ports/views-port.ts';
 /** Keeps what an operator typed into a page and has not sent. */
 export type { Unsaved, UnsavedValues } from './headless/form/unsaved.ts';
+/** Keeps drafts of pages with the operator. */
+export type { DraftName, DraftsPort, DraftValues, KeptDraft, SaveOptions } from './headless/form/draft-port.ts';
 /** Where a page is: path parameters and query. */
 export type { PageLocation } from './headless/page/page-model.ts';
 /** How a list writes its state into the address bar. */

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { DraftsPort } from '#engine';
 import type { AxiosInstance } from 'axios';
 import { createErrorReporter, type ErrorReport, type ReportError } from './errors/create-error-reporter.ts';
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
@@ -6,6 +7,7 @@ import { createDownload, type Download } from './http/download.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
 import { createSession, type Session } from './session/create-session.ts';
+import { createDrafts } from './session/drafts.ts';
 import { keepClock } from './session/keep-clock.ts';
 import { remindOfPassword } from './session/password-reminder.ts';
 import { createServerClock, type ServerClock } from './session/server-clock.ts';
@@ -26,6 +28,8 @@ export interface Portal {
   /** What pages keep of unsent input. */
   readonly pageStores: PageStores;
   readonly settings: UserSettings;
+  /** What was typed into pages with drafts. */
+  readonly drafts: DraftsPort;
   /** The server's time. */
   readonly clock: ServerClock;
   /** Whatever ticks until the session is over. */
@@ -65,6 +69,7 @@ export function createPortal(parts: PortalParts): Portal {
   const tabs = createTabs({ storage, pages, stores: pageStores });
   const settings = createUserSettings({ client, session, storage: localStorage, notices });
   const [clock, timers] = [createServerClock(), createTimers()];
+  const drafts = createDrafts({ client, session, storage: sessionStorage, clock });
   const arriveAtLogin = followSession({
     session,
     tabs,
@@ -82,7 +87,7 @@ export function createPortal(parts: PortalParts): Portal {
     now: Date.now,
   });
   const download = createDownload({ client, notices, join: timers.join });
-  const shared = { session, client, download, tabs, pageStores, settings, clock, timers, notices };
+  const shared = { session, client, download, tabs, pageStores, settings, drafts, clock, timers, notices };
   return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }
 

@@ -6,6 +6,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { createElement, StrictMode, useSyncExternalStore } from 'react';
 import { SchemaPage } from '../antd/page/SchemaPage.tsx';
 import { standardWidgets } from '../antd/widgets/standard-widgets.ts';
+import type { DraftsPort } from '../headless/form/draft-port.ts';
 import type { Unsaved } from '../headless/form/unsaved.ts';
 import type { PageLocation } from '../headless/page/page-model.ts';
 import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
@@ -32,6 +33,8 @@ export interface PageFakes {
   /** Files that blob operations answer with, by operation. */
   readonly files?: Readonly<Record<string, Blob>>;
   readonly unsaved?: Unsaved;
+  /** Where drafts are kept. */
+  readonly drafts?: DraftsPort;
   /** Widgets beside the standard ones. */
   readonly widgets?: readonly Widget[];
   /** What the operator has set, by setting name; an earlier page's `settings()` makes this a return of the operator. */
@@ -179,6 +182,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
       set: (name, value) => settings.set({ ...settings.get(), [name]: value }),
       subscribe: settings.subscribe,
     },
+    ...(fakes.drafts ? { drafts: fakes.drafts } : {}),
     notify: (kind, text) => log.notices.push(`${kind}: ${text}`),
     report: (error) => log.reports.push(error),
   };

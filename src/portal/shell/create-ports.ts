@@ -39,6 +39,10 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     now: clock.now,
     widgets,
     settings: portal.settings,
+    drafts: {
+      ...portal.drafts,
+      save: (name, content, options) => portal.drafts.save(name, content, options).catch(rethrow),
+    },
     notify: notices.show,
     report: (error) => void portal.reportError(error),
   };

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
+import type { PageLocation } from '../../headless/page/page-model.ts';
 import { BackButton } from '../action/BackButton.tsx';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { messages } from '../messages.ts';
@@ -16,14 +17,15 @@ import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { FormNodes } from './FormNodes.tsx';
-import { RestoredNotice } from './RestoredNotice.tsx';
+import { DraftMark, RestoredNotice } from './RestoredNotice.tsx';
+import './draft.css';
 
 /** A page of kind `form`. */
 export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedForm>) {
   const models = useFormPage(form.load, form.fields, location);
   return (
     <PageContext value={models.page}>
-      <FormBody form={form} models={models} title={readPageTitle(form, location)} unsaved={unsaved} />
+      <FormBody form={form} models={models} location={location} unsaved={unsaved} />
     </PageContext>
   );
 }
@@ -31,16 +33,17 @@ export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedFo
 const FormBody = observer(function FormBody({
   form,
   models,
-  title,
+  location,
   unsaved,
 }: {
   readonly form: ResolvedForm;
   readonly models: FormModels;
-  readonly title: string;
+  readonly location: PageLocation;
   readonly unsaved: Unsaved | undefined;
 }) {
   const { page } = models;
-  const kept = useUnsaved({ edits: models.form.edits, unsaved });
+  const { name, draft, fields } = form;
+  const kept = useUnsaved({ ...models, name, draft, nodes: fields, location, unsaved });
   const submission = useSubmit({
     ...models,
     submit: form.submit,
@@ -54,7 +57,7 @@ const FormBody = observer(function FormBody({
   };
   return (
     <form className="fd-page" noValidate aria-label={form.title} onSubmit={handleSubmit}>
-      <PageHead title={title} actions={form.actions} scope={page.scope} />
+      <PageHead title={readPageTitle(form, location)} actions={form.actions} scope={page.scope} />
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} />
       {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
@@ -71,6 +74,7 @@ const FormBody = observer(function FormBody({
           </Button>
         ) : null}
         <BackButton page={page} />
+        <DraftMark state={kept} />
       </div>
     </form>
   );

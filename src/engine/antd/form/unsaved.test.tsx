@@ -262,7 +262,7 @@ describe('unsaved: a wizard', () => {
     await page.user.click(screen.getByRole('button', { name: '下一步' }));
     await page.user.type(await input('备注'), '好');
     page.leave();
-    expect(store.kept).toMatchObject({ values: { amt: '100', note: '好' }, step: 1 });
+    expect(store.kept).toMatchObject({ values: { amt: '100', note: '好' }, step: 'agree' });
 
     const again = renderPage(wizard, { calls, unsaved });
 

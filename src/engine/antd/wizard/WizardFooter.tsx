@@ -1,49 +1,64 @@
+import { observer } from '@formily/react';
 import { Button } from 'antd';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
 import type { Submission } from '../../headless/form/use-submit.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
-import type { WizardState } from '../../headless/wizard/use-wizard.ts';
+import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { BackButton } from '../action/BackButton.tsx';
 import { messages } from '../messages.ts';
 
 interface Props {
-  readonly state: WizardState;
+  readonly model: WizardModel;
   readonly submission: Submission;
   readonly page: PageModel;
+  /** Stands behind the buttons. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Back, next and submit. Keyed by step, so that the click guard of one step does not hold up the next; the second half
  * of a double click, which falls on the next step's button, counts for nothing.
  */
-export function WizardFooter({ state, submission, page }: Props) {
-  const next = useGuarded(state.next);
-  const back = useGuarded(async () => {
-    state.back();
-    return 'done';
-  });
+export const WizardFooter = observer(function WizardFooter({ model, submission, page, children }: Props) {
+  const { returnTo } = model.state;
   return (
     <div className="fd-footer">
-      {state.index === 0 ? (
-        <BackButton page={page} />
-      ) : (
-        <Button disabled={submission.running} onClick={once(back.run)}>
-          {messages.previous}
-        </Button>
-      )}
-      {state.isLast ? (
-        submission.allowed && (
-          <Button type="primary" loading={submission.running} onClick={once(submission.run)}>
-            {submission.label || messages.submit}
-          </Button>
-        )
-      ) : (
-        <Button type="primary" loading={next.running} onClick={once(next.run)}>
-          {messages.next}
-        </Button>
-      )}
+      {returnTo === undefined ? <Previous model={model} page={page} isBusy={submission.running} /> : null}
+      {model.isLast && returnTo === undefined ? <Submit submission={submission} /> : <Next model={model} />}
+      {children}
     </div>
+  );
+});
+
+function Previous({ model, page, isBusy }: Pick<Props, 'model' | 'page'> & { readonly isBusy: boolean }) {
+  const back = useGuarded(async () => {
+    model.back();
+    return 'done';
+  });
+  if (model.index === 0) return <BackButton page={page} />;
+  return (
+    <Button disabled={isBusy} onClick={once(back.run)}>
+      {messages.previous}
+    </Button>
+  );
+}
+
+function Next({ model }: Pick<Props, 'model'>) {
+  const next = useGuarded(model.next);
+  return (
+    <Button type="primary" loading={next.running} onClick={once(next.run)}>
+      {model.state.returnTo === undefined ? messages.next : messages.doneChanging}
+    </Button>
+  );
+}
+
+function Submit({ submission }: Pick<Props, 'submission'>) {
+  if (!submission.allowed) return null;
+  return (
+    <Button type="primary" loading={submission.running} onClick={once(submission.run)}>
+      {submission.label || messages.submit}
+    </Button>
   );
 }
 

@@ -1,82 +1,89 @@
 import { observer } from '@formily/react';
-import { Steps } from 'antd';
-import { useEffect, useRef } from 'react';
-import { renderText, type ResolvedWizard } from '#engine/language';
+import { useMemo } from 'react';
+import { type ResolvedWizard } from '#engine/language';
 import type { Unsaved } from '../../headless/form/unsaved.ts';
 import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
+import type { PageLocation } from '../../headless/page/page-model.ts';
 import { useWizard } from '../../headless/wizard/use-wizard.ts';
-import { LoadAlerts } from '../detail/LoadAlerts.tsx';
-import { FormNodes } from '../form/FormNodes.tsx';
-import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { listStepNodes } from '../../headless/wizard/wizard-nodes.ts';
+import { DraftMark, RestoredNotice } from '../form/RestoredNotice.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
+import { ResultView } from './ResultView.tsx';
+import { StepTrail } from './StepTrail.tsx';
+import { StepView } from './StepView.tsx';
+import { useTopOnChange } from './use-top-on-change.ts';
 import { WizardFooter } from './WizardFooter.tsx';
+import '../form/draft.css';
+import './wizard.css';
 
 /** A page of kind `wizard`. */
 export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {
-  const models = useFormPage(
-    wizard.load,
-    wizard.steps.flatMap((step) => step.fields),
-    location,
-  );
+  const nodes = useMemo(() => listStepNodes(wizard.steps), [wizard]);
+  const models = useFormPage(wizard.load, nodes, location);
   return (
     <PageContext value={models.page}>
-      <WizardBody wizard={wizard} models={models} title={readPageTitle(wizard, location)} unsaved={unsaved} />
+      <WizardBody wizard={wizard} models={models} location={location} unsaved={unsaved} />
     </PageContext>
   );
 }
 
-/** Shows the top of a step when it is entered: the button that led to it stood at the bottom of the last one. */
-function useTopOnChange(index: number) {
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(index);
-  useEffect(() => {
-    if (shown.current !== index) top.current?.scrollIntoView({ block: 'start' });
-    shown.current = index;
-  }, [index]);
-  return top;
-}
-
-const WizardBody = observer(function WizardBody({
-  wizard,
-  models,
-  title,
-  unsaved,
-}: {
+interface BodyProps {
   readonly wizard: ResolvedWizard;
   readonly models: FormModels;
-  readonly title: string;
+  readonly location: PageLocation;
   readonly unsaved: Unsaved | undefined;
-}) {
+}
+
+const WizardBody = observer(function WizardBody({ wizard, models, location, unsaved }: BodyProps) {
   const { page, form } = models;
   const { scope } = page;
-  const state = useWizard(wizard, page, form);
-  const kept = useUnsaved({ edits: form.edits, unsaved, place: state.place, onPlace: state.moveTo });
-  const submission = useSubmit({ page, form, submit: wizard.submit, scope, show: state.show, onSent: kept.settle });
-  const top = useTopOnChange(state.index);
-  const failure = state.failure ?? (state.isLast ? submission.failure : undefined);
+  const { name, draft, steps, submit, result, dictionaries } = wizard;
+  const model = useWizard(wizard, page, form);
+  const kept = useUnsaved({
+    page,
+    form,
+    name,
+    draft,
+    location,
+    unsaved,
+    nodes: steps.flatMap((step) => step.fields),
+    place: model.place,
+    onPlace: model.moveTo,
+    onResume: (step) => void model.walkTo(step),
+  });
+  const onSent = (reply: unknown): void => {
+    kept.settle();
+    if (result) model.finish(reply);
+  };
+  const submission = useSubmit({ page, form, submit, scope, show: model.show, onSent });
+  const { step, isLast } = model;
+  const { failure, returnTo, sent } = model.state;
+  const top = useTopOnChange(sent ? '' : step.name);
+  // What the server refused is said where it led to, too.
+  const refusal = failure ?? (isLast || returnTo !== undefined ? submission.failure : undefined);
+  const context = { page, dictionaries };
   return (
     <div className="fd-page" ref={top}>
-      <PageHead title={title} actions={[]} scope={scope} />
-      <div className="fd-panel">
-        <Steps current={state.index} items={wizard.steps.map((step) => ({ title: renderText(step.title, scope) }))} />
-      </div>
-      <RestoredNotice state={kept} />
-      {failure ? <FailureAlert failure={failure} /> : null}
-      <LoadAlerts page={page} nodes={state.step.fields} />
-      <FormNodes
-        key={state.step.name}
-        nodes={state.step.fields}
-        columns={state.step.columns}
-        models={models}
-        context={{ page, dictionaries: wizard.dictionaries }}
-      />
-      <WizardFooter key={state.index} state={state} submission={submission} page={page} />
+      <PageHead title={readPageTitle(wizard, location)} actions={[]} scope={scope} />
+      <StepTrail model={model} scope={scope} />
+      {sent && result ? (
+        <ResultView result={result} context={context} />
+      ) : (
+        <>
+          <RestoredNotice state={kept} />
+          {refusal ? <FailureAlert failure={refusal} /> : null}
+          <StepView key={step.name} step={step} model={model} models={models} context={context} />
+          <WizardFooter key={`${step.name} ${returnTo}`} model={model} submission={submission} page={page}>
+            <DraftMark state={kept} />
+          </WizardFooter>
+        </>
+      )}
     </div>
   );
 });

@@ -2,10 +2,12 @@
 export interface UnsavedValues {
   /** Changed fields by name; null for one that was emptied. Never a password or a code. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** A wizard's step, from 0. */
-  readonly step?: number;
+  /** Name of a wizard's step. */
+  readonly step?: string;
   /** What a wizard's earlier steps were answered, by name: the step that is shown reads it. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** When they were last saved as a draft. */
+  readonly savedAt?: Date;
 }
 
 /** Keeps what an operator typed and has not sent. */
@@ -17,6 +19,6 @@ export interface Unsaved {
    * or reset.
    */
   keep(values: UnsavedValues | undefined): void;
-  /** Hears whether closing the page now would lose input. */
+  /** Hears whether closing the page now would lose input; what a draft holds is not lost. */
   onChange(dirty: boolean): void;
 }

@@ -1,63 +1,139 @@
 import { autorun } from '@formily/reactive';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FormEdits } from './form-edits.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ResolvedNode } from '#engine/language';
+import type { PageModel } from '../page/page-model.ts';
+import { fitDraft } from './draft-fit.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { listFormFields } from './form-field.ts';
+import type { FormModel } from './form-model.ts';
 import type { Unsaved, UnsavedValues } from './unsaved.ts';
+import { useDraft, type DraftParts } from './use-draft.ts';
 
 /** What an open page has of an earlier visit. */
 export interface UnsavedState {
   /** Values of an earlier visit stand in the form. */
   readonly restored: boolean;
+  /** Saves drafts; absent on a page without. */
+  readonly keeper: DraftKeeper | undefined;
+  /** The operator has seen that values are back. */
+  readonly accept: () => void;
   /** Takes back everything the operator entered, now and then. */
   readonly clear: () => void;
   /** What stands in the form has been sent. */
   readonly settle: () => void;
+  /** Takes the draft that is kept in place of what stands here. */
+  readonly adopt: () => Promise<void>;
 }
 
-interface UnsavedParts {
-  readonly edits: FormEdits;
+type Place = Pick<UnsavedValues, 'step' | 'answers'>;
+
+interface UnsavedParts extends DraftParts {
+  readonly page: PageModel;
+  readonly form: FormModel;
+  /** What the form is made of: a draft may be older. */
+  readonly nodes: readonly ResolvedNode[];
   readonly unsaved: Unsaved | undefined;
-  /** A wizard's step and answers, put back and kept with the values. */
-  readonly place?: Pick<UnsavedValues, 'step' | 'answers'>;
-  readonly onPlace?: (place: Pick<UnsavedValues, 'step' | 'answers'>) => void;
+  /** A wizard's step and answers, kept with the values. */
+  readonly place?: Place;
+  /** Puts a wizard back to where it was. */
+  readonly onPlace?: (place: Place) => void;
+  /** Takes a wizard to the step of a draft, which has no answers. */
+  readonly onResume?: (step: string) => void;
 }
 
-/** Takes what an earlier visit left, tells whether closing loses input, and hands the input over when the page goes. */
-export function useUnsaved({ edits, unsaved, place, onPlace }: UnsavedParts): UnsavedState {
+/**
+ * Takes what an earlier visit left, tells whether closing loses input, and hands the input over when the page goes.
+ * What the application has in memory is newer than a draft.
+ */
+export function useUnsaved(parts: UnsavedParts): UnsavedState {
+  const { edits } = parts.form;
   const [restored, setRestored] = useState(false);
-  const taken = useRef(false);
-  const latest = useRef({ unsaved, place, onPlace });
+  const latest = useRef(parts);
   useLayoutEffect(() => {
-    latest.current = { unsaved, place, onPlace };
+    latest.current = parts;
   });
-  // Before the first paint, and before loads and choices are called with other values.
+  const keeper = useDraft({ ...parts, readStep: () => latest.current.place?.step });
+  const openDraft = async (): Promise<void> => setRestored(await resumeDraft(keeper, latest.current));
+  useTaken(keeper, latest, { onTaken: () => setRestored(true), openDraft });
+  useKept(keeper, latest);
+  const forget = (): void => {
+    setRestored(false);
+    keeper?.discard();
+    parts.unsaved?.keep(undefined);
+  };
+  return {
+    restored,
+    keeper,
+    accept: () => setRestored(false),
+    settle: () => {
+      edits.settle();
+      forget();
+    },
+    clear: () => {
+      edits.reset();
+      parts.onPlace?.({});
+      forget();
+    },
+    adopt: async () => {
+      edits.reset();
+      keeper?.adopt(undefined);
+      await openDraft();
+    },
+  };
+}
+
+/** Puts a draft into the fields that the operator has not filled in meanwhile; false when there is none. */
+async function resumeDraft(keeper: DraftKeeper | undefined, { form, nodes, onResume }: UnsavedParts): Promise<boolean> {
+  const draft = await keeper?.open();
+  if (!keeper || !draft) return false;
+  const typed = form.edits.read();
+  const fields = listFormFields(nodes).map(({ field }) => field);
+  form.edits.resume({ ...fitDraft(draft.values, fields), ...typed });
+  if (Object.keys(typed).length === 0) keeper.adopt(draft.savedAt);
+  if (draft.step !== undefined) onResume?.(draft.step);
+  return true;
+}
+
+interface TakenSteps {
+  readonly onTaken: () => void;
+  readonly openDraft: () => Promise<void>;
+}
+
+/** Before the first paint, and before loads and choices are called with other values. */
+function useTaken(
+  keeper: DraftKeeper | undefined,
+  latest: RefObject<UnsavedParts>,
+  { onTaken, openDraft }: TakenSteps,
+): void {
+  const taken = useRef(false);
   useLayoutEffect(() => {
     if (taken.current) return;
     taken.current = true;
-    const kept = latest.current.unsaved?.take();
-    if (!kept) return;
-    edits.resume(kept.values);
-    latest.current.onPlace?.(kept);
-    setRestored(true);
-  }, [edits]);
+    const { form, unsaved, onPlace } = latest.current;
+    const kept = unsaved?.take();
+    if (!kept) {
+      void openDraft();
+      return;
+    }
+    form.edits.resume(kept.values);
+    onPlace?.(kept);
+    keeper?.recall(kept.savedAt);
+    onTaken();
+  });
+}
+
+function useKept(keeper: DraftKeeper | undefined, latest: RefObject<UnsavedParts>): void {
   useEffect(() => {
-    const stop = autorun(() => latest.current.unsaved?.onChange(edits.dirty));
+    const parts = (): UnsavedParts => latest.current;
+    const { edits } = parts().form;
+    const stop = autorun(() => parts().unsaved?.onChange(edits.dirty && keeper?.state.saved !== true));
     return () => {
       stop();
-      const { unsaved: keeper, place: where } = latest.current;
+      const { unsaved, place } = parts();
       const values = edits.read();
-      keeper?.keep(Object.keys(values).length > 0 ? { values, ...where } : undefined);
+      const { savedAt } = keeper?.state ?? {};
+      const kept = { values, ...place, ...(savedAt && { savedAt }) };
+      unsaved?.keep(Object.keys(values).length > 0 ? kept : undefined);
     };
-  }, [edits]);
-  const settle = (): void => {
-    edits.settle();
-    setRestored(false);
-    unsaved?.keep(undefined);
-  };
-  const clear = (): void => {
-    edits.reset();
-    onPlace?.({ step: 0 });
-    setRestored(false);
-    unsaved?.keep(undefined);
-  };
-  return { restored, clear, settle };
+  }, [keeper, latest]);
 }

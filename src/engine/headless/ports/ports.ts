@@ -1,3 +1,4 @@
+import type { DraftsPort } from '../form/draft-port.ts';
 import type { WidgetRegistry } from '../widget/widget.ts';
 import type { ViewsPort } from './views-port.ts';
 
@@ -94,6 +95,8 @@ export interface Ports {
   readonly widgets: WidgetRegistry;
   /** Absent: what is set lasts as long as the page is open. */
   readonly settings?: SettingsPort;
+  /** Absent: drafts are not kept. */
+  readonly drafts?: DraftsPort;
   notify(kind: 'success' | 'info' | 'warning' | 'error', text: string): void;
   /** Takes note of an unexpected failure (log, error reporting); never throws. */
   report(error: unknown): void;

@@ -2,6 +2,8 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedForm } from '../resolved.ts';
 import { peekOperation, resolveActions } from './action.ts';
 import { withNames, type Context } from './context.ts';
+import { resolveDraft } from './draft.ts';
+import { compact } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
@@ -23,6 +25,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   checkDuplicates(context, places);
   const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });
   const actions = resolveActions(inForm, root.items('actions'));
+  const draft = resolveDraft(context, root.get('draft'));
   const columns = (root.get('columns')?.value as number | undefined) ?? 2;
-  return submit && { ...base, kind: 'form', load, fields, columns, submit, actions };
+  return submit && compact({ ...base, kind: 'form' as const, load, fields, columns, submit, actions, draft });
 }

@@ -4,13 +4,16 @@ import type { ResolvedStep, ResolvedWizard } from '../resolved.ts';
 import { peekOperation, resolveConfirm } from './action.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
-import { compact, readText } from './dynamic.ts';
+import { resolveDraft } from './draft.ts';
+import { compact, readText, readVisible } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { bindInputs, collectInputs, listInputs, resolveNodes, type Inputs, type NodeOptions } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveSubmit } from './submit.ts';
+import { resolveResult } from './wizard-result.ts';
+import { checkSteps, openingOf } from './wizard-steps.ts';
 
 /** A wizard's fields belong to its submit operation or to one of its `next` operations. */
 export function resolveWizard(context: Context, root: Cursor, base: PageBase): ResolvedWizard | undefined {
@@ -28,7 +31,10 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
   const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));
-  return submit && { ...base, kind: 'wizard', load, steps, submit };
+  checkSteps(context, root.items('steps'));
+  const result = resolveResult(inPage, root, loaded);
+  const draft = resolveDraft(context, root.get('draft'));
+  return submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, draft, result });
 }
 
 interface StepOptions extends NodeOptions {
@@ -38,13 +44,20 @@ interface StepOptions extends NodeOptions {
 }
 
 function resolveStep(context: Context, at: Cursor, options: StepOptions): ResolvedStep {
+  if (!at.get('fields') && !at.get('review')) context.report(openingOf(at), 'property-missing', 'fields', 'a step');
   return compact({
     name: at.get('name')?.text ?? '',
     title: readText(context, at.get('title')) ?? '',
     columns: (at.get('columns')?.value as number | undefined) ?? 2,
     fields: options.known ? resolveNodes(context, at.items('fields'), options) : [],
+    visible: readVisible(context, at.get('visible')),
+    review: resolveReview(context, at.get('review')),
     next: resolveNext(context, at.get('next'), options.inputs),
   });
+}
+
+function resolveReview(context: Context, at: Cursor | undefined): ResolvedStep['review'] {
+  return at && compact({ title: readText(context, at.get('title')) });
 }
 
 function resolveNext(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedStep['next'] {

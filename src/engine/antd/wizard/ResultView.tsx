@@ -1,0 +1,41 @@
+import { observer } from '@formily/react';
+import { Result } from 'antd';
+import { useEffect, useRef } from 'react';
+import { renderText, type ResolvedResult } from '#engine/language';
+import { ActionButton } from '../action/ActionButton.tsx';
+import { BlockView } from '../detail/BlockView.tsx';
+import type { BlockContext } from '../detail/block-context.ts';
+
+interface Props {
+  readonly result: ResolvedResult;
+  readonly context: BlockContext;
+}
+
+/** What a wizard says once it is sent. It takes the place of the steps, so there is nothing left to send again. */
+export const ResultView = observer(function ResultView({ result, context }: Props) {
+  const { scope } = context.page;
+  const { status, title, text, actions, blocks } = result;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <>
+      <section className="fd-panel">
+        <Result
+          status={status}
+          title={
+            <h2 ref={head} tabIndex={-1} className="fd-result-title">
+              {renderText(title, scope)}
+            </h2>
+          }
+          subTitle={text === undefined ? undefined : renderText(text, scope)}
+          extra={actions.map((action, index) => (
+            <ActionButton key={index} action={action} scope={scope} />
+          ))}
+        />
+      </section>
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} context={context} />
+      ))}
+    </>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from '@formily/react';
+import type { FieldModel } from '../../headless/form/field-model.ts';
+import type { PageModel } from '../../headless/page/page-model.ts';
+import { ReviewValue } from './ReviewValue.tsx';
+
+interface Props {
+  readonly part: { readonly title: string | undefined; readonly fields: readonly FieldModel[] };
+  readonly columns: number;
+  readonly page: PageModel;
+}
+
+/** Labels and values of a run of fields. */
+export function ReviewFacts({ part, columns, page }: Props) {
+  return (
+    <div className="fd-review-part">
+      {part.title ? <h3 className="fd-review-group">{part.title}</h3> : null}
+      <dl className="fd-facts" style={{ '--fd-columns': columns } as object}>
+        {part.fields.map((field) => (
+          <Fact key={field.name} field={field} page={page} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const Fact = observer(function Fact({ field, page }: { readonly field: FieldModel; readonly page: PageModel }) {
+  return (
+    <div className="fd-fact">
+      <dt>{field.face.label}</dt>
+      <dd>
+        <ReviewValue field={field} page={page} />
+      </dd>
+    </div>
+  );
+});

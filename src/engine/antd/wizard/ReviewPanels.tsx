@@ -1,0 +1,58 @@
+import { observer } from '@formily/react';
+import { Button } from 'antd';
+import { renderText, type ResolvedStep } from '#engine/language';
+import type { FormModel } from '../../headless/form/form-model.ts';
+import { listReview } from '../../headless/wizard/list-review.ts';
+import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
+import type { BlockContext } from '../detail/block-context.ts';
+import { messages } from '../messages.ts';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+
+interface Props {
+  /** The step that reviews those before it. */
+  readonly step: ResolvedStep;
+  readonly model: WizardModel;
+  readonly form: FormModel;
+  readonly context: BlockContext;
+}
+
+/** What was entered in the steps before this one, step by step, with a way back to each. */
+export const ReviewPanels = observer(function ReviewPanels({ step, model, form, context }: Props) {
+  const { scope } = context.page;
+  const title = step.review?.title;
+  return (
+    <>
+      {title === undefined ? null : <h2 className="fd-review-title">{renderText(title, scope)}</h2>}
+      {model.shown
+        .slice(0, model.index)
+        .map((one) => ({ one, parts: listReview(one, form, scope) }))
+        .filter(({ parts }) => parts.length > 0)
+        .map(({ one, parts }) => {
+          const name = renderText(one.title, scope);
+          return (
+            <section key={one.name} className="fd-panel" aria-label={name}>
+              <div className="fd-review-head">
+                <h2 className="fd-panel-title">{name}</h2>
+                <Button
+                  size="small"
+                  type="link"
+                  aria-label={messages.changeStep(name)}
+                  onClick={() => model.edit(one.name)}
+                >
+                  {messages.change}
+                </Button>
+              </div>
+              {parts.map((part, index) =>
+                part.kind === 'fields' ? (
+                  <ReviewFacts key={index} part={part} columns={one.columns} page={context.page} />
+                ) : (
+                  <ReviewTable key={index} list={part.list} page={context.page} />
+                ),
+              )}
+            </section>
+          );
+        })}
+    </>
+  );
+});

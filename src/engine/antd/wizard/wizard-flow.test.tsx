@@ -1,0 +1,224 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OperationError, type Unsaved } from '#engine';
+import { buildAction, buildArray, buildField, buildWizard, renderPage, type PageFakes } from '#engine/testing';
+
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const enter = async (label: string, value: string) => fireEvent.change(await input(label), { target: { value } });
+const trail = () => screen.getAllByText(/./, { selector: '.ant-steps-item-title' }).map((one) => one.textContent);
+const click = (page: ReturnType<typeof renderPage>, name: string) =>
+  page.user.click(screen.getByRole('button', { name }));
+
+const kinds = [
+  { value: '1', label: '机构' },
+  { value: '2', label: '产品' },
+];
+const fill = {
+  name: 'fill',
+  title: '基本信息',
+  columns: 1,
+  fields: [
+    buildField('name', { label: '名称', required: true }),
+    buildField('kind', { label: '类型', widget: 'radio', options: { kind: 'static' as const, items: kinds } }),
+  ],
+};
+const product = {
+  name: 'product',
+  title: '产品信息',
+  columns: 1,
+  visible: { $cel: "form.kind == '2'" },
+  fields: [buildField('code', { label: '产品代码', required: true })],
+  next: { operation: 'checkCode', params: { code: { $cel: 'form.code' } }, into: 'code' },
+};
+const review = { name: 'review', title: '核对提交', columns: 1, fields: [], review: { title: '请核对' } };
+
+function open(changes: Parameters<typeof buildWizard>[0] = {}, fakes: PageFakes = {}) {
+  const wizard = buildWizard({ steps: [fill, product, review], ...changes });
+  return renderPage(wizard, { calls: { apply: () => ({ applyNo: 'S1' }), checkCode: () => ({}) }, ...fakes });
+}
+
+async function goToReview(page: ReturnType<typeof renderPage>): Promise<void> {
+  await enter('名称', '甲公司');
+  await page.user.click(screen.getByLabelText('产品'));
+  await click(page, '下一步');
+  await enter('产品代码', 'P1');
+  await click(page, '下一步');
+  await screen.findByText('请核对');
+}
+
+describe('wizard: steps that apply', () => {
+  it('stand in the trail, and follow what is chosen', async () => {
+    const page = open();
+    await input('名称');
+    expect(trail()).toEqual(['基本信息', '核对提交']);
+
+    await page.user.click(screen.getByLabelText('产品'));
+
+    expect(trail()).toEqual(['基本信息', '产品信息', '核对提交']);
+  });
+
+  it('are passed over when they do not apply, and what was entered in one of those is not sent', async () => {
+    const page = open();
+    await goToReview(page);
+    await click(page, '修改基本信息');
+    await page.user.click(await screen.findByLabelText('机构'));
+    await click(page, '完成修改');
+    await screen.findByText('请核对');
+    expect(screen.queryByText('P1')).toBeNull();
+
+    await click(page, '提交');
+
+    await waitFor(() => expect(page.calls.at(-1)).toMatchObject({ operation: 'apply' }));
+    expect(page.calls.at(-1)?.params).toEqual({ name: '甲公司', kind: '1' });
+  });
+
+  it('come back with what was entered in them', async () => {
+    const page = open();
+    await goToReview(page);
+    await click(page, '上一步');
+    await click(page, '上一步');
+    await page.user.click(await screen.findByLabelText('机构'));
+    await page.user.click(screen.getByLabelText('产品'));
+    await click(page, '下一步');
+
+    expect((await input('产品代码')).value).toBe('P1');
+  });
+
+  it('may hang on what an earlier step was answered', async () => {
+    const next = { operation: 'check', params: {}, into: 'check' };
+    const more = { ...product, visible: { $cel: 'data.check.more' } };
+    const page = open({ steps: [{ ...fill, next }, more, review] }, { calls: { check: () => ({ more: true }) } });
+    await enter('名称', '甲公司');
+
+    await click(page, '下一步');
+
+    expect(await input('产品代码')).toBeTruthy();
+    expect(trail()).toEqual(['基本信息', '产品信息', '核对提交']);
+  });
+});
+
+describe('wizard: the review', () => {
+  it('shows every field step by step as it reads, and leaves out what is hidden or secret', async () => {
+    const people = buildArray('people', {
+      array: buildField('people', { label: '受益人', valueType: 'array' }),
+      fields: [buildField('who', { label: '姓名' })],
+    });
+    const fields = [
+      ...fill.fields,
+      buildField('secret', { label: '密码', widget: 'password' }),
+      buildField('hidden', { label: '隐藏', visible: { $cel: 'false' } }),
+      { group: 'more', title: '联系方式', fields: [buildField('phone', { label: '手机' })] },
+      people,
+    ];
+    const page = open({ steps: [{ ...fill, fields }, product, review] });
+    await enter('密码', 'Secret@1');
+    fireEvent.click(screen.getByRole('button', { name: '添加一项' }));
+    await enter('姓名', '张三');
+    await goToReview(page);
+
+    const step = within(screen.getByRole('region', { name: '基本信息' }));
+    expect(step.getAllByRole('term').map((one) => one.textContent)).toEqual(['名称', '类型', '手机']);
+    expect(step.getAllByRole('definition').map((one) => one.textContent)).toEqual(['甲公司', '产品', '--']);
+    expect(step.getByText('联系方式')).toBeTruthy();
+    expect(step.getByRole('columnheader', { name: '姓名' })).toBeTruthy();
+    expect(step.getByRole('cell', { name: '张三' })).toBeTruthy();
+    expect(screen.queryByText('Secret@1')).toBeNull();
+    expect(within(screen.getByRole('region', { name: '产品信息' })).getByText('P1')).toBeTruthy();
+  });
+
+  it('leads back to a step and returns, through the checks and calls of the steps between', async () => {
+    const page = open();
+    await goToReview(page);
+    await click(page, '修改基本信息');
+    await enter('名称', '');
+    await click(page, '完成修改');
+    expect(await screen.findByText('请输入名称')).toBeTruthy();
+
+    await enter('名称', '乙公司');
+    await click(page, '完成修改');
+
+    expect(await screen.findByText('乙公司')).toBeTruthy();
+    expect(page.calls.filter(({ operation }) => operation === 'checkCode')).toHaveLength(2);
+  });
+});
+
+describe('wizard: a refusal', () => {
+  it('of the submit leads to the step and field it concerns, and then back', async () => {
+    let refused = false;
+    const apply = () => {
+      if (refused) return {};
+      refused = true;
+      throw new OperationError('提交失败', { code: 'E', fields: { name: '名称已存在' } });
+    };
+    const page = open({}, { calls: { apply, checkCode: () => ({}) } });
+    await goToReview(page);
+    await click(page, '提交');
+    expect(await screen.findByText('名称已存在')).toBeTruthy();
+    expect(screen.getByText('提交失败')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')));
+
+    await enter('名称', '乙公司');
+    await click(page, '完成修改');
+
+    expect(await screen.findByText('请核对')).toBeTruthy();
+  });
+
+  it('of a call leads to an earlier step when the field stands there', async () => {
+    const checkCode = () => {
+      throw new OperationError('校验未通过', { code: 'E', fields: { name: '名称与代码不符' } });
+    };
+    const page = open({}, { calls: { checkCode } });
+    await enter('名称', '甲公司');
+    await page.user.click(screen.getByLabelText('产品'));
+    await click(page, '下一步');
+    await enter('产品代码', 'P1');
+
+    await click(page, '下一步');
+
+    expect(await screen.findByText('名称与代码不符')).toBeTruthy();
+    expect(screen.getByText('校验未通过')).toBeTruthy();
+    expect((await input('名称')).value).toBe('甲公司');
+  });
+});
+
+describe('wizard: the result', () => {
+  const result = {
+    status: 'success' as const,
+    title: '申请已受理',
+    text: { $text: ['申请编号 ', { $cel: 'result.applyNo' }] },
+    actions: [buildAction('返回列表', { run: { kind: 'open', open: { page: 'List', params: {}, query: {} } } })],
+    blocks: [
+      { type: 'fields' as const, data: 'result', columns: 1, fields: [buildField('applyNo', { label: '编号' })] },
+    ],
+  };
+
+  it('takes the place of the steps, with the reply, and leaves nothing to send again', async () => {
+    const kept: unknown[] = [];
+    const unsaved: Unsaved = { take: () => undefined, keep: (values) => kept.push(values), onChange: () => undefined };
+    const page = open({ result }, { unsaved });
+    await goToReview(page);
+    await click(page, '提交');
+
+    expect(await screen.findByText('申请编号 S1')).toBeTruthy();
+    expect(screen.getByRole('definition').textContent).toBe('S1');
+    expect(screen.queryByRole('button', { name: '提交' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('申请已受理'));
+    await click(page, '返回列表');
+    expect(page.opened).toEqual([{ page: 'List', params: {}, query: {} }]);
+    page.leave();
+    expect(kept.at(-1)).toBeUndefined();
+    expect(page.calls.filter(({ operation }) => operation === 'apply')).toHaveLength(1);
+  });
+
+  it('begins anew when the page is opened again: nothing is sent by that', async () => {
+    const page = open({ result });
+    await goToReview(page);
+    await click(page, '提交');
+    await screen.findByText('申请编号 S1');
+
+    const again = open({ result });
+
+    expect((await input('名称')).value).toBe('');
+    expect(again.calls).toEqual([]);
+  });
+});

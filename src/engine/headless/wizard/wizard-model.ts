@@ -1,0 +1,210 @@
+import { autorun, batch, observable } from '@formily/reactive';
+import { holds, type ResolvedStep, type ResolvedWizard } from '#engine/language';
+import { askConfirm } from '../action/ask-confirm.ts';
+import type { Ask } from '../action/confirm-context.ts';
+import type { Done } from '../action/use-guarded.ts';
+import type { Failure } from '../call/describe-failure.ts';
+import { readParams } from '../call/read-params.ts';
+import { focusField } from '../form/focus-field.ts';
+import { listFormFields } from '../form/form-field.ts';
+import type { FormModel } from '../form/form-model.ts';
+import type { Fault } from '../form/form-part.ts';
+import { takeRefusal } from '../form/use-submit.ts';
+import type { UnsavedValues } from '../form/unsaved.ts';
+import type { PageModel } from '../page/page-model.ts';
+
+type Place = Pick<UnsavedValues, 'step' | 'answers'>;
+
+interface WizardStart {
+  readonly wizard: ResolvedWizard;
+  readonly page: PageModel;
+  readonly form: FormModel;
+}
+
+interface State {
+  step: string;
+  /** What earlier steps were answered, by name. */
+  answers: Readonly<Record<string, unknown>>;
+  /** Why a step did not let the operator on. */
+  failure: Failure | undefined;
+  /** The step that the operator came from to change something, and goes back to. */
+  returnTo: string | undefined;
+  sent: boolean;
+}
+
+/** The name under which a result reads the reply. */
+const RESULT = 'result';
+
+/**
+ * An open wizard; everything read from it is observable. All steps share one form, so nothing entered is lost on the way
+ * back and forth; a step that does not apply has no values.
+ */
+export class WizardModel {
+  readonly state: State;
+  readonly #start: WizardStart;
+  readonly #owner: ReadonlyMap<string, string>;
+  #ask: Ask | undefined;
+
+  constructor(start: WizardStart) {
+    const { steps } = start.wizard;
+    this.#start = start;
+    this.state = observable.shallow({
+      step: steps[0]?.name ?? '',
+      answers: {},
+      failure: undefined,
+      returnTo: undefined,
+      sent: false,
+    });
+    this.#owner = new Map(
+      steps.flatMap((step) => listFormFields(step.fields).map(({ field }) => [field.name, step.name] as const)),
+    );
+    start.page.addVariable(RESULT, () => start.page.data[RESULT]);
+  }
+
+  /** Who asks the operator. */
+  setAsk(ask: Ask): void {
+    this.#ask = ask;
+  }
+
+  /** The steps that apply. */
+  get shown(): readonly ResolvedStep[] {
+    const { wizard, page } = this.#start;
+    return wizard.steps.filter((step) => holds(step.visible, page.scope));
+  }
+
+  /** Where the operator is; the step before, when the one of the moment has ceased to apply. */
+  get step(): ResolvedStep {
+    const { steps } = this.#start.wizard;
+    const at = steps.findIndex(({ name }) => name === this.state.step);
+    const { shown } = this;
+    const step = shown.findLast((one) => steps.indexOf(one) <= at) ?? shown[0] ?? steps[0];
+    if (!step) throw new Error(`Wizard '${this.#start.wizard.name}' has no step.`);
+    return step;
+  }
+
+  get index(): number {
+    return this.shown.indexOf(this.step);
+  }
+
+  get isLast(): boolean {
+    return this.index === this.shown.length - 1;
+  }
+
+  get place(): Place {
+    return { step: this.step.name, answers: this.state.answers };
+  }
+
+  /** Checks the step, makes its call and goes on: to the next one, or to where the operator came from. */
+  readonly next = async (): Promise<Done> => {
+    const { step } = this;
+    if (this.state.returnTo !== undefined) return this.#walk(this.state.returnTo, true);
+    const passed = await this.#pass(step, true);
+    // Which step is next may hang on the answer.
+    if (passed === 'done') this.#go(this.#after(step.name)?.name);
+    return passed === 'nothing done' ? passed : 'done';
+  };
+
+  /** Goes on to a step as the operator would: each one before is checked, and its call made, until one refuses. */
+  readonly walkTo = async (name: string): Promise<void> => {
+    this.#go(this.shown[0]?.name);
+    await this.#walk(name, false);
+  };
+
+  readonly back = (): void => this.#go(this.shown[this.index - 1]?.name);
+
+  /** Leads to an earlier step to change something; "next" comes back here. */
+  readonly edit = (name: string): void => {
+    const from = this.state.returnTo ?? this.step.name;
+    this.#go(name);
+    this.state.returnTo = from === name ? undefined : from;
+  };
+
+  /** Goes to the step of a place that is wrong and puts the cursor there; "next" comes back. */
+  readonly show = (fault: Fault): void => {
+    const owner = this.#owner.get(fault.name);
+    if (owner !== undefined && owner !== this.step.name) this.edit(owner);
+    focusField(fault);
+  };
+
+  readonly moveTo = (place: Place): void => {
+    const answers = place.answers ?? {};
+    this.state.answers = answers;
+    Object.entries(answers).forEach(([name, value]) => this.#start.page.answer(name, value));
+    this.#go(place.step ?? this.shown[0]?.name);
+  };
+
+  /** It has been sent. */
+  readonly finish = (reply: unknown): void => {
+    this.#start.page.answer(RESULT, reply);
+    this.state.sent = true;
+  };
+
+  /** Forgets what a step was answered once it ceases to apply; returns how to stop. */
+  connect(): () => void {
+    const { wizard, page } = this.#start;
+    const stops = wizard.steps.map(({ visible, next }) => {
+      if (!visible || !next) return () => undefined;
+      return autorun(() => {
+        if (!holds(visible, page.scope) && page.data[next.into] !== undefined) page.answer(next.into, undefined);
+      });
+    });
+    return () => stops.forEach((stop) => stop());
+  }
+
+  #after(name: string): ResolvedStep | undefined {
+    const { shown } = this;
+    return shown[shown.findIndex((step) => step.name === name) + 1];
+  }
+
+  #go(name: string | undefined): void {
+    batch(() => {
+      this.state.failure = undefined;
+      this.state.returnTo = undefined;
+      if (name !== undefined) this.state.step = name;
+    });
+  }
+
+  /** Passes step after step up to the target, or to the last one when the target has ceased to apply. */
+  async #walk(target: string, isAsked: boolean): Promise<Done> {
+    let at = this.step;
+    while (at.name !== target) {
+      const passed = await this.#pass(at, isAsked);
+      if (passed !== 'done') return passed === 'refused' ? 'done' : passed;
+      const following = this.#after(at.name);
+      if (!following) break;
+      at = following;
+    }
+    this.#go(at.name);
+    return 'done';
+  }
+
+  /** Whether a step lets the operator on; one that does not is where they are then. */
+  async #pass(step: ResolvedStep, isAsked: boolean): Promise<Done | 'refused'> {
+    const { page, form } = this.#start;
+    const wrong = await form.verify(new Set(listFormFields(step.fields).map(({ field }) => field.name)));
+    if (wrong) {
+      this.state.step = step.name;
+      focusField(wrong);
+      return 'nothing done';
+    }
+    if (isAsked && this.#ask && !(await askConfirm(step.next?.confirm, page.scope, this.#ask))) return 'nothing done';
+    try {
+      const answer = await callNext(step.next, page);
+      this.state.answers = { ...this.state.answers, ...answer };
+      return 'done';
+    } catch (error) {
+      this.state.step = step.name;
+      this.state.failure = takeRefusal({ error, page, form, show: this.show });
+      return 'refused';
+    }
+  }
+}
+
+/** Makes a step's call, if it has one, and puts the answer under its name; rejects with the refusal. */
+async function callNext(next: ResolvedStep['next'], page: PageModel): Promise<Readonly<Record<string, unknown>>> {
+  if (!next) return {};
+  const params = page.toRequest(readParams(next.params, page.scope));
+  const answer: unknown = await page.ports().call(next.operation, params, { quiet: true });
+  page.answer(next.into, answer);
+  return { [next.into]: answer };
+}

@@ -1,0 +1,42 @@
+import { anyType } from '../expression/types.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedResult } from '../resolved.ts';
+import { peekOperation, resolveActions } from './action.ts';
+import { resolveBlocks, type LoadedShapes } from './block.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+import { dataType } from './load.ts';
+
+/** Name under which expressions and blocks of a result read the reply. */
+const RESULT = 'result';
+/** What leads away from the page. */
+const LEAVING = ['close', 'back', 'logout'];
+
+/** What a wizard shows once it is sent. */
+export function resolveResult(context: Context, root: Cursor, loaded: LoadedShapes): ResolvedResult | undefined {
+  const at = root.get(RESULT);
+  if (!at) return undefined;
+  checkLeaving(context, root);
+  for (const { key, keyNode } of root.get('load')?.entries() ?? []) {
+    if (key === RESULT) context.report(keyNode, 'name-duplicate', RESULT, "the wizard's result");
+  }
+  const reply = peekOperation(context, root.get('submit'))?.reply;
+  const known: LoadedShapes = reply ? new Map([...loaded, [RESULT, reply]]) : loaded;
+  const inner = withNames(context, { result: reply ? typeOfShape(reply) : anyType, data: dataType(known) });
+  return compact({
+    status: at.get('status')?.text === 'info' ? ('info' as const) : ('success' as const),
+    title: readText(inner, at.get('title')) ?? '',
+    text: readText(inner, at.get('text')),
+    actions: resolveActions(inner, at.items('actions')),
+    blocks: resolveBlocks(inner, at.items('blocks'), known),
+  });
+}
+
+/** A page that is left once it is sent never shows its result. */
+function checkLeaving(context: Context, root: Cursor): void {
+  for (const step of root.get('submit')?.items('then') ?? []) {
+    if (step.get('open')) context.report(step, 'result-unseen', 'open');
+    else if (LEAVING.includes(step.text ?? '')) context.report(step, 'result-unseen', step.text ?? '');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Node } from 'jsonc-parser';
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { scanTemplate } from '../expression/template.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Context } from './context.ts';
+import { nameOfField } from './field.ts';
+import { listInputs } from './nodes.ts';
+
+/** What only shows when all steps stand side by side: what decides about one comes before it, a review has a subject. */
+export function checkSteps(context: Context, steps: readonly Cursor[]): void {
+  const names = steps.map((step) => listInputs(step.items('fields')).flatMap((input) => nameOfField(input)?.name ?? []));
+  steps.forEach((step, index) => {
+    const name = step.get('name')?.text ?? '';
+    const visible = step.get('visible');
+    const ahead = new Set(names.slice(index).flat());
+    const read = formFieldsOf(visible?.text ?? '').find((field) => ahead.has(field));
+    if (visible && read !== undefined) context.report(visible, 'step-reads-ahead', name, read);
+    const review = step.get('review');
+    if (review && names.slice(0, index).flat().length === 0) context.report(review, 'review-empty', name);
+  });
+}
+
+function formFieldsOf(text: string): readonly string[] {
+  return scanTemplate(text)
+    .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
+    .flatMap((path) => {
+      const [root, field] = path.split('.');
+      return root === 'form' && field !== undefined ? [field] : [];
+    });
+}
+
+/** The opening brace: what an object lacks has no place of its own. */
+export function openingOf(at: Cursor): Node {
+  return { ...at.node, length: 1 };
+}

@@ -1,0 +1,45 @@
+import type { DraftName, DraftValues, KeptDraft } from '#engine';
+
+/** Drafts that the gateway has no place for, or that it could not be reached for: in this browser tab. */
+export interface DraftShelf {
+  read(owner: string, name: DraftName): KeptDraft | undefined;
+  write(owner: string, name: DraftName, draft: KeptDraft): void;
+  remove(owner: string, name: DraftName): void;
+}
+
+export function createDraftShelf(storage: Storage): DraftShelf {
+  const keyOf = (owner: string, { page, key }: DraftName): string => `draft ${owner} ${page} ${key}`;
+  return {
+    read(owner, name) {
+      const record = parse(storage.getItem(keyOf(owner, name)) ?? '');
+      const savedAt = new Date(typeof record?.['savedAt'] === 'string' ? record['savedAt'] : Number.NaN);
+      const content = readContent(record);
+      return content && !Number.isNaN(savedAt.getTime()) ? { ...content, savedAt } : undefined;
+    },
+    write: (owner, name, draft) => storage.setItem(keyOf(owner, name), JSON.stringify(draft)),
+    remove: (owner, name) => storage.removeItem(keyOf(owner, name)),
+  };
+}
+
+/** A draft's content; undefined for a text that is none. */
+export function parseContent(text: string): DraftValues | undefined {
+  return readContent(parse(text));
+}
+
+function readContent(record: Readonly<Record<string, unknown>> | undefined): DraftValues | undefined {
+  const values = asRecord(record?.['values']);
+  const step = record?.['step'];
+  return values && { values, ...(typeof step === 'string' && { step }) };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
