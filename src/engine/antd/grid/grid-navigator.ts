@@ -127,15 +127,18 @@ export class GridNavigator {
   #focus(place: CellPlace, from: 'start' | 'end' = 'start'): void {
     this.#place = place;
     this.#scrollTo(place);
-    const box = this.#box;
-    const { heads, first } = this.#view;
-    const row = place.row < 0 ? heads : heads + first + place.row;
-    const cell = box && findCell(box, row, place.column + 1);
+    const cell = this.#cell(place);
     const stop = cell && stopsOf(cell).at(from === 'start' ? 0 : -1);
     if (stop) focusStop(stop);
   }
 
-  #scrollTo({ row, column: at }: CellPlace): void {
+  #cell({ row, column }: CellPlace): HTMLElement | undefined {
+    const { heads, first } = this.#view;
+    return this.#box ? findCell(this.#box, row < 0 ? heads : heads + first + row, column + 1) : undefined;
+  }
+
+  #scrollTo(place: CellPlace): void {
+    const { row, column: at } = place;
     const box = this.#box;
     const { layout, drawn } = this.#view;
     const placed = layout.columns[at];
@@ -154,6 +157,8 @@ export class GridNavigator {
     }
     // Drawn at once, so that there is something to give the focus to.
     flushSync(drawn.look);
+    // The page around may have to scroll as well.
+    this.#cell(place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }
 
