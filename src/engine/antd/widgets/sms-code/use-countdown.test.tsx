@@ -44,9 +44,10 @@ test('§4 the countdown of a code ticks every 1000 ms and ends at 0', async () =
 test('the countdown goes by the clock while its page is in the background, without a timer', async () => {
   const { rerender } = render(<Tab />);
   fireEvent.click(screen.getByText('0'));
+  const running = vi.getTimerCount();
 
   rerender(<Tab hidden />);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBe(running - 1);
   await pass(20_000);
   rerender(<Tab />);
 
