@@ -17,8 +17,6 @@ const options = [
   { value: '0', label: '前收费' },
   { value: '1', label: '后收费' },
 ];
-const controls = 'input, textarea, button, [role="radiogroup"], .ant-radio-group';
-
 const withFace = (face: 'edit' | 'read' | 'cell') =>
   standardWidgets.filter((widget) => widget[face]).map((widget) => [widget.manifest.name, widget] as const);
 
@@ -32,16 +30,6 @@ test.each(standardWidgets.map((widget) => [widget.manifest.name, widget] as cons
     );
   },
 );
-
-test.each(withFace('edit'))('%s can be found by its label, empty, invalid and disabled', (_name, widget) => {
-  const given = { options, optionsState: 'ready', props: { operation: 'send' } } as const;
-  const { container } = renderEdit(widget, { ...given, invalid: true, disabled: true });
-  const control = container.querySelector(`#f`)!;
-
-  expect(control.matches(controls)).toBe(true);
-  expect(control.getAttribute('aria-invalid')).toBe('true');
-  expect(container.querySelector('input:enabled, textarea:enabled')).toBeNull();
-});
 
 test.each(withFace('cell'))('%s shows -- in a table when there is no value', (_name, widget) => {
   expect(renderText(widget).container.textContent).toBe('--');

@@ -5,8 +5,10 @@ import { daysBetween } from '#values/shanghai-time';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { fromPickerDay, pickerMonth, toPickerDay } from '../parts/day.ts';
+import { fieldLabel } from '../parts/field-label.ts';
 import { useToday } from '../parts/use-today.ts';
 import { type DateRange, rangePresets } from './range-presets.ts';
+import { useEndName } from './use-end-name.ts';
 
 interface DateRangeProps {
   readonly maxDays?: number;
@@ -17,6 +19,7 @@ const fullWidth = { width: '100%' } as const;
 /** Value in and out: `{ begin, end }` as `yyyy-MM-dd`; null when nothing is chosen. */
 export function DateRangeEdit(face: EditFaceProps<DateRange, DateRangeProps>) {
   const today = useToday();
+  useEndName(face.id, fieldLabel(face.field));
   const { maxDays } = face.props;
   const now = today();
   const { id, ...control } = controlProps(face);

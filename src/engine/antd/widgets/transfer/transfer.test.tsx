@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
 import { transferWidget } from './transfer.ts';
@@ -11,24 +11,38 @@ const labelled = { ...field, label: '授权账户', valueType: 'string[]' } as c
 const open = (value: readonly string[] | null = null) =>
   renderEdit(transferWidget, { options, optionsState: 'ready', value, field: labelled });
 
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const side = (name: string) => within(screen.getByRole('group', { name }));
+
 test('moves what is ticked to the other side and back', () => {
   const { given } = open();
 
-  fireEvent.click(screen.getByText('清禾企业年金'));
-  fireEvent.click(screen.getByRole('button', { name: /添加/ }));
-  fireEvent.click(screen.getByText('清禾企业年金'));
-  fireEvent.click(screen.getByRole('button', { name: /移除/ }));
+  fireEvent.click(box('清禾企业年金'));
+  fireEvent.click(screen.getByRole('button', { name: /添\s?加/ }));
+  expect(side('已选').getByRole('checkbox', { name: '清禾企业年金' })).toBeTruthy();
+  fireEvent.click(box('清禾企业年金'));
+  fireEvent.click(screen.getByRole('button', { name: /移\s?除/ }));
 
   expect(given).toEqual([['A2'], null]);
 });
 
-test('searches in the names', () => {
-  open();
+test('ticks all that a search shows, and no more', () => {
+  const { given } = open();
 
-  fireEvent.change(screen.getAllByRole('textbox')[0]!, { target: { value: '年金' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: '在可选中搜索' }), { target: { value: '年金' } });
+  fireEvent.click(box('可选（2）'));
+  fireEvent.click(screen.getByRole('button', { name: /添\s?加/ }));
 
-  expect(screen.queryByText('海晏理财一号')).toBeNull();
-  expect(screen.getByText('清禾企业年金')).toBeTruthy();
+  expect(given).toEqual([['A2']]);
+});
+
+test('keeps a value that is not among the choices', () => {
+  const { given } = open(['X']);
+
+  fireEvent.click(box('海晏理财一号'));
+  fireEvent.click(screen.getByRole('button', { name: /添\s?加/ }));
+
+  expect(given).toEqual([['X', 'A1']]);
 });
 
 test('is a group named by its label', () => {

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { act } from '@testing-library/react';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import type { Widget } from '../../headless/widget/widget.ts';
+import { standardWidgets } from './standard-widgets.ts';
+import { exampleFace, examplesOf } from './testing/example-face.ts';
+import { renderEdit, renderText } from './testing/render-face.ts';
+
+// What looks at colours and boxes needs a browser: tests/browser does that.
+const OFF = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'region'];
+const rules = Object.fromEntries(OFF.map((rule) => [rule, { enabled: false }]));
+
+async function findViolations(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}
+
+const settle = () => act(async () => void (await new Promise((resolve) => void setTimeout(resolve))));
+const inputs = standardWidgets.filter(({ edit }) => edit).map((widget) => [widget.manifest.name, widget] as const);
+const faceOf = (widget: Widget) => exampleFace(widget, examplesOf(widget)[0] ?? { title: '' });
+
+async function draw(widget: Widget, more: object = {}) {
+  const face = faceOf(widget);
+  const { container, unmount } = renderEdit(widget, { ...face, ...more });
+  await settle();
+  return { control: container.querySelector('#f'), container, unmount };
+}
+
+describe.each(inputs)('%s as an input', (_name, widget) => {
+  it('stands under the id of its field and has its label as its name', async () => {
+    const { control } = await draw(widget);
+    const label = String(faceOf(widget).field?.label);
+
+    expect(control).not.toBeNull();
+    expect(nameOf(control)).toContain(label);
+  });
+
+  it('says that it is wrong, and where the reason stands', async () => {
+    const { control } = await draw(widget, { invalid: true });
+
+    expect(control?.getAttribute('aria-invalid')).toBe('true');
+    expect(control?.getAttribute('aria-describedby')?.split(' ')).toContain('f-error');
+  });
+
+  it('cannot be changed when it is disabled', async () => {
+    const { container, control } = await draw(widget, { disabled: true });
+    // A search field in a tree finds and changes nothing.
+    const open = container.querySelectorAll('input:enabled:not([type=search]), textarea:enabled');
+
+    expect([...open].map((input) => input.outerHTML)).toEqual([]);
+    expect(control?.matches(':disabled, [aria-disabled=true], [role=group], [role=radiogroup]')).toBe(true);
+  });
+
+  it('is accessible, also where it is required and wrong', async () => {
+    const { field } = faceOf(widget);
+    await draw(widget, { invalid: true, field: { ...field, required: true } });
+
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('tells the gallery what its keyboard does', () => {
+    expect(widget.manifest.keyboard?.length).toBeGreaterThan(0);
+  });
+});
+
+const shown = standardWidgets.flatMap((widget) =>
+  examplesOf(widget).map((example) => [widget.manifest.name, example.title, { widget, example }] as const),
+);
+
+describe('a value on show is accessible', () => {
+  it.each(shown)('%s: %s', async (_name, _title, { widget, example }) => {
+    const { value, field, props, options, call = () => Promise.resolve(null) } = exampleFace(widget, example);
+    const face = { value, ...(field ? { field } : {}), props: props ?? {}, ...(options ? { options } : {}) };
+    if (widget.cell) renderText(widget, face, 'cell', { call });
+    if (widget.read) renderText(widget, face, 'read', { call });
+    await settle();
+
+    expect(await findViolations()).toEqual([]);
+  });
+});
+
+describe('the folders', () => {
+  const besides = ['parts', 'testing'];
+  const folders = readdirSync('src/engine/antd/widgets', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !besides.includes(entry.name))
+    .map(({ name }) => name);
+
+  it('are all registered, each under its own name', () => {
+    expect(standardWidgets.map(({ manifest }) => manifest.name).toSorted()).toEqual(folders.toSorted());
+  });
+
+  it.each(folders)('%s brings the manifest that is registered', (folder) => {
+    const manifest: unknown = JSON.parse(readFileSync(`src/engine/antd/widgets/${folder}/widget.json`, 'utf8'));
+
+    expect(standardWidgets.find((widget) => widget.manifest.name === folder)?.manifest).toEqual(manifest);
+  });
+});
+
+/** The texts that name an element: its own label, the elements it points at, its `<label>`. */
+function nameOf(control: Element | null): string {
+  const pointed = control?.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const named = pointed.map((id) => document.getElementById(id)?.textContent ?? '');
+  const labels =
+    control instanceof HTMLElement && 'labels' in control ? [...(control.labels as NodeListOf<Element>)] : [];
+  return [control?.getAttribute('aria-label') ?? '', ...named, ...labels.map(({ textContent }) => textContent)].join(
+    ' ',
+  );
+}

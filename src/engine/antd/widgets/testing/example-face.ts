@@ -1,0 +1,23 @@
+import type { EditFaceProps, Widget } from '../../../headless/widget/widget.ts';
+import type { WidgetExample } from '../../../language/index.ts';
+import { field } from './render-face.ts';
+
+/** What a widget is drawn with when its manifest shows no example. */
+const plain: WidgetExample = { title: '' };
+
+/** The examples of a widget; one without any value where the manifest has none. */
+export function examplesOf({ manifest }: Widget): readonly WidgetExample[] {
+  return manifest.examples?.length ? manifest.examples : [plain];
+}
+
+/** An example as an edit face receives it; operations answer with what the example says. */
+export function exampleFace({ manifest }: Widget, example: WidgetExample): Partial<EditFaceProps> {
+  const { label = manifest.title, valueType = manifest.valueTypes[0] ?? 'string', format, answers = {} } = example;
+  return {
+    value: example.value ?? null,
+    props: example.props ?? {},
+    field: { ...field, label, valueType, widget: manifest.name, ...(format ? { format } : {}) },
+    call: (operation) => Promise.resolve(answers[operation]),
+    ...(example.options || manifest.options ? { options: example.options ?? [], optionsState: 'ready' as const } : {}),
+  };
+}

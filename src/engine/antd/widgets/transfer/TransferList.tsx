@@ -1,0 +1,55 @@
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+
+interface Props {
+  readonly title: string;
+  readonly options: NonNullable<EditFaceProps['options']>;
+  readonly ticked: ReadonlySet<string>;
+  readonly disabled: boolean;
+  readonly onTick: (values: readonly string[], on: boolean) => void;
+}
+
+/** One side: its title with a box for all that is shown, a search, and a box for each. */
+export function TransferList({ title, options, ticked, disabled, onTick }: Props) {
+  const [text, setText] = useState('');
+  const shown = options.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  const free = shown.filter((option) => option.disabled !== true).map(({ value }) => value);
+  const count = free.filter((value) => ticked.has(value)).length;
+  return (
+    <fieldset className="fd-transfer-side">
+      <legend className="fd-unseen">{title}</legend>
+      <Checkbox
+        checked={count > 0 && count === free.length}
+        indeterminate={count > 0 && count < free.length}
+        disabled={disabled || free.length === 0}
+        onChange={({ target }) => onTick(free, target.checked)}
+      >
+        {messages.transferAll(title, options.length)}
+      </Checkbox>
+      <Input
+        type="search"
+        aria-label={messages.transferSearch(title)}
+        placeholder={messages.treeSearch}
+        value={text}
+        allowClear
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul className="fd-transfer-list">
+        {shown.map((option) => (
+          <li key={option.value}>
+            <Checkbox
+              checked={ticked.has(option.value)}
+              disabled={disabled || option.disabled === true}
+              onChange={({ target }) => onTick([option.value], target.checked)}
+            >
+              {option.label}
+            </Checkbox>
+          </li>
+        ))}
+        {shown.length === 0 ? <li className="fd-transfer-none">{messages.optionsNone}</li> : null}
+      </ul>
+    </fieldset>
+  );
+}
