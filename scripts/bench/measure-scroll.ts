@@ -2,23 +2,35 @@ import type { Page } from '@playwright/test';
 import { screens } from '../../tests/bench/workload/workloads.ts';
 
 /** Pixels of a turn of the wheel: the table of a hundred thousand rows has its end after some hundred turns. */
-const wheelStep = 40_000;
-const mostSteps = 400;
+const down = 40_000;
+/** The same sideways: the table is some two windows wide. */
+const across = 400;
+const turnsAcross = 6;
+const mostTurns = 400;
 const lastRow = screens['scroll-100k'].rows - 1;
 
-/** Wheels from the first row to the last; milliseconds of every frame that drew rows. */
+/** Wheels from the first row to the last, to the right and back, and up again; milliseconds of every frame that drew. */
 export async function measureScroll(page: Page): Promise<readonly number[]> {
   const log = await page.evaluateHandle(() => window.bench?.watchFrames());
   // The middle of the table's body on every screen.
   await page.mouse.move(700, 500);
-  for (let step = 0; step < mostSteps; step += 1) {
+  const turn = async (right: number, below: number): Promise<void> => {
     const settled = await log.evaluateHandle((frames) => ({ done: frames?.settle() }));
-    await page.mouse.wheel(0, wheelStep);
+    await page.mouse.wheel(right, below);
     await settled.evaluate(({ done }) => done);
     await settled.dispose();
-    if (await page.evaluate((row) => window.bench?.showsRow(row), lastRow)) {
-      return log.evaluate((frames) => frames?.frames ?? []);
+  };
+  const turnUntil = async (row: number, below: number): Promise<void> => {
+    for (let turns = 0; turns < mostTurns; turns += 1) {
+      if (await page.evaluate((wanted) => window.bench?.showsRow(wanted), row)) return;
+      await turn(0, below);
     }
+    throw new Error(`${mostTurns} turns of the wheel did not reach row ${row}`);
+  };
+  await turnUntil(lastRow, down);
+  for (const right of [across, -across]) {
+    for (let turns = 0; turns < turnsAcross; turns += 1) await turn(right, 0);
   }
-  throw new Error(`${mostSteps} turns of the wheel did not reach the last row`);
+  await turnUntil(0, -down);
+  return log.evaluate((frames) => frames?.frames ?? []);
 }

@@ -17,7 +17,7 @@ export interface BenchWindow {
 /** Milliseconds of every frame that drew rows. */
 export interface FrameLog {
   readonly frames: readonly number[];
-  /** Resolves when nothing has been drawn for two frames. */
+  /** Resolves when what a step of scrolling draws is drawn, or after a while when it draws nothing. */
   readonly settle: () => Promise<void>;
 }
 

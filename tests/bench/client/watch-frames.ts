@@ -3,6 +3,8 @@ import { nextFrame } from './measure.ts';
 
 /** Frames without any drawing after which a wheel step counts as done. */
 const quietFrames = 2;
+/** Frames after which a step is taken to draw nothing: sideways, a table that has all columns of a row only moves. */
+const idleFrames = 30;
 
 /**
  * Measures frames by the document's changes: between two animation frames stands all the work of one frame, and one in
@@ -28,7 +30,8 @@ export function watchFrames(): FrameLog {
   requestAnimationFrame(tick);
   const settle = async () => {
     const known = frames.length;
-    const isSettled = () => frames.length > known && quiet >= quietFrames;
+    const isSettled = () => quiet >= (frames.length > known ? quietFrames : idleFrames);
+    quiet = 0;
     while (!isSettled()) await nextFrame();
   };
   return { frames, settle };
