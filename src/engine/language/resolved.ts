@@ -68,6 +68,8 @@ export interface ResolvedOptions {
 export interface ResolvedRule {
   readonly test: Expression;
   readonly message: DynamicText;
+  /** Other fields that it concerns: it is asked once all are filled in, and speaks at the one changed last. */
+  readonly fields?: readonly string[];
 }
 
 export interface Constraints {

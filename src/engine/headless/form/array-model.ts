@@ -11,6 +11,7 @@ import type { Fault, FormPart, Refusals } from './form-part.ts';
 import { ItemModel } from './item-model.ts';
 import { isDynamic, once } from './once.ts';
 import { isSameValue } from './same-value.ts';
+import { collectSharedRules, type SharedRules } from './shared-rules.ts';
 import { shareChoices, type SharedChoices } from './share-choices.ts';
 
 export type ArrayStart = Omit<FieldStart, 'choices'> & { readonly array: ResolvedArray };
@@ -37,6 +38,7 @@ export class ArrayModel implements FormPart {
     sought: undefined,
   });
   readonly #shared: SharedChoices;
+  readonly #sharedRules: SharedRules | undefined;
   readonly #label: () => string;
   readonly #problem: () => string | undefined;
   /** Items that differ from what the page put there. */
@@ -58,6 +60,7 @@ export class ArrayModel implements FormPart {
     this.#cell = new FieldCell(start.record, this.name);
     this.#label = once(isDynamic(label), () => renderText(label, scope));
     this.#problem = once(true, () => this.#findProblem());
+    this.#sharedRules = collectSharedRules(array.fields);
     this.#shared = shareChoices(start, () => this.items);
     this.#cell.value = [];
   }
@@ -274,6 +277,7 @@ export class ArrayModel implements FormPart {
       scope,
       ports,
       choices: this.#shared.byField,
+      shared: this.#sharedRules,
       isLocked: () => this.disabled,
       onDirty: this.#onItemDirty,
     });

@@ -1,5 +1,13 @@
 import { observable, toJS, untracked } from '@formily/reactive';
-import { evaluate, holds, renderText, type ResolvedField, type ResolvedOption, type Scope } from '#engine/language';
+import {
+  evaluate,
+  holds,
+  renderText,
+  type ResolvedField,
+  type ResolvedOption,
+  type ResolvedRule,
+  type Scope,
+} from '#engine/language';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../call/read-params.ts';
 import { wireNames } from '../call/to-wire.ts';
@@ -14,6 +22,7 @@ import { keepKnown } from './keep-known.ts';
 import { isDynamic, once } from './once.ts';
 import { RemoteCheck } from './remote-check.ts';
 import { isSameValue } from './same-value.ts';
+import { listSharedRules, type RuleSubject, type SharedRules } from './shared-rules.ts';
 
 export interface FieldStart {
   /** Where its value stands under its name. */
@@ -24,6 +33,9 @@ export interface FieldStart {
   readonly ports: () => Ports;
   /** Choices that several fields share; absent: its own. */
   readonly choices?: Choices | undefined;
+  /** Rules that concern several of the fields beside it, and these by name. */
+  readonly shared?: SharedRules | undefined;
+  readonly sibling?: (name: string) => RuleSubject | undefined;
   /** What stands around it cannot be changed, so neither can the field. */
   readonly isLocked?: () => boolean;
   /** Hears when the field begins or ceases to differ from what the page put there. */
@@ -41,13 +53,18 @@ interface FieldState {
   refusal: string | undefined;
   /** Why the form cannot be sent yet (a file is on its way). */
   wait: string | undefined;
+  /** When the operator changed it last, against the other fields. */
+  changedAt: number;
 }
+
+/** Counts changes of all fields. */
+let changes = 0;
 
 /**
  * One field of an open form; everything read from it is observable. Constant properties are evaluated once, dynamic
  * ones only when what they read changes.
  */
-export class FieldModel implements FormPart {
+export class FieldModel implements FormPart, RuleSubject {
   readonly id: string;
   readonly name: string;
   readonly choices: Choices | undefined;
@@ -59,6 +76,7 @@ export class FieldModel implements FormPart {
     touched: false,
     refusal: undefined,
     wait: undefined,
+    changedAt: 0,
   });
   /** What the page itself put there last: a default, a computed value, a restored one. */
   #own: unknown;
@@ -128,6 +146,14 @@ export class FieldModel implements FormPart {
     return this.#cell.disabled || (this.#start.isLocked?.() ?? false);
   }
 
+  get isChecked(): boolean {
+    return this.visible && !this.disabled;
+  }
+
+  get changedAt(): number {
+    return this.#state.changedAt;
+  }
+
   get error(): string | undefined {
     return this.#error();
   }
@@ -147,6 +173,8 @@ export class FieldModel implements FormPart {
 
   /** The operator entered something. */
   readonly input = (value: unknown): void => {
+    changes += 1;
+    this.#state.changedAt = changes;
     this.#state.touched = true;
     this.#resumed = false;
     this.#waiting = undefined;
@@ -167,11 +195,11 @@ export class FieldModel implements FormPart {
     this.#state.checked = true;
     this.#state.refusal = undefined;
     if (!verified) this.#remote?.release();
-    return this.#isChecked() && this.#findProblem() !== undefined ? this : undefined;
+    return this.isChecked && this.#findProblem() !== undefined ? this : undefined;
   }
 
   async verify(): Promise<void> {
-    if (this.#isChecked()) await this.#remote?.settle();
+    if (this.isChecked) await this.#remote?.settle();
   }
 
   refuse(refusals: Refusals, taken: Set<string>, prefix = ''): Fault | undefined {
@@ -265,13 +293,9 @@ export class FieldModel implements FormPart {
     this.#start.onDirty(this.name, dirty);
   }
 
-  #isChecked(): boolean {
-    return this.visible && !this.disabled;
-  }
-
   /** The operator entered something else than the page had put there. */
   #isEntered(): boolean {
-    return this.#state.touched && this.#isChecked() && !isEmptyValue(this.value) && !isSameValue(this.value, this.#own);
+    return this.#state.touched && this.isChecked && !isEmptyValue(this.value) && !isSameValue(this.value, this.#own);
   }
 
   #findProblem(): string | undefined {
@@ -287,11 +311,20 @@ export class FieldModel implements FormPart {
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
     const checkValue = () => check?.({ value, props, label, today: toShanghaiDate(ports.now()) });
-    return findProblem({ field: spec.field, label, required, value, scope, checkValue, asksToChoose });
+    const rules = this.#listRules();
+    return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
+  }
+
+  /** Rules that speak here now. */
+  #listRules(): readonly ResolvedRule[] {
+    const { spec, shared, sibling } = this.#start;
+    const { rules } = spec.field;
+    if (!shared || !sibling) return rules;
+    return [...rules.filter((rule) => !rule.fields), ...listSharedRules(shared, this.name, sibling)];
   }
 
   #readError(): string | undefined {
-    if (!this.#isChecked()) return undefined;
+    if (!this.isChecked) return undefined;
     const { refusal, checked } = this.#state;
     // What the server says is about what stands here, whether the operator has left the field or not.
     return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);

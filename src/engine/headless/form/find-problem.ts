@@ -18,6 +18,8 @@ export interface Checked {
   readonly required: boolean;
   readonly value: unknown;
   readonly scope: Scope;
+  /** Those that speak at this field now. */
+  readonly rules: readonly ResolvedRule[];
   /** What the field's widget says of a value that is not empty. */
   readonly checkValue?: () => string | undefined;
   /** An empty field asks to choose. */
@@ -28,9 +30,9 @@ export interface Checked {
 export function findProblem(checked: Checked): string | undefined {
   const { field, value } = checked;
   // A box that must be ticked usually says why in a rule, so the rules speak first.
-  if (field.valueType === 'boolean') return findBrokenRule(field.rules, checked.scope) ?? findUnticked(checked);
+  if (field.valueType === 'boolean') return findBrokenRule(checked.rules, checked.scope) ?? findUnticked(checked);
   if (isEmptyValue(value)) return checked.required ? pleaseFill(checked) : undefined;
-  return findBrokenConstraint(checked) ?? checked.checkValue?.() ?? findBrokenRule(field.rules, checked.scope);
+  return findBrokenConstraint(checked) ?? checked.checkValue?.() ?? findBrokenRule(checked.rules, checked.scope);
 }
 
 /** What the first rule that does not hold says. */

@@ -9,6 +9,7 @@ import { createFormChecks, type FormChecks } from './form-checks.ts';
 import { createFormEdits, type FormEdits } from './form-edits.ts';
 import type { FormField } from './form-field.ts';
 import { createForm } from './formily.ts';
+import { collectSharedRules } from './shared-rules.ts';
 
 /** The values of an open form and the fields that edit them. */
 export interface FormModel extends FormChecks {
@@ -40,8 +41,19 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports }:
   const scope = buildScope(values);
   const edits = createFormEdits(() => parts);
   const record = form.values as Record<string, unknown>;
+  const shared = collectSharedRules(specs.map((spec) => spec.field));
+  const find = (name: string): FieldModel | undefined => asKind(byName.get(name), FieldModel);
   const parts: readonly (FieldModel | ArrayModel)[] = specs.map((spec) => {
-    const start = { record, spec, id: `${id}-${spec.field.name}`, scope, ports, onDirty: edits.onDirty };
+    const start = {
+      record,
+      spec,
+      id: `${id}-${spec.field.name}`,
+      scope,
+      ports,
+      shared,
+      sibling: find,
+      onDirty: edits.onDirty,
+    };
     return spec.array ? new ArrayModel({ ...start, array: spec.array }) : new FieldModel(start);
   });
   const byName = new Map(parts.map((part) => [part.name, part]));
@@ -52,7 +64,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports }:
   follow();
   return {
     fields: parts.filter((part) => part instanceof FieldModel),
-    find: (name) => asKind(byName.get(name), FieldModel),
+    find,
     findArray: (name) => asKind(byName.get(name), ArrayModel),
     values,
     ...createFormChecks(parts),

@@ -6,6 +6,7 @@ import type { Choices } from './choices.ts';
 import { FieldModel } from './field-model.ts';
 import type { ValueRecord } from './field-cell.ts';
 import type { Fault, Refusals } from './form-part.ts';
+import type { SharedRules } from './shared-rules.ts';
 
 export interface ItemStart {
   readonly array: ResolvedArray;
@@ -21,6 +22,8 @@ export interface ItemStart {
   readonly ports: () => Ports;
   /** Choices that all items share, by field. */
   readonly choices: ReadonlyMap<string, Choices>;
+  /** Rules that concern several fields of an item. */
+  readonly shared: SharedRules | undefined;
   readonly isLocked: () => boolean;
   readonly onDirty: (key: string, dirty: boolean) => void;
 }
@@ -39,7 +42,7 @@ export class ItemModel {
   readonly #stops: readonly (() => void)[];
 
   constructor(start: ItemStart) {
-    const { array, key, index, id, values, typed, scope, ports, choices, isLocked, onDirty } = start;
+    const { array, key, index, id, values, typed, scope, ports, choices, shared, isLocked, onDirty } = start;
     this.key = key;
     this.#typed = typed;
     this.#place = observable.shallow({ index });
@@ -74,6 +77,8 @@ export class ItemModel {
           scope: this.#scope,
           ports,
           choices: choices.get(field.name),
+          shared,
+          sibling: (name) => this.find(name),
           isLocked,
           onDirty: report,
         }),

@@ -108,7 +108,20 @@ function inputOptions(context: Context, at: Cursor, found: FoundField): Resolved
 export function resolveRule(context: Context, at: Cursor): ResolvedRule[] {
   const test = readExpression(context, at.get('test'), booleanType);
   const message = readText(context, at.get('message'));
-  return test && message !== undefined ? [{ test, message }] : [];
+  const fields = at.get('fields') && readConcerned(context, at.items('fields'));
+  return test && message !== undefined ? [compact({ test, message, fields })] : [];
+}
+
+/** Names of fields beside the rule's own: of the item in a list, else of the form. */
+function readConcerned(context: Context, places: readonly Cursor[]): readonly string[] {
+  const { names } = context.scope;
+  const around = names.get('item') ?? names.get('form');
+  const known = around?.kind === 'record' ? [...around.fields().keys()] : [];
+  for (const place of places) {
+    if (place.text === undefined || known.includes(place.text)) continue;
+    context.report(place, 'field-unknown', place.text, names.has('item') ? 'the item' : 'the form', known);
+  }
+  return places.flatMap((place) => place.text ?? []);
 }
 
 export function readDefault(context: Context, at: Cursor | undefined, found: FoundField): ResolvedField['default'] {
