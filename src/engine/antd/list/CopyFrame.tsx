@@ -21,12 +21,14 @@ const MENU = [
 const TRIGGER: 'contextMenu'[] = ['contextMenu'];
 
 /**
- * Copies what a table shows: a cell by double click or Ctrl+C, cell or row from the menu of the right button. One
- * listener for the whole table, because one per cell would be thousands.
+ * Copies what a table shows: a cell by double click or Ctrl+C, cell or row from the menu of the right button, of
+ * Shift+F10 or of the menu key. One listener for the whole table, because one per cell would be thousands.
  */
 export function CopyFrame({ list, items, children }: Props) {
   const copy = useCopy();
   const chosen = useRef<HTMLElement>(undefined);
+  const focused = useRef<Element>(null);
+  const isOpen = useRef(false);
   const copyCell = (cell: HTMLElement): void => {
     const text = shownText(cell);
     copy(text === PLACEHOLDER ? '' : text);
@@ -51,15 +53,31 @@ export function CopyFrame({ list, items, children }: Props) {
     window.getSelection()?.removeAllRanges();
   };
   const handleMenu = (event: MouseEvent): void => {
-    chosen.current = plainCellAt(event.target);
-    // Selected text and controls keep the browser's own menu.
-    if (!chosen.current || hasSelection()) event.stopPropagation();
+    const cell = keepsOwnMenu(event.target) ? undefined : cellAt(event.target);
+    chosen.current = cell && rowKeyOf(cell) ? cell : undefined;
+    focused.current = document.activeElement;
+    if (!chosen.current) event.stopPropagation();
+  };
+  // The menu takes the focus, and after Enter once more when it has closed; the cell gets it back.
+  const giveFocusBack = (): void => {
+    const { current } = focused;
+    // Not at once: the same press of Enter would be a click on a button that has it.
+    if (!isOpen.current && current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }));
+  };
+  const handleOpenChange = (nowOpen: boolean): void => {
+    isOpen.current = nowOpen;
+    giveFocusBack();
   };
   const handleChoice = ({ key }: { readonly key: string }): void => {
     if (chosen.current) (key === 'row' ? copyRow : copyCell)(chosen.current);
   };
   return (
-    <Dropdown trigger={TRIGGER} menu={{ items: MENU, onClick: handleChoice }}>
+    <Dropdown
+      trigger={TRIGGER}
+      menu={{ items: MENU, onClick: handleChoice, onFocus: giveFocusBack }}
+      autoFocus
+      onOpenChange={handleOpenChange}
+    >
       <div
         role="presentation"
         onDoubleClick={handleDoubleClick}
@@ -89,6 +107,11 @@ function useCopy(): (text: string) => void {
 function shownText(cell: HTMLElement): string {
   const parts = [...cell.childNodes].filter((part) => !(part instanceof Element && part.matches('[data-aside]')));
   return parts.map((part) => part.textContent ?? '').join('');
+}
+
+/** What is typed, a selected text and a link have a menu of the browser that is of more use. */
+function keepsOwnMenu(target: EventTarget): boolean {
+  return hasSelection() || isWriting(target) || (target instanceof Element && target.closest('a[href]') !== null);
 }
 
 function hasSelection(): boolean {

@@ -68,4 +68,18 @@ describe('list: copy', () => {
     await waitFor(() => expect(page.notices).toEqual(['success: 已复制']));
     expect(await clipboard()).toBe('R1\t12345.60\t待付款\t一 二');
   });
+
+  it('opens its menu from the keyboard too, and gives the focus back', async () => {
+    const page = renderPage(list, { calls });
+    const cell = await screen.findByRole('gridcell', { name: 'R1' });
+
+    // What a browser makes of Shift+F10 and of the menu key.
+    cell.focus();
+    fireEvent.contextMenu(cell);
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'));
+    await page.user.click(screen.getByText('复制单元格'));
+
+    await waitFor(() => expect(document.activeElement).toBe(cell));
+    expect(await clipboard()).toBe('R1');
+  });
 });
