@@ -145,6 +145,9 @@ describe('issue 4 list: edit of a cell', () => {
     await page.user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(input().value).toBe('新');
+    await page.user.tab();
+    await page.user.click(input());
+    expect(saved(page).length).toBe(1);
     await page.user.keyboard('{Enter}');
 
     await waitFor(() => expect(cell('新')).toBeTruthy());

@@ -31,16 +31,19 @@ export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellPar
       event.stopPropagation();
       // Enter also ends what an input method has under way.
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Escape') edits.cancel(edit);
       if (event.key !== 'Enter' || event.shiftKey) return;
       // In a text of several lines only with Shift.
       if (event.target instanceof HTMLTextAreaElement) event.preventDefault();
       // A list of choices or a calendar first takes what Enter picked.
       setTimeout(save);
     },
-    // What is being saved is what was typed: nothing may change under way, and the focus stays.
     onKeyDownCapture: (event: KeyboardEvent): void => {
-      if (edit.phase === 'saving' && event.key !== 'Tab') hold(event);
+      // What is being saved is what was typed: nothing may change under way, and the focus stays.
+      if (edit.phase === 'saving' && event.key !== 'Tab') return hold(event);
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      // Before an open list of choices takes it for itself.
+      hold(event);
+      edits.cancel(edit);
     },
     onPasteCapture: (event: SyntheticEvent): void => {
       if (edit.phase === 'saving') hold(event);
@@ -49,7 +52,9 @@ export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellPar
     onBlur: (): void => {
       // The focus may only go to a list of choices that belongs here, or the window may have lost it.
       leaving.current = setTimeout(() => {
-        if (!boxRef.current?.contains(document.activeElement)) save();
+        const isLeft = !boxRef.current?.contains(document.activeElement);
+        // What has been refused is not sent again by itself.
+        if (isLeft && edit.field?.error === undefined) save();
       });
     },
   };

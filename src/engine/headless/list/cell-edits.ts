@@ -34,6 +34,7 @@ export class CellEdits {
   readonly #box: { open: ReadonlyMap<string, CellEdit>; saved: SavedCell | undefined };
   readonly #stops = new Map<CellEdit, () => void>();
   #connected = false;
+  #count = 0;
 
   constructor(start: CellEditsStart) {
     this.#start = start;
@@ -78,7 +79,8 @@ export class CellEdits {
     const key = this.keyOf(row);
     const { name } = column.field;
     if (this.find(key, name)) return;
-    const edit = new CellEdit({ column, row, key, page, id: `${id}-${key}-${name}` });
+    this.#count += 1;
+    const edit = new CellEdit({ column, row, key, page, id: `${id}-${this.#count}` });
     if (this.#connected) this.#stops.set(edit, edit.form.connect());
     this.#set(edit, true);
   };
