@@ -1,5 +1,6 @@
-import type { ResolvedCheck } from './resolved-check.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
+import type { ResolvedCheck } from './resolved-check.ts';
+import type { ResolvedDraft, ResolvedResult, ResolvedStep } from './resolved-flow.ts';
 
 /**
  * A resolved page: plain data, checked and complete. The browser runs it without OpenAPI, JSON Schema or a page file.
@@ -340,14 +341,6 @@ export interface ResolvedSubmit extends ResolvedCall {
   readonly then: readonly ResolvedThen[];
 }
 
-/** What is typed into a page survives a reload and a log-out. */
-export interface ResolvedDraft {
-  /** Tells the page's drafts apart; absent: its address does. */
-  readonly key?: DynamicText;
-  /** Days for which a draft is kept; absent: as the application likes. */
-  readonly keepDays?: number;
-}
-
 export interface ResolvedForm extends ResolvedPageBase {
   readonly kind: 'form';
   readonly draft?: ResolvedDraft;
@@ -364,28 +357,6 @@ export interface ResolvedDetail extends ResolvedPageBase {
   readonly load: readonly ResolvedLoad[];
   readonly blocks: readonly ResolvedBlock[];
   readonly actions: readonly ResolvedAction[];
-}
-
-export interface ResolvedStep {
-  readonly name: string;
-  readonly title: DynamicText;
-  readonly fields: readonly ResolvedNode[];
-  readonly columns: number;
-  /** The step applies only when this holds; absent: always. */
-  readonly visible?: Expression;
-  /** Shows what was entered in the steps before. */
-  readonly review?: { readonly title?: DynamicText };
-  /** Call made on "next"; its reply is `data.<into>`; a refusal keeps the step. */
-  readonly next?: ResolvedCall & { readonly into: string; readonly confirm?: ResolvedConfirm };
-}
-
-/** Takes the place of a wizard's steps once it is sent. Expressions read `result`, as does a fields block. */
-export interface ResolvedResult {
-  readonly status: 'success' | 'info';
-  readonly title: DynamicText;
-  readonly text?: DynamicText;
-  readonly actions: readonly ResolvedAction[];
-  readonly blocks: readonly ResolvedBlock[];
 }
 
 export interface ResolvedWizard extends ResolvedPageBase {

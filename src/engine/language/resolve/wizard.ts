@@ -1,6 +1,7 @@
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedStep, ResolvedWizard } from '../resolved.ts';
+import type { ResolvedStep } from '../resolved-flow.ts';
+import type { ResolvedWizard } from '../resolved.ts';
 import { peekOperation, resolveConfirm } from './action.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
