@@ -1,4 +1,4 @@
-import type { DynamicText, DynamicValue, Expression, ResolvedColumn, ResolvedField } from './resolved.ts';
+import type { DynamicText, DynamicValue, Expression, ResolvedCall, ResolvedColumn, ResolvedField } from './resolved.ts';
 
 /** Files of a record: `fileName`, `fileUrl` and, where it is known, `fileCategory`. */
 export interface ResolvedFiles {
@@ -40,13 +40,25 @@ export interface ResolvedSteps {
   readonly visible?: Expression;
 }
 
+/** The call that brings the plain value of a masked field; its reply's field is `value`. */
+export interface ResolvedReveal extends ResolvedCall {
+  readonly value: string;
+  /** Codes of which the operator needs one; empty: no code needed. */
+  readonly permission: readonly string[];
+}
+
+/** A value on show. */
+export interface ResolvedReadField extends ResolvedField {
+  readonly reveal?: ResolvedReveal;
+}
+
 /** A part of a page that shows data. */
 export type ResolvedBlock =
   | {
       readonly type: 'fields';
       readonly title?: DynamicText;
       readonly data: string;
-      readonly fields: readonly ResolvedField[];
+      readonly fields: readonly ResolvedReadField[];
       readonly columns: number;
       readonly visible?: Expression;
     }

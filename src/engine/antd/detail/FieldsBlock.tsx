@@ -1,13 +1,10 @@
 import { observer } from '@formily/react';
-import { createElement } from 'react';
-import { evaluate, holds, renderText, type ResolvedBlock, type ResolvedField } from '#engine/language';
-import { PLACEHOLDER } from '#values/interface-constants';
-import { readOptions } from '../list/create-cell.ts';
-import { messages } from '../messages.ts';
+import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
 import { Boundary } from '../state/Boundary.tsx';
-import { BrokenBox } from '../state/BrokenBox.tsx';
 import type { BlockContext } from './block-context.ts';
+import { FactValue } from './FactValue.tsx';
 import { LoadGate } from './LoadGate.tsx';
+import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
 
 interface Props {
@@ -31,7 +28,7 @@ export function FieldsBlock({ block, context }: Props) {
 }
 
 interface FactProps {
-  readonly field: ResolvedField;
+  readonly field: ResolvedReadField;
   readonly data: string;
   readonly context: BlockContext;
 }
@@ -45,21 +42,19 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
       <dt>{renderText(field.label, scope)}</dt>
       <dd>
         <Boundary>
-          <FactValue field={field} value={record?.[field.name]} context={context} />
+          {field.reveal ? (
+            <MaskedValue
+              key={String(record?.[field.name])}
+              field={field}
+              reveal={field.reveal}
+              value={record?.[field.name]}
+              context={context}
+            />
+          ) : (
+            <FactValue field={field} value={record?.[field.name]} context={context} />
+          )}
         </Boundary>
       </dd>
     </div>
   );
 });
-
-function FactValue({ field, value, context }: Omit<FactProps, 'data'> & { readonly value: unknown }) {
-  const { page, dictionaries } = context;
-  const widget = page.ports().widgets.get(field.widget);
-  const face = widget?.read ?? widget?.cell;
-  if (!face)
-    return <BrokenBox reason={widget ? messages.missingFace(field.widget) : messages.unknownWidget(field.widget)} />;
-  if (value === undefined || value === null || value === '') return PLACEHOLDER;
-  const options = readOptions(field, dictionaries);
-  const props = evaluate(field.props, page.scope) as Readonly<Record<string, unknown>>;
-  return createElement(face, { value, field, props, ...(options ? { options } : {}) });
-}

@@ -10,6 +10,7 @@ import { checkDuplicates, findWidget, resolveField } from './field.ts';
 import { recordFields } from './field-source.ts';
 import { resolveProps } from './props.ts';
 import { recordsShape } from './records-shape.ts';
+import { resolveReveal } from './reveal.ts';
 
 /** Replies by the name they are loaded as. */
 export type LoadedShapes = ReadonlyMap<string, Shape>;
@@ -67,7 +68,11 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
   if (!shape.fields) return undefined;
   const places = at.items('fields');
   checkDuplicates(context, places);
-  const fields = places.flatMap((place) => resolveField(context, place, recordFields(shape), 'read') ?? []);
+  const fields = places.flatMap((place) => {
+    const field = resolveField(context, place, recordFields(shape), 'read');
+    const reveal = resolveReveal(context, place);
+    return field ? [{ ...field, ...(reveal && { reveal }) }] : [];
+  });
   return compact({
     type: 'fields' as const,
     title,

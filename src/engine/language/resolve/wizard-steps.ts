@@ -8,7 +8,9 @@ import { listInputs } from './nodes.ts';
 
 /** What only shows when all steps stand side by side: what decides about one comes before it, a review has a subject. */
 export function checkSteps(context: Context, steps: readonly Cursor[]): void {
-  const names = steps.map((step) => listInputs(step.items('fields')).flatMap((input) => nameOfField(input)?.name ?? []));
+  const names = steps.map((step) =>
+    listInputs(step.items('fields')).flatMap((input) => nameOfField(input)?.name ?? []),
+  );
   steps.forEach((step, index) => {
     const name = step.get('name')?.text ?? '';
     const visible = step.get('visible');

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { evaluate, type ResolvedField } from '#engine/language';
+import { PLACEHOLDER } from '#values/interface-constants';
+import { readOptions } from '../list/create-cell.ts';
+import { messages } from '../messages.ts';
+import { BrokenBox } from '../state/BrokenBox.tsx';
+import type { BlockContext } from './block-context.ts';
+
+interface Props {
+  readonly field: ResolvedField;
+  readonly value: unknown;
+  readonly context: BlockContext;
+}
+
+/** A value by its widget; `--` for none. */
+export function FactValue({ field, value, context }: Props) {
+  const { page, dictionaries } = context;
+  const widget = page.ports().widgets.get(field.widget);
+  const face = widget?.read ?? widget?.cell;
+  if (!face)
+    return <BrokenBox reason={widget ? messages.missingFace(field.widget) : messages.unknownWidget(field.widget)} />;
+  if (value === undefined || value === null || value === '') return PLACEHOLDER;
+  const options = readOptions(field, dictionaries);
+  const props = evaluate(field.props, page.scope) as Readonly<Record<string, unknown>>;
+  return createElement(face, { value, field, props, ...(options ? { options } : {}) });
+}

@@ -1,0 +1,47 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { observer } from '@formily/react';
+import { renderText, type ResolvedReadField, type ResolvedReveal } from '#engine/language';
+import { useReveal } from '../../headless/detail/use-reveal.ts';
+import { messages } from '../messages.ts';
+import type { BlockContext } from './block-context.ts';
+import { FactValue } from './FactValue.tsx';
+
+interface Props {
+  readonly field: ResolvedReadField;
+  readonly reveal: ResolvedReveal;
+  /** As the server masked it. */
+  readonly value: unknown;
+  readonly context: BlockContext;
+}
+
+/** A masked value with an eye for those who may see it in plain; what is copied is what is on show. */
+export const MaskedValue = observer(function MaskedValue({ field, reveal, value, context }: Props) {
+  const { page } = context;
+  const { plain, running, show, hide } = useReveal(reveal, page);
+  const { can } = page.ports();
+  const allowed = reveal.permission.length === 0 || reveal.permission.some((code) => can(code));
+  const empty = value === undefined || value === null || value === '';
+  const label = renderText(field.label, page.scope);
+  const name = plain === undefined ? messages.reveal(label) : messages.conceal(label);
+  return (
+    <>
+      <FactValue field={field} value={plain ?? value} context={context} />
+      {allowed && !empty ? (
+        <button
+          type="button"
+          className="fd-link fd-eye"
+          aria-label={name}
+          title={name}
+          aria-pressed={plain !== undefined}
+          aria-disabled={running}
+          onClick={plain === undefined ? show : hide}
+        >
+          {plain === undefined ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+        </button>
+      ) : null}
+      <span role="status" className="fd-unseen">
+        {plain === undefined ? null : messages.revealed(label)}
+      </span>
+    </>
+  );
+});

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ResolvedReveal } from '../../language/index.ts';
+import { useGuarded } from '../action/use-guarded.ts';
+import { describeFailure } from '../call/describe-failure.ts';
+import { readParams } from '../call/read-params.ts';
+import type { PageModel } from '../page/page-model.ts';
+
+/** How long a plain value stays on the screen. */
+const SHOWN_MS = 30_000;
+
+export interface Reveal {
+  /** While it is on show. */
+  readonly plain: string | undefined;
+  readonly running: boolean;
+  readonly show: () => void;
+  readonly hide: () => void;
+}
+
+/**
+ * The plain value of a masked one: asked of the server each time, so that each time can be recorded, kept nowhere but
+ * here, and gone after 30 s, or as soon as the page is left or goes to the background.
+ */
+export function useReveal(reveal: ResolvedReveal, page: PageModel): Reveal {
+  const [plain, setPlain] = useState<string>();
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      setPlain(undefined);
+    };
+  }, []);
+  useEffect(() => {
+    if (plain === undefined) return undefined;
+    const timer = setTimeout(() => setPlain(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  const { running, run } = useGuarded(async () => {
+    const ports = page.ports();
+    try {
+      const reply = await page.callQuietly(reveal.operation, readParams(reveal.params, page.scope));
+      if (here.current) setPlain(readText(reply, reveal.value));
+    } catch (error) {
+      ports.notify('error', describeFailure(error, ports).message);
+    }
+    return 'done';
+  });
+  return { plain, running, show: run, hide: () => setPlain(undefined) };
+}
+
+function readText(reply: unknown, name: string): string | undefined {
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  const value: unknown = Object.entries(reply).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

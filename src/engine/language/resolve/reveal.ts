@@ -1,0 +1,21 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedReveal } from '../resolved-blocks.ts';
+import { peekOperation, readPermission } from './action.ts';
+import { resolveCall } from './call.ts';
+import type { Context } from './context.ts';
+import { recordFields } from './field-source.ts';
+
+/** How a masked field is seen in plain: its call is held against the contract, as is the field of the reply. */
+export function resolveReveal(context: Context, field: Cursor): ResolvedReveal | undefined {
+  const at = field.get('reveal');
+  const call = resolveCall(context, at);
+  const operation = at && peekOperation(context, at);
+  if (!at || !call || !operation) return undefined;
+  const value = at.get('value') ?? field.get('field');
+  const source = recordFields(operation.reply);
+  if (value?.text !== undefined && !source.find(value.text)) {
+    context.report(value, 'field-unknown', value.text, source.name, source.names());
+  }
+  const permission = readPermission(context, at.get('permission'), operation) ?? operation.permission;
+  return { ...call, value: value?.text ?? '', permission };
+}
