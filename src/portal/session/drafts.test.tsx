@@ -83,6 +83,15 @@ describe('drafts', () => {
     expect(server.operations().filter((one) => one.endsWith('Draft'))).toEqual([]);
   });
 
+  test('of nobody are not kept: what a page leaves behind at a log-out', async () => {
+    const { portal, server } = buildPortal();
+
+    await portal.drafts.save(name, content, {});
+
+    expect(shelved()).toEqual([]);
+    expect(server.operations()).toEqual([]);
+  });
+
   test('are discarded here and there', async () => {
     const { drafts, server, saves } = begin({ queryDraft: kept(7), saveDraft: saved(9) });
     await drafts.read(name);

@@ -14,6 +14,7 @@ interface DraftsParts {
 
 /** Whose drafts these are. */
 interface Owner {
+  /** Empty once nobody is signed in: what a page leaves behind at a log-out is nobody's. */
   readonly id: string;
   /** Absent for somebody who only registers: there is no account to keep them with. */
   readonly remote?: RemoteDrafts;
@@ -58,8 +59,8 @@ export function createDrafts({ client, session, storage, clock }: DraftsParts): 
       inTurn(name, async ({ id, remote }) => {
         const saved = (await remote?.save(name, content, options)) ?? 'no place';
         const savedAt = saved === 'no place' ? clock.now() : saved;
-        if (saved === 'no place') shelf.write(id, name, { ...content, savedAt: clock.now() });
-        else shelf.remove(id, name);
+        if (saved !== 'no place') shelf.remove(id, name);
+        else if (id !== '') shelf.write(id, name, { ...content, savedAt });
         return savedAt;
       }),
     discard: (name) =>

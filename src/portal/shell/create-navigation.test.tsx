@@ -114,6 +114,20 @@ describe('a page in front', () => {
     expect(names()).toEqual(['A', 'C']);
   });
 
+  test.each([
+    ['stays when the operator does not give up what was typed', false, ['A', 'B']],
+    ['gives way once the operator gives it up', true, ['A', 'C']],
+  ])('that another page would replace is asked about unsent input, and %s', async (_case, agrees, left) => {
+    const { pageOf, asked, type, names } = start(['/a', '/b'], agrees);
+    type('B');
+
+    pageOf('B').openPage({ page: 'C', replace: true });
+    await Promise.resolve();
+
+    expect(asked).toEqual([['表单B']]);
+    expect(names()).toEqual(left);
+  });
+
   test('starts afresh when it closes, is the only one and home itself', () => {
     const { pageOf, tabs, went, names } = start(['/home']);
 

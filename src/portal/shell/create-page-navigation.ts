@@ -23,16 +23,18 @@ export interface PageOrigin {
 }
 
 /**
- * Opens a page in front; asks first when the same route shows another page with unsent input. `leaving` gives its tab
- * to the page that opens.
+ * Opens a page in front. `leaving` gives its tab to the page that opens. Asks first when that tab, or another page of
+ * the same route, holds unsent input.
  */
 export function openInFront(parts: NavigationParts, moves: TabMoves, target: OpenTarget, leaving = ''): void {
   const { portal, go } = parts;
   const { page, params = {}, query = {}, replace = false } = target;
   const known = portal.tabs.get().tabs.find(({ name }) => name === page);
   const changes = known !== undefined && pageKeyOf(known) !== pageKeyOf({ name: page, params, query });
-  moves.leaveThen(changes && leaving !== page ? [page] : [], () => {
-    if (leaving !== '' && leaving !== page) portal.tabs.dispatch({ type: 'drop', name: leaving });
+  const givesUp = leaving !== '' && leaving !== page;
+  const lost = [...(changes && leaving !== page ? [page] : []), ...(givesUp ? [leaving] : [])];
+  moves.leaveThen(lost, () => {
+    if (givesUp) portal.tabs.dispatch({ type: 'drop', name: leaving });
     go(buildPath(portal.routes, target), replace);
   });
 }
