@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
 import type { TreeItem, TreeMark } from '../../headless/list/tree.ts';
 import { useListTree } from '../../headless/list/use-tree.ts';
 import './tree.css';
@@ -7,20 +7,32 @@ import { messages } from './tree-messages.ts';
 /** Stands before the first value of a row: how deep it is, and the arrow that opens it. */
 export function TreeToggle({ rowKey }: { readonly rowKey: string }) {
   const { itemOf, toggle, retry } = useListTree();
+  const arrow = useRef<HTMLButtonElement>(null);
   const item = itemOf(rowKey);
   if (!item) return null;
   const { level, mark } = item;
+  const handleRetry = (): void => {
+    // The button goes; the arrow beside it keeps the keyboard at the row.
+    arrow.current?.focus({ preventScroll: true });
+    retry(rowKey);
+  };
   return (
     <>
       <span className="fd-tree-indent" style={{ '--fd-level': level - 1 } as CSSProperties} />
-      <Arrow item={item} onToggle={() => toggle(item)} />
-      {mark ? <Mark mark={mark} onRetry={() => retry(rowKey)} /> : null}
+      <Arrow ref={arrow} item={item} onToggle={() => toggle(item)} />
+      {mark ? <Mark mark={mark} onRetry={handleRetry} /> : null}
     </>
   );
 }
 
+interface ArrowProps {
+  readonly item: TreeItem;
+  readonly onToggle: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
 /** A plain button: a table has hundreds. It stays where it is when there is nothing to open, for it may have the focus. */
-function Arrow({ item: { open, mark }, onToggle }: { readonly item: TreeItem; readonly onToggle: () => void }) {
+function Arrow({ item: { open, mark }, onToggle, ref }: ArrowProps) {
   if (open === undefined && !mark) return <span className="fd-tree-arrow" />;
   const handleKey = (event: KeyboardEvent): void => {
     // Once it is open, or closed, the arrow keys lead on to the next cell.
@@ -33,6 +45,7 @@ function Arrow({ item: { open, mark }, onToggle }: { readonly item: TreeItem; re
   const label = open === undefined ? messages.none : open ? messages.close : messages.open;
   return (
     <button
+      ref={ref}
       type="button"
       tabIndex={-1}
       className="fd-tree-arrow"

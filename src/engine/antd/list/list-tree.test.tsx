@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OperationError } from '#engine';
-import { buildColumn, buildList, renderPage } from '#engine/testing';
+import { buildColumn, buildField, buildList, renderPage } from '#engine/testing';
 
 const columns = [
   buildColumn('name'),
@@ -149,6 +149,7 @@ describe('list: children that are loaded', () => {
 
     failing = false;
     fireEvent.click(retry);
+    expect(document.activeElement).toBe(arrow('A'));
 
     await waitFor(() => rowOf('A1'));
     expect(screen.getByText('仅显示前 1 条下级，共 5 条')).toBeTruthy();
@@ -160,6 +161,29 @@ describe('list: children that are loaded', () => {
 
     expect(await screen.findByRole('button', { name: '无下级' })).toBeTruthy();
     expect(shown()).toEqual(['部门A', '部门B']);
+  });
+
+  it('shows a saved change of a loaded row at once', async () => {
+    const edit = {
+      field: buildField('name'),
+      call: { operation: 'rename', params: { id: { $cel: 'row.id' }, name: { $cel: 'value' } } },
+      permission: [],
+    };
+    const list = buildList({ ...loaded, columns: [{ ...buildColumn('name'), edit }] });
+    let asked = 0;
+    // The second answer, which would bring the change as well, never comes.
+    const children = () => ((asked += 1) === 1 ? [node('A1')] : new Promise(() => undefined));
+    const page = renderPage(list, { calls: { ...flat, children, rename: () => null } });
+    await open('A');
+    await waitFor(() => rowOf('A1'));
+
+    fireEvent.click(screen.getByRole('button', { name: '部门A1' }));
+    const input = await screen.findByDisplayValue('部门A1');
+    fireEvent.change(input, { target: { value: '部门改' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+
+    await waitFor(() => rowOf('改'));
+    expect(page.calls.find(({ operation }) => operation === 'rename')?.params).toEqual({ id: 'A1', name: '部门改' });
   });
 
   it('asks again below open rows when the list is shown again, keeping what is there', async () => {

@@ -81,6 +81,20 @@ export class Tree {
     if (isNew) this.#follow(true);
   };
 
+  /** Asks again, without a word about failures, for what is on show. */
+  readonly refresh = (): void => this.#follow(true, true);
+
+  /** Rows have been changed and saved: loaded ones are shown so at once, and what is on its way no longer counts. */
+  readonly patch = (change: (row: Row) => Row): void => {
+    for (const key of this.#running.keys()) this.#stop(key);
+    const branches = [...this.#state.branches].map(([key, branch]): readonly [string, Branch] => [
+      key,
+      branch.kind === 'ready' ? { ...branch, rows: branch.rows.map(change) } : branch,
+    ]);
+    this.#change({ ...this.#state, branches: new Map(branches) });
+    this.#follow(true);
+  };
+
   /** Starts what is missing; returns how to stop. */
   readonly connect = (): (() => void) => {
     this.#connected = true;
@@ -92,7 +106,7 @@ export class Tree {
   };
 
   /** Loads what open rows lack; when what they have is stale, that too, and what closed rows have is let go. */
-  #follow(stale: boolean): void {
+  #follow(stale: boolean, quiet = false): void {
     if (!this.#connected) return;
     const waiting = this.flatten(this.#top).filter(({ row, open, mark }) => {
       const loads = this.#rules.childrenOf(row) === 'load';
@@ -103,11 +117,11 @@ export class Tree {
     if (stale) this.#forget([...this.#state.branches.keys()].filter((key) => !keys.has(key)));
     for (const { key, row } of waiting) {
       const missing = !this.#state.branches.has(key);
-      if (!this.#running.has(key) && (missing || stale)) void this.#load(key, row);
+      if (!this.#running.has(key) && (missing || stale)) void this.#load(key, row, quiet);
     }
   }
 
-  async #load(key: string, row: Row): Promise<void> {
+  async #load(key: string, row: Row, quiet: boolean): Promise<void> {
     const { page, tree } = this.#start;
     if (!tree.load) return;
     const controller = new AbortController();
@@ -121,15 +135,15 @@ export class Tree {
       const { rows, total } = readAnswer(answer);
       this.#answer(key, { kind: 'ready', rows, total });
     } catch (error) {
-      if (!signal.aborted) this.#fail(key, error);
+      if (!signal.aborted) this.#fail(key, error, quiet);
     }
   }
 
-  #fail(key: string, error: unknown): void {
+  #fail(key: string, error: unknown, quiet: boolean): void {
     const ports = this.#start.page.ports();
     const failure = describeFailure(error, ports);
     const shown = this.#state.branches.get(key)?.kind === 'ready';
-    if (!failure.shown) {
+    if (!failure.shown && !quiet) {
       const say = shown ? messages.childrenNotRefreshed : messages.childrenNotLoaded;
       ports.notify('warning', say(failure.message));
     }

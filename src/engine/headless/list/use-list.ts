@@ -13,27 +13,18 @@ import type { LocationParams } from '../ports/ports.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 import { createListParts } from './list-parts.ts';
 import { useQuickCounts, type QuickCounts } from './quick-counts.ts';
-import type { Selection } from './selection.ts';
-import { useRefresh, type Refresh } from './use-refresh.ts';
 import { useRows, type RowsCalls, type RowsState } from './use-rows.ts';
-import { useSelection } from './use-selection.ts';
-import { useTree, type TreeView } from './use-tree.ts';
+import { useShownRows, type ShownRows } from './use-shown-rows.ts';
 
 export type OnQueryChange = (query: LocationParams, options: { readonly replace: boolean }) => void;
 
-export interface ListModel extends RowsState, Pick<RowsCalls, 'patch' | 'resum'> {
+export interface ListModel extends RowsState, ShownRows, Pick<RowsCalls, 'resum'> {
   readonly page: PageModel;
   /** What stands in the search fields; searched for only when asked. */
   readonly form: FormModel;
   readonly query: ListQuery;
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
-  /** The rows as they are shown: top rows are `rows`. Absent: rows of this list have no children. */
-  readonly tree: TreeView | undefined;
-  /** Absent: rows of this list are not ticked. */
-  readonly selection: Selection | undefined;
-  /** Absent: the rows of this list change only when asked. */
-  readonly refresh: Refresh | undefined;
   /** Absent: this list has no quick filters, or they do not count. */
   readonly counts: QuickCounts | undefined;
   /** Searches for what stands in the fields. */
@@ -61,11 +52,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   const rows = useRows(page, list.source.operation, params);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);
-  const first = (query.page - 1) * query.pageSize + 1;
-  const tree = useTree({ list, page, rows: rows.rows, first });
-  const shown = tree?.rows ?? rows.rows;
-  const selection = useSelection({ ...rows, rows: shown, list, page, search: JSON.stringify(asked) });
-  const refresh = useRefresh({ ...rows, page, refreshing: list.refresh });
+  const shown = useShownRows({ list, page, query, asked, rows });
   const again = useGuarded(async () => {
     reload();
     return 'done';
@@ -84,13 +71,11 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   useLastPage(rows, query, changeStably);
   return {
     ...rows,
+    ...shown,
     page,
     form,
     query,
     asked,
-    tree,
-    selection,
-    refresh,
     counts,
     reload,
     change,

@@ -14,6 +14,8 @@ export interface TreeView {
   readonly itemOf: (key: string) => TreeItem | undefined;
   readonly toggle: Tree['toggle'];
   readonly retry: Tree['retry'];
+  readonly refresh: Tree['refresh'];
+  readonly patch: Tree['patch'];
 }
 
 export const TreeContext = createContext<TreeView | null>(null);
@@ -54,6 +56,8 @@ export function useTree({ list, page, rows, first }: TreeInput): TreeView | unde
       itemOf: (key) => known.get(key),
       toggle: tree.toggle,
       retry: tree.retry,
+      refresh: tree.refresh,
+      patch: tree.patch,
     };
   }, [tree, state, rows, first]);
 }

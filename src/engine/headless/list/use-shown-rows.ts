@@ -1,0 +1,47 @@
+import { useMemoizedFn } from 'ahooks';
+import type { ResolvedList } from '#engine/language';
+import type { CallParams } from '../call/read-params.ts';
+import type { PageModel } from '../page/page-model.ts';
+import type { ListQuery } from './list-query.ts';
+import type { Selection } from './selection.ts';
+import { useRefresh, type Refresh } from './use-refresh.ts';
+import type { RowsCalls, RowsState } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
+import { useTree, type TreeView } from './use-tree.ts';
+
+interface ShownStart {
+  readonly list: ResolvedList;
+  readonly page: PageModel;
+  readonly query: ListQuery;
+  /** Request params of the rows, paging and order aside. */
+  readonly asked: CallParams;
+  readonly rows: RowsState & RowsCalls;
+}
+
+/** What is built on the rows that a list was answered. */
+export interface ShownRows extends Pick<RowsCalls, 'patch'> {
+  /** The rows as they are shown: top rows are `rows`. Absent: rows of this list have no children. */
+  readonly tree: TreeView | undefined;
+  /** Absent: rows of this list are not ticked. */
+  readonly selection: Selection | undefined;
+  /** Absent: the rows of this list change only when asked. */
+  readonly refresh: Refresh | undefined;
+}
+
+/** The rows of a list with their children, their ticks and their refresh. */
+export function useShownRows({ list, page, query, asked, rows }: ShownStart): ShownRows {
+  const first = (query.page - 1) * query.pageSize + 1;
+  const tree = useTree({ list, page, rows: rows.rows, first });
+  const shown = tree?.rows ?? rows.rows;
+  const selection = useSelection({ list, page, rows: shown, total: rows.total, search: JSON.stringify(asked) });
+  const refreshAll = useMemoizedFn(async (signal: AbortSignal) => {
+    await rows.refresh(signal);
+    if (!signal.aborted) tree?.refresh();
+  });
+  const refresh = useRefresh({ ...rows, refresh: refreshAll, page, refreshing: list.refresh });
+  const patch: RowsCalls['patch'] = (change) => {
+    rows.patch(change);
+    tree?.patch(change);
+  };
+  return { tree, selection, refresh, patch };
+}
