@@ -58,9 +58,12 @@ export function createDrafts({ client, session, storage, clock }: DraftsParts): 
     save: (name, content, options) =>
       inTurn(name, async ({ id, remote }) => {
         const saved = (await remote?.save(name, content, options)) ?? 'no place';
-        const savedAt = saved === 'no place' ? clock.now() : saved;
-        if (saved !== 'no place') shelf.remove(id, name);
-        else if (id !== '') shelf.write(id, name, { ...content, savedAt });
+        if (saved !== 'no place') {
+          shelf.remove(id, name);
+          return saved;
+        }
+        const savedAt = clock.now();
+        if (id !== '') shelf.write(id, name, { ...content, savedAt });
         return savedAt;
       }),
     discard: (name) =>
