@@ -92,11 +92,13 @@ describe('draft: what is typed', () => {
       buildField('password', { label: '密码', widget: 'password' }),
       buildField('code', { label: '验证码', widget: 'sms-code', props: { operation: 'send' } }),
       buildField('agree', { label: '已阅读', ...agree }),
+      buildField('accept', { label: '已知悉', widget: 'checkbox', valueType: 'boolean', required: true }),
     ];
     const { log } = open(undefined, { fields: [...fields, ...secrets] });
     await enter('密码', 'Secret@1');
     await enter('验证码', '246810');
     fireEvent.click(await input('已阅读'));
+    fireEvent.click(await input('已知悉'));
     await enter('手机', '199');
 
     hideWindow();

@@ -67,7 +67,8 @@ function readDraft(form: FormModel, step: string | undefined): DraftValues | und
 
 /** A box that must be ticked: consent is given for what is sent, not for what was once written down. */
 function isConsent(form: FormModel, field: string): boolean {
-  return form.find(field)?.face.constraints.const === true;
+  const face = form.find(field)?.face;
+  return face?.valueType === 'boolean' && (face.required || face.constraints.const === true);
 }
 
 /** The page's own address tells its drafts apart, whatever the order of its query. */
