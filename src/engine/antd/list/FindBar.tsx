@@ -9,11 +9,13 @@ interface Props {
   readonly find: FindModel;
   /** How many rows are searched. */
   readonly rows: number;
+  /** Where the present place is, in words. */
+  readonly where?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Looks for words in the rows of a list: Enter goes on to the next place, Shift+Enter back, Escape closes. */
-export function FindBar({ find, rows, onClose }: Props) {
+export function FindBar({ find, rows, where, onClose }: Props) {
   const { words, search, count, step } = find;
   const hint = useId();
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -38,7 +40,7 @@ export function FindBar({ find, rows, onClose }: Props) {
           placeholder={messages.placeholder}
           value={words}
           status={words.trim() !== '' && count === 0 ? 'warning' : ''}
-          suffix={<Places find={find} />}
+          suffix={<Places find={find} where={where} />}
           onChange={({ target }) => search(target.value)}
         />
         <Button
@@ -65,15 +67,16 @@ export function FindBar({ find, rows, onClose }: Props) {
 }
 
 /** Which place of how many, or that there is none; said aloud as well. */
-function Places({ find: { words, count, at } }: Pick<Props, 'find'>) {
+function Places({ find: { words, count, at }, where }: Pick<Props, 'find' | 'where'>) {
   const isAsked = words.trim() !== '';
+  const spoken = [messages.atSpoken(at + 1, count), ...(where === undefined ? [] : [where])].join(messages.comma);
   return (
     <>
       <span aria-hidden className={count === 0 ? 'fd-find-none' : 'fd-find-places'}>
         {!isAsked ? '' : count === 0 ? messages.none : messages.at(at + 1, count)}
       </span>
       <span role="status" className="fd-unseen">
-        {!isAsked ? '' : count === 0 ? messages.none : messages.atSpoken(at + 1, count)}
+        {!isAsked ? '' : count === 0 ? messages.none : spoken}
       </span>
     </>
   );

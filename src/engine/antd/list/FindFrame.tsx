@@ -1,17 +1,20 @@
 import { use, useEffect, useMemo, type RefObject } from 'react';
-import type { ResolvedList } from '#engine/language';
-import type { FindItem, FoundCell } from '../../headless/list/find-cells.ts';
+import { renderText, type ResolvedList, type Scope } from '#engine/language';
+import { leavesOf } from '../../headless/list/arrange-columns.ts';
+import type { FoundCell } from '../../headless/list/find-cells.ts';
 import { useFind } from '../../headless/list/use-find.ts';
 import type { GridHandle } from '../grid/Grid.tsx';
+import type { GridItem } from '../grid/grid-column.ts';
 import type { CellContext } from './create-cell.ts';
 import { FindBar } from './FindBar.tsx';
 import { findColumns } from './find-columns.ts';
 import { FindContext, type FindBarState } from './find-context.ts';
+import { messages } from './find-messages.ts';
 
 interface Props {
   readonly list: ResolvedList;
   /** Rows on show, drawn or not. */
-  readonly items: readonly FindItem[];
+  readonly items: readonly GridItem[];
   readonly context: CellContext;
   readonly grid: RefObject<GridHandle | null>;
   /** Hears which cell is to be marked. */
@@ -46,9 +49,22 @@ function OpenFind({ list, items, context, grid, onFound, bar }: Props & { readon
     };
   }, [key, column, grid, onFound]);
   useEffect(() => () => onFound(undefined), [onFound]);
+  const where = current && describePlace(list, items, current, page.scope);
   const handleClose = (): void => {
     if (current) grid.current?.reveal(current.key, current.column);
     bar.close({ restore: current === undefined });
   };
-  return <FindBar find={find} rows={items.length} onClose={handleClose} />;
+  return <FindBar find={find} rows={items.length} where={where} onClose={handleClose} />;
+}
+
+/** A cell in words, for those who do not see it marked. */
+function describePlace(
+  list: ResolvedList,
+  items: readonly GridItem[],
+  { key, column }: FoundCell,
+  scope: Scope,
+): string | undefined {
+  const item = items.find((one) => one.key === key);
+  const found = leavesOf(list.columns).find(({ field }) => field.name === column);
+  return item && found && messages.where(item.number, renderText(found.field.label, scope));
 }

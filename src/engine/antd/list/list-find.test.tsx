@@ -64,6 +64,7 @@ describe('list: search in the rows on show', () => {
 
     await waitFor(() => expect(marked()).toBe('R299'));
     expect(screen.getByText('1 / 1')).toBeTruthy();
+    expect(screen.getByText('第 1 处，共 1 处，第 299 行，id')).toBeTruthy();
     expect(document.activeElement).toBe(input());
   });
 
