@@ -10,6 +10,7 @@ import type { BlockContext } from './block-context.ts';
 import { FieldsBlock } from './FieldsBlock.tsx';
 import { FilesBlock } from './FilesBlock.tsx';
 import { Panel } from './Panel.tsx';
+import { PrintTable } from './PrintTable.tsx';
 import { StepsBlock } from './StepsBlock.tsx';
 import { TableBlock } from './TableBlock.tsx';
 
@@ -35,7 +36,14 @@ function BlockBody({ block, context }: Props) {
     case 'fields':
       return <FieldsBlock block={block} context={context} />;
     case 'table':
-      return <TableBlock block={block} context={context} />;
+      return (
+        <>
+          <div className={context.printing ? 'fd-screen' : 'fd-stay'}>
+            <TableBlock block={block} context={context} />
+          </div>
+          {context.printing ? <PrintTable block={block} context={context} /> : null}
+        </>
+      );
     case 'widget':
       return <WidgetBlock block={block} context={context} />;
     case 'alert':
@@ -81,8 +89,11 @@ const TabsBlock = observer(function TabsBlock({ block, context }: Of<'tabs'>) {
   const items = block.tabs.map((tab, index) => ({
     key: String(index),
     label: renderText(tab.title, context.page.scope),
+    // Paper has no tabs to press: each stands below the other, under its title.
+    forceRender: context.printing ?? false,
     children: (
       <div className="fd-page">
+        {context.printing ? <h2 className="fd-paper">{renderText(tab.title, context.page.scope)}</h2> : null}
         {tab.blocks.map((inner, at) => (
           <BlockView key={at} block={inner} context={context} />
         ))}

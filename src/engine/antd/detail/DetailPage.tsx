@@ -6,17 +6,22 @@ import { PageHead } from '../page/PageHead.tsx';
 import { readPageTitle } from '../page/page-title.ts';
 import { BlockView } from './BlockView.tsx';
 import { LoadAlerts } from './LoadAlerts.tsx';
+import { PrintNote } from './PrintNote.tsx';
+import { usePrinting } from './use-printing.ts';
+import './print.css';
 
 const NO_FIELDS: readonly never[] = [];
 
 /** A page of kind `detail`. */
 export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>) {
   const { page } = useFormPage(detail.load, NO_FIELDS, location);
-  const context = { page, dictionaries: detail.dictionaries };
+  const { printing, root } = usePrinting(page);
+  const context = { page, dictionaries: detail.dictionaries, printing };
   return (
     <PageContext value={page}>
-      <div className="fd-page">
+      <div ref={root} className={printing ? 'fd-page fd-print-root' : 'fd-page'}>
         <PageHead title={readPageTitle(detail, location)} actions={detail.actions} scope={page.scope} />
+        {printing ? <PrintNote page={page} /> : null}
         <LoadAlerts page={page} nodes={detail.blocks} />
         {detail.blocks.map((block, index) => (
           <BlockView key={index} block={block} context={context} />

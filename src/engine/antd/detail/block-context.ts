@@ -5,4 +5,6 @@ import type { PageModel } from '../../headless/page/page-model.ts';
 export interface BlockContext {
   readonly page: PageModel;
   readonly dictionaries: ResolvedPage['dictionaries'];
+  /** The page is on its way to paper: everything is unfolded. */
+  readonly printing?: boolean;
 }

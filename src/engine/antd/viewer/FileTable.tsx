@@ -44,7 +44,11 @@ export function FileTable({ entries, operation, title, columns }: Props) {
                 {messages.columns[column]}
               </th>
             ))}
-            {operation === undefined ? null : <th scope="col">{messages.actions}</th>}
+            {operation === undefined ? null : (
+              <th scope="col" className="fd-file-actions">
+                {messages.actions}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -91,7 +95,7 @@ function FileLine({ entry, columns, operation, onOpen }: LineProps) {
         <td key={column}>{entry[column] ?? messages.none}</td>
       ))}
       {operation === undefined ? null : (
-        <td>
+        <td className="fd-file-actions">
           <DownloadOne file={entry.file} operation={operation} />
         </td>
       )}

@@ -101,7 +101,7 @@ async function execute({ action: { run }, page, scope, requestKey, setting }: Pe
     case 'open':
       return ports.openPage(readTarget(run.open, scope));
     case 'print':
-      return globalThis.print();
+      return page.print();
     default:
       return run satisfies never;
   }

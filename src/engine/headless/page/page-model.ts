@@ -35,6 +35,9 @@ export interface PageModel {
   /** What a `reload` after an action does: all loads again, or the rows of a list. */
   readonly reload: () => void;
   readonly setReload: (reload: () => void) => void;
+  /** What a `print` action does: the screen as it stands, unless the kind of the page knows better. */
+  readonly print: () => void;
+  readonly setPrint: (print: () => void) => void;
   readonly whenShown: ShownGate['whenShown'];
   /** Starts the loads; returns how to stop them. */
   readonly connect: () => () => void;
@@ -68,7 +71,8 @@ export function createPageModel({ location, ports, loads, toRequest = (params) =
   });
   const models = loads.map((load) => new Load({ load, scope, data, ports: () => current }));
   const gate = createShownGate();
-  let reload = (): void => models.forEach((load) => load.reload());
+  const print = replaceable(() => globalThis.print());
+  const reload = replaceable(() => models.forEach((load) => load.reload()));
   return {
     scope,
     ports: () => current,
@@ -85,14 +89,25 @@ export function createPageModel({ location, ports, loads, toRequest = (params) =
       data[name] = value;
     },
     toRequest,
-    reload: () => reload(),
-    setReload: (next) => {
-      reload = next;
-    },
+    reload: reload.run,
+    setReload: reload.set,
+    print: print.run,
+    setPrint: print.set,
     whenShown: gate.whenShown,
     connect: () => {
       const stops = [...models.map((load) => load.connect()), gate.open()];
       return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** A task that a kind of page may put another one in place of. */
+function replaceable(first: () => void): { readonly run: () => void; readonly set: (next: () => void) => void } {
+  let task = first;
+  return {
+    run: () => task(),
+    set: (next) => {
+      task = next;
     },
   };
 }

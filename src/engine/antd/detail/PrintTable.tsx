@@ -1,0 +1,72 @@
+import { observer } from '@formily/react';
+import { useMemo } from 'react';
+import { evaluate, toText, type ResolvedBlock } from '#engine/language';
+import type { Row } from '../../headless/list/use-rows.ts';
+import { flattenColumns } from '../grid/grid-column.ts';
+import { buildColumns } from '../list/build-columns.ts';
+import { useSummary } from '../list/use-summary.ts';
+import { messages } from '../messages.ts';
+import type { BlockContext } from './block-context.ts';
+import { Panel } from './Panel.tsx';
+
+interface Props {
+  readonly block: Extract<ResolvedBlock, { type: 'table' }>;
+  readonly context: BlockContext;
+}
+
+const NO_ROWS: readonly Row[] = [];
+
+/** A table for paper: all rows and all columns, its head again on each sheet. */
+export const PrintTable = observer(function PrintTable({ block, context }: Props) {
+  const { page, dictionaries } = context;
+  const { widgets } = page.ports();
+  const columns = useMemo(
+    () => flattenColumns(buildColumns(block.columns, { page, widgets, dictionaries, careful: true })),
+    [block, page, widgets, dictionaries],
+  );
+  const source = evaluate(block.source, page.scope);
+  const rows = Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS;
+  const cells = { page, widgets, dictionaries, careful: true };
+  const totals = useSummary({ columns: block.columns, rows, whole: true, context: cells });
+  return (
+    <div className="fd-paper">
+      <Panel title={block.title} scope={page.scope}>
+        <table className="fd-print-table">
+          <thead>
+            <tr>
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const key = toText(row[block.rowKey]);
+              return (
+                <tr key={key}>
+                  {columns.map((column) => (
+                    <td key={column.key} align={column.align ?? 'left'}>
+                      {column.cell({ key, row, number: index + 1 })}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            {totals.map(({ key, label, cell }) => (
+              <tr key={key}>
+                {columns.map((column, index) => (
+                  <td key={column.key} align={column.align ?? 'left'}>
+                    {cell(column.key) ?? (index === 0 ? label : null)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 ? <p className="fd-none">{messages.empty}</p> : null}
+      </Panel>
+    </div>
+  );
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { PageModel } from '../../headless/page/page-model.ts';
+
+/** How long parts that only paper shows may take to load, ms. */
+const PATIENCE_MS = 3000;
+const LOOK_AGAIN_MS = 50;
+
+const stillLoading = '[aria-busy="true"], .ant-skeleton, .ant-spin-spinning';
+
+export interface Printing {
+  readonly printing: boolean;
+  /** Goes on the page's element. */
+  readonly root: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Makes the page ready for paper whenever the browser prints it, and back. A `print` action waits for what has not been
+ * looked at yet (a tab's chart); the browser's own command cannot wait.
+ */
+export function usePrinting(page: PageModel): Printing {
+  const [printing, setPrinting] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const unfold = (): void => flushSync(() => setPrinting(true));
+    const fold = (): void => setPrinting(false);
+    globalThis.addEventListener('beforeprint', unfold);
+    globalThis.addEventListener('afterprint', fold);
+    page.setPrint(() => {
+      setPrinting(true);
+      void settle(root).then(() => globalThis.print());
+    });
+    return () => {
+      globalThis.removeEventListener('beforeprint', unfold);
+      globalThis.removeEventListener('afterprint', fold);
+      page.setPrint(() => globalThis.print());
+    };
+  }, [page]);
+  return { printing, root };
+}
+
+/** Resolves once nothing in the page is loading, or when patience ends. */
+async function settle(root: RefObject<HTMLElement | null>, end = performance.now() + PATIENCE_MS): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  const loading = root.current?.querySelector(stillLoading) ?? null;
+  if (loading && performance.now() < end) await settle(root, end);
+}
