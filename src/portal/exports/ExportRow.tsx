@@ -2,6 +2,7 @@ import type { RecentJob } from '#contract';
 import { Button, Progress } from 'antd';
 import { useMessages } from '../language/language.ts';
 import { usePortal, type Portal } from '../portal.ts';
+import { useClickGuard } from '../use-click-guard.ts';
 import styles from './Exports.module.css';
 import { messages } from './messages.ts';
 
@@ -38,33 +39,40 @@ export function ExportRow({ job, reload }: ExportRowProps) {
 function RowAction({ job, reload }: ExportRowProps) {
   const portal = usePortal();
   const text = useMessages(messages);
-  const { jobId, fileName } = job;
-  switch (job.jobStatus) {
-    case 'waiting':
-    case 'generating':
-      return (
-        <Button size="small" aria-label={text.cancelOf(fileName)} onClick={() => void cancel(portal, jobId, reload)}>
-          {text.cancel}
-        </Button>
-      );
-    case 'success':
-      return (
-        <Button
-          size="small"
-          type="primary"
-          aria-label={text.downloadOf(fileName)}
-          onClick={() => void portal.download('downloadJobFile', { jobId }).catch(() => undefined)}
-        >
-          {text.download}
-        </Button>
-      );
-    default:
-      return (
-        <Button size="small" aria-label={text.retryOf(fileName)} onClick={() => void retry(portal, job, reload)}>
-          {text.retry}
-        </Button>
-      );
-  }
+  const { jobId, fileName, jobStatus } = job;
+  // One guard for all: what a click does may change before its second half arrives.
+  const act = useClickGuard((work: () => Promise<void>) => void work());
+  if (jobStatus === 'waiting' || jobStatus === 'generating')
+    return (
+      <Button
+        size="small"
+        aria-label={text.cancelOf(fileName)}
+        onClick={() => act(() => cancel(portal, jobId, reload))}
+      >
+        {text.cancel}
+      </Button>
+    );
+  if (jobStatus === 'success')
+    return (
+      <Button
+        size="small"
+        type="primary"
+        aria-label={text.downloadOf(fileName)}
+        onClick={() => act(() => download(portal, jobId))}
+      >
+        {text.download}
+      </Button>
+    );
+  return (
+    <Button size="small" aria-label={text.retryOf(fileName)} onClick={() => act(() => retry(portal, job, reload))}>
+      {text.retry}
+    </Button>
+  );
+}
+
+async function download(portal: Portal, jobId: string): Promise<void> {
+  // It says what goes wrong, and how far it is.
+  await portal.download('downloadJobFile', { jobId }).catch(() => undefined);
 }
 
 async function cancel({ client }: Portal, jobId: string, reload: () => Promise<void>): Promise<void> {
@@ -76,7 +84,6 @@ async function cancel({ client }: Portal, jobId: string, reload: () => Promise<v
 /** Asks for the same export once more: a new job, or the file itself where it has become small. */
 async function retry(portal: Portal, { operation, params }: RecentJob, reload: () => Promise<void>): Promise<void> {
   const asked = JSON.parse(params) as Readonly<Record<string, unknown>>;
-  // The download says what goes wrong, and how far it is.
   await portal.download(operation, asked).catch(() => undefined);
   await reload();
 }

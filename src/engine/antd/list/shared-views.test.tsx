@@ -2,6 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { SharedView } from '#engine';
+// Compiled before the first test waits for them.
+import './ListPage.tsx';
+import './settings/ViewPanel.tsx';
 import { buildColumn, buildField, buildList, createFakeViews, renderPage, type PageFakes } from '#engine/testing';
 
 const answer = { list: [{ id: 'R1', name: '行1', day: '2026-11-20' }], total: 1, pageNum: 1, pageSize: 10 };

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import type { ViewsModel } from '../../../headless/list/create-views.ts';
 import type { ViewEntry } from '../../../headless/list/shared-views.ts';
 import { messages } from '../settings-messages.ts';
@@ -12,6 +13,10 @@ interface Props {
 
 /** A colleague's view: it can be used and copied, not changed. */
 export function ColleagueView({ view, views }: Props) {
+  const copy = useGuarded(async () => {
+    views.copy(view);
+    return 'done';
+  });
   return (
     <div className="fd-view">
       <ViewName view={view} views={views} />
@@ -19,7 +24,7 @@ export function ColleagueView({ view, views }: Props) {
         {view.shared ? messages.ownerAndTime(view.shared.ownerName, view.shared.changedAt.slice(0, 16)) : null}
       </span>
       <span className="fd-column-moves">
-        <Button type="text" size="small" onClick={() => views.copy(view)}>
+        <Button type="text" size="small" onClick={copy.run}>
           {messages.copyView}
         </Button>
         <DefaultButton view={view} views={views} />
