@@ -212,6 +212,29 @@ describe('issue 4 list: edit of a cell', () => {
     expect(await screen.findByText('1,050.50')).toBeTruthy();
   });
 
+  it('changes a child of a row, and has the quick filters counted again', async () => {
+    const child = { id: 'R1-1', remark: '下级', level: '1', amount: '1.00' };
+    const counts = vi.fn(() => ({ counts: [] }));
+    const page = await start(
+      { calls: { query: () => ({ list: [{ ...rowsOf(1)[0], children: [child] }], total: 1 }), counts } },
+      {
+        ...list,
+        tree: { children: 'children', open: 1 },
+        search: [buildField('level')],
+        quickFilters: { field: 'level', items: levels, several: false, counts: { operation: 'counts', params: {} } },
+      },
+    );
+    await screen.findByText('R1-1');
+    const before = counts.mock.calls.length;
+
+    await page.user.click(cell('下级'));
+    type('已改');
+    await page.user.keyboard('{Enter}');
+
+    await waitFor(() => expect(cell('已改')).toBeTruthy());
+    await waitFor(() => expect(counts.mock.calls.length).toBe(before + 1));
+  });
+
   it('is plain without the code, and says why a row is locked', async () => {
     const locked = {
       ...list,

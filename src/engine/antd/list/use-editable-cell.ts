@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import type { CellEdit } from '../../headless/list/cell-edit.ts';
 import type { CellEdits } from '../../headless/list/cell-edits.ts';
+import { showWholeCell } from './show-whole-cell.ts';
 
 interface EditableCellParts {
   readonly edits: CellEdits;
@@ -20,6 +21,7 @@ export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellPar
   useLayoutEffect(() => {
     if (edit.takesFocus()) startTyping(boxRef.current);
   });
+  useLayoutEffect(() => markPlace(boxRef.current), [boxRef]);
   useLayoutEffect(() => {
     const box = boxRef.current;
     return () => onGone(box?.contains(document.activeElement) ?? false);
@@ -68,6 +70,17 @@ function hold(event: SyntheticEvent): void {
 /** Puts the cursor into the input with its text selected, so that typing replaces it. */
 function startTyping(box: HTMLElement | null): void {
   const input = box?.querySelector<HTMLElement>(FOCUSABLE);
+  if (box) showWholeCell(box);
   input?.focus({ preventScroll: true });
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
+}
+
+/** Tells row and cell that an editor stands in them, which may be higher than they are; returns how to take it back. */
+function markPlace(box: HTMLElement | null): (() => void) | undefined {
+  const places = ['[role="row"]', '[role="gridcell"]'].flatMap((place) => box?.closest(place) ?? []);
+  places.forEach((place) => place.setAttribute('data-editing', ''));
+  return () =>
+    places
+      .filter((place) => [...place.querySelectorAll('.fd-editing')].every((other) => other === box))
+      .forEach((place) => place.removeAttribute('data-editing'));
 }

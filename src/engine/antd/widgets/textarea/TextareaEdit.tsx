@@ -18,7 +18,7 @@ export function TextareaEdit(face: EditFaceProps<string, TextareaProps>) {
       status={controlStatus(face)}
       placeholder={enterPlaceholder(face)}
       rows={face.props.rows ?? 3}
-      showCount={face.props.showCount ?? maxLength !== undefined}
+      showCount={face.props.showCount ?? (maxLength !== undefined && !face.inCell)}
       {...(maxLength === undefined ? {} : { maxLength })}
       onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
     />
