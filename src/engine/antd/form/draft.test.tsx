@@ -267,6 +267,17 @@ describe('draft: two windows', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
+  it('keep what stands here when the draft has gone meanwhile', async () => {
+    const { user, log } = await openChanged();
+    log.kept = undefined;
+
+    await user.click(await button('载入最新草稿'));
+
+    await waitFor(() => expect(log.kept).toEqual({ values: { phone: '3' } }));
+    expect((await input('手机')).value).toBe('3');
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
   it('overwrite it', async () => {
     const { user, log } = await openChanged();
 

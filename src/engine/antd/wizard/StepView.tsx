@@ -1,7 +1,8 @@
+import type { RefObject } from 'react';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import type { BlockContext } from '../detail/block-context.ts';
 import { FormNodes } from '../form/FormNodes.tsx';
-import type { ResolvedStep } from '#engine/language';
+import { renderText, type ResolvedStep } from '#engine/language';
 import type { FormPage } from '../../headless/form/use-form-page.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { ReviewPanels } from './ReviewPanels.tsx';
@@ -11,15 +12,18 @@ interface Props {
   readonly model: WizardModel;
   readonly models: FormPage;
   readonly context: BlockContext;
+  /** Takes the focus when the step is entered: the button that led to it has gone. */
+  readonly place: RefObject<HTMLDivElement | null>;
 }
 
 /** What a step holds: the review of those before it, then its own fields and blocks. */
-export function StepView({ step, model, models, context }: Props) {
+export function StepView({ step, model, models, context, place }: Props) {
+  const { scope } = models.page;
   return (
-    <>
+    <div ref={place} className="fd-page fd-step" role="group" tabIndex={-1} aria-label={renderText(step.title, scope)}>
       {step.review ? <ReviewPanels step={step} model={model} form={models.form} context={context} /> : null}
       <LoadAlerts page={models.page} nodes={step.fields} />
       <FormNodes nodes={step.fields} columns={step.columns} models={models} context={context} />
-    </>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { FailureAlert } from '../state/FailureAlert.tsx';
 import { ResultView } from './ResultView.tsx';
 import { StepTrail } from './StepTrail.tsx';
 import { StepView } from './StepView.tsx';
-import { useTopOnChange } from './use-top-on-change.ts';
+import { useStepChange } from './use-step-change.ts';
 import { WizardFooter } from './WizardFooter.tsx';
 import '../form/draft.css';
 import './wizard.css';
@@ -64,7 +64,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   const submission = useSubmit({ page, form, submit, scope, show: model.show, onSent });
   const { step, isLast } = model;
   const { failure, returnTo, sent } = model.state;
-  const top = useTopOnChange(sent ? '' : step.name);
+  const { top, place } = useStepChange(sent ? '' : step.name);
   // What the server refused is said where it led to, too.
   const refusal = failure ?? (isLast || returnTo !== undefined ? submission.failure : undefined);
   const context = { page, dictionaries };
@@ -78,7 +78,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
         <>
           <RestoredNotice state={kept} />
           {refusal ? <FailureAlert failure={refusal} /> : null}
-          <StepView key={step.name} step={step} model={model} models={models} context={context} />
+          <StepView key={step.name} step={step} model={model} models={models} context={context} place={place} />
           <WizardFooter key={`${step.name} ${returnTo}`} model={model} submission={submission} page={page}>
             <DraftMark state={kept} />
           </WizardFooter>

@@ -97,6 +97,15 @@ describe('wizard: steps that apply', () => {
   });
 });
 
+it('wizard: a step takes the focus when it is entered', async () => {
+  const page = open();
+  await enter('名称', '甲公司');
+
+  await click(page, '下一步');
+
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('核对提交'));
+});
+
 describe('wizard: the review', () => {
   it('shows every field step by step as it reads, and leaves out what is hidden or secret', async () => {
     const people = buildArray('people', {

@@ -4,6 +4,7 @@ import type { ResolvedNode } from '#engine/language';
 import type { PageModel } from '../page/page-model.ts';
 import { fitDraft } from './draft-fit.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
+import type { KeptDraft } from './draft-port.ts';
 import { listFormFields } from './form-field.ts';
 import type { FormModel } from './form-model.ts';
 import type { Unsaved, UnsavedValues } from './unsaved.ts';
@@ -74,24 +75,35 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
       parts.onPlace?.({});
       forget();
     },
-    adopt: async () => {
-      edits.reset();
-      keeper?.adopt(undefined);
-      await openDraft();
-    },
+    adopt: async () => setRestored(await adoptDraft(keeper, latest.current)),
   };
 }
 
 /** Puts a draft into the fields that the operator has not filled in meanwhile; false when there is none. */
-async function resumeDraft(keeper: DraftKeeper | undefined, { form, nodes, onResume }: UnsavedParts): Promise<boolean> {
+async function resumeDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
   const draft = await keeper?.open();
-  if (!keeper || !draft) return false;
+  if (keeper && draft) putBack(keeper, parts, draft);
+  return draft !== undefined;
+}
+
+/** Puts the draft of another window in the place of what stands here; where it has gone, what stands here stays. */
+async function adoptDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
+  const draft = await keeper?.open();
+  if (keeper && draft) {
+    parts.form.edits.reset();
+    putBack(keeper, parts, draft);
+  } else {
+    keeper?.takeOver();
+  }
+  return draft !== undefined;
+}
+
+function putBack(keeper: DraftKeeper, { form, nodes, onResume }: UnsavedParts, draft: KeptDraft): void {
   const typed = form.edits.read();
   const fields = listFormFields(nodes).map(({ field }) => field);
   form.edits.resume({ ...fitDraft(draft.values, fields), ...typed });
   if (Object.keys(typed).length === 0) keeper.adopt(draft.savedAt);
   if (draft.step !== undefined) onResume?.(draft.step);
-  return true;
 }
 
 interface TakenSteps {
