@@ -31,11 +31,11 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020034', msg: '登录已过期' });
   });
 
-  it('is not prolonged by detailNoOperate', async () => {
+  it.each(['detailNoOperate', 'queryJobList'] as const)('is not prolonged by %s', async (id) => {
     const token = await server.signIn('maker01');
 
     await server.wait(20 * 60);
-    expect(await server.call('detailNoOperate', {}, token)).toMatchObject({ code: '000000' });
+    expect(await server.call(id, {}, token)).toMatchObject({ code: '000000' });
     await server.wait(10 * 60);
     expect(await ask(token)).toMatchObject({ code: '45020034' });
   });

@@ -5,6 +5,7 @@ import type { ViewsModel } from '../../../headless/list/create-views.ts';
 import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
 import { messages } from '../settings-messages.ts';
 import { viewMenu } from './view-menu.ts';
+import './views.css';
 
 const ColumnPanel = lazy(() => import('./ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })));
 const ViewPanel = lazy(() => import('./ViewPanel.tsx').then((module) => ({ default: module.ViewPanel })));

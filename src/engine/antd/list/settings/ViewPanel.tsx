@@ -5,7 +5,6 @@ import { messages } from '../settings-messages.ts';
 import { SaveViewForm } from './SaveViewForm.tsx';
 import { ColleagueView } from './ColleagueView.tsx';
 import { ViewRow } from './ViewRow.tsx';
-import './views.css';
 
 interface Props {
   readonly views: ViewsModel;

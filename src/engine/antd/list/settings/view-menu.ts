@@ -12,6 +12,7 @@ export function viewMenu(views: ViewsModel, manage: () => void): MenuProps {
   const entry = (view: ViewEntry) => ({ key: keyOf(view), label: labelOf(view, views) });
   const shared = { key: 'shared', type: 'group' as const, label: messages.sharedViews, children: others.map(entry) };
   return {
+    className: 'fd-view-menu',
     items: [
       { key: PLAIN, label: messages.plainView },
       ...own.map(entry),
