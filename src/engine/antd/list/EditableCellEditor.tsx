@@ -1,9 +1,11 @@
 import { observer } from '@formily/react';
 import { ConfigProvider, Popover, Spin } from 'antd';
 import { createElement, useRef } from 'react';
+import type { ValueType } from '#engine/language';
 import type { CellEdit } from '../../headless/list/cell-edit.ts';
 import type { CellEdits } from '../../headless/list/cell-edits.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
+import type { Widget } from '../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { BrokenBox } from '../state/BrokenBox.tsx';
@@ -63,8 +65,14 @@ export const EditableCellEditor = observer(function EditableCellEditor({ edits, 
   );
 });
 
-/** Types whose input is a choice: nothing remains to be typed after it. */
-const CHOSEN: readonly string[] = ['boolean', 'date', 'date-time', 'date-range'];
+/** Nothing remains to be typed once one of these is given, nor once a single choice has been made. */
+const CHOSEN: readonly ValueType[] = ['boolean', 'date', 'date-time', 'date-range'];
+const SEVERAL: readonly ValueType[] = ['string[]', 'array', 'object'];
+
+function isChosen(valueType: ValueType, { manifest, asksToChoose }: Widget): boolean {
+  if (CHOSEN.includes(valueType)) return true;
+  return (manifest.options === true || asksToChoose === true) && !SEVERAL.includes(valueType);
+}
 
 const CellControl = observer(function CellControl({ edits, edit, page }: Omit<Props, 'onGone'>) {
   const { field } = edit;
@@ -74,11 +82,11 @@ const CellControl = observer(function CellControl({ edits, edit, page }: Omit<Pr
   if (!widget?.edit) {
     return <BrokenBox reason={widget ? messages.missingFace(face.widget) : messages.unknownWidget(face.widget)} />;
   }
-  const isChosen = CHOSEN.includes(face.valueType) || (widget.manifest.options && face.valueType !== 'string[]');
+  const ends = isChosen(face.valueType, widget);
   const handleChange = (value: unknown): void => {
     if (edit.phase !== 'typing') return;
     field.input(value);
-    if (isChosen) void edits.save(edit);
+    if (ends) void edits.save(edit);
   };
   return createElement(widget.edit, {
     id: field.id,

@@ -26,6 +26,7 @@ export function MonthEdit(face: EditFaceProps<string, MonthProps>) {
       format={['YYYY-MM', 'YYYYMM', 'YYYY/MM', 'YYYY.MM']}
       defaultPickerValue={pickerMonth(today())}
       style={fullWidth}
+      defaultOpen={face.inCell ?? false}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max.endOf('month') } : {})}
       onChange={(month) => face.onChange(fromPickerMonth(month))}

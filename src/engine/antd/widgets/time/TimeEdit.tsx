@@ -23,7 +23,9 @@ export function TimeEdit(face: EditFaceProps<string, TimeProps>) {
       format={seconds ? ['HH:mm:ss', 'HHmmss'] : ['HH:mm', 'HHmm']}
       minuteStep={minuteStep}
       showNow={false}
-      needConfirm={false}
+      // In a cell a choice is the end, which here are two: hour and minute.
+      needConfirm={face.inCell ?? false}
+      defaultOpen={face.inCell ?? false}
       style={fullWidth}
       onChange={(time) => face.onChange(fromPickerTime(seconds ? time : (time?.second(0) ?? null)))}
     />
