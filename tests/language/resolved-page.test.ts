@@ -55,8 +55,12 @@ describe('a list', () => {
 });
 
 describe('an edit of a cell', () => {
-  const columns = page('InstitutionDrafts', 'list').columns.flatMap((one) => ('columns' in one ? one.columns : one));
-  const edits = columns.flatMap((one) => ('edit' in one && one.edit ? [one.edit] : []));
+  const editsOf = (name: string) =>
+    page(name, 'list')
+      .columns.flatMap((one) => ('columns' in one ? one.columns : one))
+      .flatMap((one) => ('edit' in one && one.edit ? [one.edit] : []));
+  const edits = editsOf('InstitutionDrafts');
+  const [name, members] = editsOf('DepartmentUpkeep');
 
   it('takes limits, choices and the usual widget from the request property of the value', () => {
     expect(edits.map(({ field }) => [field.name, field.label, field.widget, field.wire])).toEqual([
@@ -66,14 +70,22 @@ describe('an edit of a cell', () => {
     ]);
     expect(edits[1]?.field).toMatchObject({ dictionary: 'orgType', options: { kind: 'static' } });
     expect(edits[2]?.field.constraints).toEqual({ maxLength: 60 });
+    expect(name?.field).toMatchObject({ label: '部门名称', wire: ['newName'], constraints: { minLength: 2 } });
   });
 
   it('can be emptied only where the request says how', () => {
-    expect(edits.map(({ field, empty }) => [field.required, empty])).toEqual([
+    expect([...edits, name, members].map((edit) => [edit?.field.required, edit?.empty])).toEqual([
       [true, ''],
       [true, undefined],
       [false, ''],
+      [true, undefined],
+      [false, null],
     ]);
+  });
+
+  it('needs the code of its operation', () => {
+    expect(edits[0]?.permission).toEqual([]);
+    expect(members?.permission).toEqual(['Edit']);
   });
 });
 
