@@ -29,7 +29,7 @@ export function FindBar({ find, rows, where, onClose }: Props) {
     event.stopPropagation();
   };
   return (
-    <div role="presentation" onKeyDown={handleKey}>
+    <div role="presentation" className="fd-find-frame" onKeyDown={handleKey}>
       <div role="search" className="fd-find" aria-label={messages.find}>
         <Input
           className="fd-find-words"
