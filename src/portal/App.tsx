@@ -12,6 +12,7 @@ import { PortalRouter } from './PortalRouter.tsx';
 import { TOKEN_CLASS, toAntdTheme } from './themes/antd-theme.ts';
 import type { Theme } from './themes/theme.ts';
 import { useDensity } from './themes/use-density.ts';
+import { useMotion } from './themes/use-motion.ts';
 
 const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
@@ -19,10 +20,11 @@ const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'e
 export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
   const language = useLanguage();
   const density = useDensity(portal.settings);
+  const motion = useMotion();
   const { close } = useMessages(productMessages);
   // antd names the cross of a dialog in English only.
   const modal = useMemo(() => ({ closable: { 'aria-label': close } }), [close]);
-  const tokens = useMemo(() => toAntdTheme(theme, density), [theme, density]);
+  const tokens = useMemo(() => toAntdTheme(theme, density, motion), [theme, density, motion]);
   useLayoutEffect(() => {
     document.documentElement.classList.add(TOKEN_CLASS);
     document.documentElement.dataset['density'] = density;

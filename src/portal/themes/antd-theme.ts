@@ -20,13 +20,13 @@ const compact: Algorithm = (seed, map) => ({
   fontHeight: 20,
 });
 
-/** The theme as antd tokens. */
-export function toAntdTheme(theme: Theme, density: Density): ThemeConfig {
+/** The theme as antd tokens; without `motion` nothing of antd glides or fades, or waits for the end of that. */
+export function toAntdTheme(theme: Theme, density: Density, motion = true): ThemeConfig {
   return {
     cssVar: { key: TOKEN_CLASS },
     hashed: false,
     algorithm: density === 'compact' ? [antdTheme.defaultAlgorithm, compact] : antdTheme.defaultAlgorithm,
-    token: { ...toColors(theme), ...SCREENS, borderRadius: 6, fontFamily: FONT_FAMILY, wireframe: false },
+    token: { ...toColors(theme), ...SCREENS, borderRadius: 6, fontFamily: FONT_FAMILY, wireframe: false, motion },
     components: toComponents(theme),
   };
 }

@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { toAntdTheme } from '../../../../src/portal/themes/antd-theme.ts';
+import { useMotion } from '../../../../src/portal/themes/use-motion.ts';
 import type { SetUp } from '../protocol.ts';
 import { listenToAddress, readSearch, writeQuery } from './address.ts';
 import { createPorts } from './create-ports.ts';
@@ -15,7 +16,8 @@ const BUTTON = { autoInsertSpace: false };
 /** One page as the portal draws it, with the test as the rest of the application. */
 export function StageApp({ setUp }: { readonly setUp: SetUp }) {
   const [ports] = useState(() => createPorts(setUp));
-  const theme = useMemo(() => toAntdTheme(themeOf(setUp), setUp.density), [setUp]);
+  const motion = useMotion();
+  const theme = useMemo(() => toAntdTheme(themeOf(setUp), setUp.density, motion), [setUp, motion]);
   const search = useSyncExternalStore(listenToAddress, readSearch);
   const location = useMemo(
     () => ({ params: setUp.params, query: Object.fromEntries(new URLSearchParams(search)) }),
