@@ -98,9 +98,14 @@ export class CellEdits {
     const lock = edit.lock();
     if (lock !== undefined) return edit.refuse({ message: lock || messages.locked, fields: {} });
     edit.phase = 'asking';
-    const agreed = await askConfirm(edit.column.edit.confirm, edit.scope, this.#start.ask);
+    let asked = false;
+    const agreed = await askConfirm(edit.column.edit.confirm, edit.scope, (question) => {
+      asked = true;
+      return this.#start.ask(question);
+    });
+    // A question takes the focus; whatever was answered, it goes back to where it came from.
+    if (asked) edit.claimFocus();
     if (agreed) await this.#send(edit);
-    else edit.claimFocus();
     edit.phase = 'typing';
   };
 
