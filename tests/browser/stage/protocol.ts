@@ -1,4 +1,4 @@
-import type { LocationParams, PageTarget, ResolvedPage } from '#engine';
+import type { DraftsPort, DraftValues, LocationParams, PageTarget, ResolvedPage } from '#engine';
 
 /** A record as it travels between the browser and the test. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -18,11 +18,15 @@ export interface SetUp {
   readonly settings: Params;
 }
 
+export type DraftName = Parameters<DraftsPort['read']>[0];
+
 /** What the page wants of its application. */
 export type Question =
   | { readonly kind: 'set-up' }
   | { readonly kind: 'call'; readonly operation: string; readonly params: Params; readonly requestNo: string | null }
   | { readonly kind: 'file'; readonly operation: string; readonly params: Params }
+  | { readonly kind: 'read-draft' | 'discard-draft'; readonly name: DraftName }
+  | { readonly kind: 'save-draft'; readonly name: DraftName; readonly content: DraftValues }
   | { readonly kind: 'tell'; readonly event: StageEvent };
 
 /** What happened around the page. */

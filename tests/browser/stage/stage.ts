@@ -1,6 +1,6 @@
-import type { LocationParams, PageTarget } from '#engine';
+import type { DraftValues, LocationParams, PageTarget } from '#engine';
 import type { Locator, Page } from '@playwright/test';
-import type { Answer, Params, Question, Refused, SetUp, StageEvent } from './protocol.ts';
+import type { Answer, DraftName, Params, Question, Refused, SetUp, StageEvent } from './protocol.ts';
 import { resolvePage, type OwnContract, type PageJson } from './resolve-page.ts';
 
 /** What an operation answers with: data, or what makes it of the params. */
@@ -59,6 +59,8 @@ export class Stage {
   replies: Record<string, Reply> = {};
   /** What the operator has set by now. */
   settings: Params = {};
+  /** Drafts by page and key, `DraftForm A1`; they stay when the page is opened again. */
+  readonly drafts = new Map<string, DraftValues>();
   #scene: Scene = { page: {} };
   #setUp: SetUp | undefined;
 
@@ -151,12 +153,25 @@ export class Stage {
       case 'file':
         this.downloads.push(question);
         return this.#file(question.operation);
+      case 'read-draft':
+        return { data: this.#readDraft(question.name) };
+      case 'save-draft':
+        this.drafts.set(draftName(question.name), question.content);
+        return { data: this.#setUp?.now ?? new Date().toISOString() };
+      case 'discard-draft':
+        this.drafts.delete(draftName(question.name));
+        return { data: null };
       case 'tell':
         this.#note(question.event);
         return { data: null };
       default:
         return question satisfies never;
     }
+  }
+
+  #readDraft(name: DraftName): object | null {
+    const kept = this.drafts.get(draftName(name));
+    return kept ? { ...kept, savedAt: this.#setUp?.now ?? new Date().toISOString() } : null;
   }
 
   async #reply({ operation, params }: Pick<Call, 'operation' | 'params'>): Promise<Answer> {
@@ -194,6 +209,8 @@ export class Stage {
     }
   }
 }
+
+const draftName = ({ page, key }: DraftName): string => `${page} ${key}`.trim();
 
 /** Draws a scene in a page of the browser. */
 export async function openStage(page: Page, scene: Scene): Promise<Stage> {

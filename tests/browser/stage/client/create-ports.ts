@@ -1,4 +1,4 @@
-import { createWidgetRegistry, OperationError, standardWidgets, type Ports } from '#engine';
+import { createWidgetRegistry, OperationError, standardWidgets, type DraftValues, type Ports } from '#engine';
 import { tradeWidgets } from '../../../../src/portal/widgets/trade-widgets.ts';
 import type { Params, Question, SetUp, StageEvent } from '../protocol.ts';
 import { createSettings } from './create-settings.ts';
@@ -23,9 +23,22 @@ export function createPorts(setUp: SetUp): Ports {
     now: () => (setUp.now === null ? new Date() : new Date(setUp.now)),
     widgets: createWidgetRegistry([...standardWidgets, ...tradeWidgets]),
     settings: createSettings(setUp.settings, (name, value) => tell({ kind: 'setting', name, value })),
+    drafts: createDrafts(),
     notify: (kind, text) => tell({ kind: 'notice', text: `${kind}: ${text}` }),
     // A test fails by what stands on the console.
     report: (error) => console.error(error),
+  };
+}
+
+/** Drafts are the test's, so that they outlive a reload; only one window writes them. */
+function createDrafts(): NonNullable<Ports['drafts']> {
+  return {
+    read: async (name) => {
+      const kept = (await ask({ kind: 'read-draft', name })) as (DraftValues & { readonly savedAt: string }) | null;
+      return kept ? { ...kept, savedAt: new Date(kept.savedAt) } : undefined;
+    },
+    save: async (name, content) => new Date((await ask({ kind: 'save-draft', name, content })) as string),
+    discard: async (name) => void (await ask({ kind: 'discard-draft', name })),
   };
 }
 
