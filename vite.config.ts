@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devPagesPlugin } from './scripts/pages/dev-pages.ts';
+import { leanManifestsPlugin } from './scripts/pages/lean-manifests.ts';
 import { pagesPlugin } from './scripts/pages/vite-plugin.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +18,7 @@ const buildVersion = `${version}+${new Date().toISOString().replace(/[-:]|\.\d+/
 export default defineConfig(({ command }) => ({
   root: fromHere('./src/portal'),
   cacheDir: fromHere('./node_modules/.vite'),
-  plugins: [react(), pagesPlugin()],
+  plugins: [react(), pagesPlugin(), leanManifestsPlugin(), devPagesPlugin()],
   define: command === 'build' ? { 'import.meta.env.APP_VERSION': JSON.stringify(buildVersion) } : {},
   resolve: {
     // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.

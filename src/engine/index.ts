@@ -34,4 +34,11 @@ export type { OnQueryChange } from './headless/list/use-list.ts';
 /** A widget and what its faces receive. */
 export type { BlockFaceProps, EditFaceProps, ReadFaceProps, Widget, WidgetRegistry } from './headless/widget/widget.ts';
 /** A resolved page and its parts, as the generated page modules hold them. */
-export type { PageMeta, ResolvedField, ResolvedOption, ResolvedPage, WidgetManifest } from './language/index.ts';
+export type {
+  PageMeta,
+  ResolvedField,
+  ResolvedOption,
+  ResolvedPage,
+  WidgetExample,
+  WidgetManifest,
+} from './language/index.ts';

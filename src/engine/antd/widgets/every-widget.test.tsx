@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { Widget } from '../../headless/widget/widget.ts';
+import { fieldLabel } from './parts/field-label.ts';
 import { standardWidgets } from './standard-widgets.ts';
 import { exampleFace, examplesOf } from './testing/example-face.ts';
 import { renderEdit, renderText } from './testing/render-face.ts';
@@ -30,10 +31,9 @@ async function draw(widget: Widget, more: object = {}) {
 describe.each(inputs)('%s as an input', (_name, widget) => {
   it('stands under the id of its field and has its label as its name', async () => {
     const { control } = await draw(widget);
-    const label = String(faceOf(widget).field?.label);
 
     expect(control).not.toBeNull();
-    expect(nameOf(control)).toContain(label);
+    expect(nameOf(control)).toContain(fieldLabel(faceOf(widget).field ?? { label: '', valueType: 'string' }));
   });
 
   it('says that it is wrong, and where the reason stands', async () => {

@@ -22,6 +22,7 @@ export const messages = {
   severalAnswers: '（可多选）',
   answeredCount: (done: number, all: number) => `已完成 ${done}/${all} 题`,
   unanswered: '未完成：',
+  labelPending: '…',
   pathSeparator: ' / ',
   treeSearch: '按名称搜索',
   chosenCount: (count: number) => `已选 ${count} 项`,

@@ -38,7 +38,7 @@ export const RemoteSelect = observer(function RemoteSelect(props: Props) {
   const { face, rows, labels, values, onChange, multiple = false, max, searches, ariaLabel } = props;
   useRequiredMark(face);
   const { status, rows: loaded, hasMore } = rows.state;
-  const chosen = values.map((value) => ({ value, label: labels.rowOf(value)?.label ?? value }));
+  const chosen = values.map((value) => ({ value, label: labels.labelOf(value) }));
   const give = (next: Choice | readonly Choice[] | undefined) =>
     onChange((next === undefined ? [] : [next].flat()).map(({ value }) => value));
   return (

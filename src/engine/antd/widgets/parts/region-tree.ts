@@ -1,5 +1,6 @@
 import { observable } from '@formily/reactive';
 import { toText } from '../../../language/index.ts';
+import { messages } from '../messages.ts';
 import type { Call } from './remote-source.ts';
 
 /** Where regions come from, a level at a time; each name is held against the operation when the page is checked. */
@@ -55,7 +56,11 @@ export class RegionTree {
 
   /** The names of a path of codes, as far as they are known. Observable. */
   names(codes: readonly string[]): readonly string[] {
-    return codes.map((code, index) => this.#find(codes[index - 1], code)?.name ?? code);
+    return codes.map((code, index) => {
+      const status = this.level(codes[index - 1])?.status;
+      const waits = status === undefined || status === 'loading';
+      return waits ? messages.labelPending : (this.#find(codes[index - 1], code)?.name ?? code);
+    });
   }
 
   update(source: RegionSource, call: Call): void {

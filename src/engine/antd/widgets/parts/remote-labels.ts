@@ -1,4 +1,5 @@
 import { observable } from '@formily/reactive';
+import { messages } from '../messages.ts';
 import { type Call, loadPage, type RemoteRow, type RemoteSource } from './remote-source.ts';
 
 export interface LabelStart {
@@ -13,6 +14,7 @@ export interface LabelStart {
 export class RemoteLabels {
   readonly #box = observable.shallow<{ known: ReadonlyMap<string, RemoteRow> }>({ known: new Map() });
   readonly #asked = new Set<string>();
+  readonly #pending = observable.shallow<{ values: ReadonlySet<string> }>({ values: new Set() });
   #running = new AbortController();
   #params: string | undefined;
   #changed = false;
@@ -20,6 +22,11 @@ export class RemoteLabels {
   /** Observable. */
   rowOf(value: string): RemoteRow | undefined {
     return this.#box.known.get(value);
+  }
+
+  /** Its label, the value itself where nobody knows one, and a mark of waiting until that is clear. Observable. */
+  labelOf(value: string): string {
+    return this.rowOf(value)?.label ?? (this.#pending.values.has(value) ? messages.labelPending : value);
   }
 
   readonly learn = (rows: readonly RemoteRow[]): void => {
@@ -38,6 +45,7 @@ export class RemoteLabels {
     for (const value of start.values) {
       if (this.#box.known.has(value) || this.#asked.has(value)) continue;
       this.#asked.add(value);
+      this.#wait(value, true);
       void this.#find(value, start);
     }
   }
@@ -48,6 +56,13 @@ export class RemoteLabels {
     this.#asked.clear();
   }
 
+  #wait(value: string, waits: boolean): void {
+    const values = new Set(this.#pending.values);
+    if (waits) values.add(value);
+    else values.delete(value);
+    this.#pending.values = values;
+  }
+
   async #find(value: string, { source, call, onGone }: LabelStart): Promise<void> {
     const { signal } = this.#running;
     const changed = this.#changed;
@@ -55,10 +70,12 @@ export class RemoteLabels {
     try {
       const { rows } = await loadPage(source, call, { extra: param === undefined ? {} : { [param]: value }, signal });
       if (signal.aborted) return;
+      this.#wait(value, false);
       const found = rows.find((row) => row.value === value);
       if (found) this.learn([found]);
       else if (changed) onGone?.(value);
     } catch {
+      if (!signal.aborted) this.#wait(value, false);
       // The code stands in for its label; the list of choices says what is wrong when it is opened.
     }
   }

@@ -10,5 +10,5 @@ export const RemoteSelectRead = observer(function RemoteSelectRead(
 ) {
   const values = toValues(face.value);
   const labels = useRemoteLabels({ source: face.props, call: useQuietCall(), values });
-  return showValue(values.map((value) => labels.rowOf(value)?.label ?? value));
+  return showValue(values.map((value) => labels.labelOf(value)));
 });

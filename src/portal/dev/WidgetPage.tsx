@@ -1,0 +1,68 @@
+import { Tabs } from 'antd';
+import type { Widget, WidgetExample, WidgetManifest } from '#engine';
+import { PageErrorBoundary } from '../shell/PageErrorBoundary.tsx';
+import { ExampleView } from './ExampleView.tsx';
+import styles from './Gallery.module.css';
+import { messages } from './messages.ts';
+import { PropsTable } from './PropsTable.tsx';
+
+/** The examples of a manifest; one of nothing where it has none and no prop must be given. */
+function examplesOf({ examples, title, props }: WidgetManifest): readonly WidgetExample[] {
+  if (examples?.length) return examples;
+  return props.required?.length ? [] : [{ title }];
+}
+
+const noReference = () => '';
+
+/** Everything about one widget: examples with their faces, keyboard, props. */
+export function WidgetPage({ widget }: { readonly widget: Widget }) {
+  const { manifest } = widget;
+  const examples = examplesOf(manifest);
+  return (
+    <article>
+      <h1>
+        {manifest.title} <code>{manifest.name}</code>
+      </h1>
+      <p>{messages.valueTypes(manifest.valueTypes)}</p>
+      <PageErrorBoundary key={manifest.name} onError={noReference}>
+        <Tabs
+          destroyOnHidden
+          items={examples.map((example, index) => ({
+            key: String(index),
+            label: example.title,
+            children: <ExampleView widget={widget} example={example} />,
+          }))}
+        />
+      </PageErrorBoundary>
+      <h2>{messages.props}</h2>
+      <PropsTable manifest={manifest} />
+      <h2>{messages.keyboard}</h2>
+      <KeyboardTable widget={widget} />
+    </article>
+  );
+}
+
+function KeyboardTable({ widget }: { readonly widget: Widget }) {
+  const { keyboard } = widget.manifest;
+  if (!keyboard?.length) return <p>{messages.noKeyboard}</p>;
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.keys}</th>
+          <th scope="col">{messages.does}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyboard.map(({ keys, does }) => (
+          <tr key={keys}>
+            <th scope="row">
+              <kbd>{keys}</kbd>
+            </th>
+            <td>{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
