@@ -71,6 +71,21 @@ describe('drafts', () => {
     expect(await begin({ queryDraft: later }).drafts.read(name)).toMatchObject(content);
   });
 
+  test('left in the tab go to the server as soon as there is a place for them, and last from then on', async () => {
+    let down = true;
+    const saveDraft = () => (down ? refuse('45039999') : saved(3));
+    const { drafts, saves } = begin({ saveDraft, queryDraft: succeed({}) });
+    await drafts.save(name, content, {});
+    expect(drafts.isLasting?.(name)).toBe(false);
+    down = false;
+
+    expect(await drafts.read(name)).toMatchObject(content);
+
+    expect(saves().at(-1)).toMatchObject({ content: JSON.stringify(content), revision: 0 });
+    expect(drafts.isLasting?.(name)).toBe(true);
+    expect(shelved()).toEqual([]);
+  });
+
   test('of somebody who only registers never go to the server', async () => {
     const { portal, server } = buildPortal();
     portal.session.beginRegistration('r', { phone: '13800000000', recommender: '' });

@@ -1,9 +1,10 @@
-import type { DraftName, DraftsPort } from '#engine';
+import type { DraftName, DraftsPort, DraftValues, KeptDraft, SaveOptions } from '#engine';
 import type { OperationClient } from '../http/create-client.ts';
 import { createDraftShelf } from './draft-shelf.ts';
 import { createRemoteDrafts, type RemoteDrafts } from './remote-drafts.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionState } from './session-state.ts';
+import { createTurns } from './take-turns.ts';
 
 interface DraftsParts {
   readonly client: OperationClient;
@@ -27,7 +28,9 @@ interface Owner {
 export function createDrafts({ client, session, storage, clock }: DraftsParts): DraftsPort {
   const shelf = createDraftShelf(storage);
   const remotes = new Map<number, RemoteDrafts>();
-  const queues = new Map<string, Promise<unknown>>();
+  const takeTurns = createTurns();
+  /** Drafts that are in this browser tab only. */
+  const shelved = new Set<string>();
 
   function findOwner(): Owner {
     const { account, registrant } = session.get();
@@ -37,39 +40,56 @@ export function createDrafts({ client, session, storage, clock }: DraftsParts): 
     return { id: String(account.accountId), remote };
   }
 
+  /** Work for whoever is signed in when it is asked for, not when its turn comes. */
   function inTurn<Result>(name: DraftName, work: (owner: Owner) => Promise<Result>): Promise<Result> {
     const owner = findOwner();
-    const id = `${owner.id} ${name.page} ${name.key}`;
-    const turn = (queues.get(id) ?? Promise.resolve()).then(() => work(owner));
-    queues.set(
-      id,
-      turn.catch(() => undefined),
-    );
-    return turn;
+    return takeTurns(idOf(owner, name), () => work(owner));
+  }
+
+  /** Gives a draft to the server; one it takes is no longer in the tab. */
+  async function hand(owner: Owner, name: DraftName, content: DraftValues, options: SaveOptions) {
+    const saved = (await owner.remote?.save(name, content, options)) ?? 'no place';
+    if (saved !== 'no place') shelf.remove(owner.id, name);
+    if (saved === 'no place') shelved.add(idOf(owner, name));
+    else shelved.delete(idOf(owner, name));
+    return saved;
+  }
+
+  async function keep(owner: Owner, name: DraftName, content: DraftValues, options: SaveOptions) {
+    const saved = await hand(owner, name, content, options);
+    if (saved !== 'no place') return saved;
+    const savedAt = clock.now();
+    if (owner.id !== '') shelf.write(owner.id, name, { ...content, savedAt });
+    return savedAt;
+  }
+
+  async function find(owner: Owner, name: DraftName): Promise<KeptDraft | undefined> {
+    const there = await owner.remote?.read(name);
+    const here = shelf.read(owner.id, name);
+    const remote = there === 'no place' ? undefined : there;
+    if (!here || (remote && here.savedAt <= remote.savedAt)) return remote;
+    if (there === 'no place') shelved.add(idOf(owner, name));
+    // The server can be reached again, or has been given a place for drafts.
+    else await hand(owner, name, contentOf(here), {}).catch(() => undefined);
+    return here;
   }
 
   return {
-    read: (name) =>
-      inTurn(name, async ({ id, remote }) => {
-        const [there, here] = [await remote?.read(name), shelf.read(id, name)];
-        if (there === undefined || there === 'no place') return here;
-        return here && here.savedAt > there.savedAt ? here : there;
-      }),
-    save: (name, content, options) =>
-      inTurn(name, async ({ id, remote }) => {
-        const saved = (await remote?.save(name, content, options)) ?? 'no place';
-        if (saved !== 'no place') {
-          shelf.remove(id, name);
-          return saved;
-        }
-        const savedAt = clock.now();
-        if (id !== '') shelf.write(id, name, { ...content, savedAt });
-        return savedAt;
-      }),
+    read: (name) => inTurn(name, (owner) => find(owner, name)),
+    save: (name, content, options) => inTurn(name, (owner) => keep(owner, name, content, options)),
     discard: (name) =>
       inTurn(name, async ({ id, remote }) => {
         shelf.remove(id, name);
         await remote?.discard(name);
       }),
+    isLasting: (name) => !shelved.has(idOf(findOwner(), name)),
   };
+}
+
+function contentOf({ values, step }: KeptDraft): DraftValues {
+  return { values, ...(step !== undefined && { step }) };
+}
+
+function idOf({ id }: Owner, { page, key }: DraftName): string {
+  return `${id} ${page} ${key}`;
 }

@@ -76,6 +76,18 @@ describe('draft: what is typed', () => {
     await waitFor(() => expect(log.kept).toEqual({ values: { phone: '2' } }));
   });
 
+  it('is still lost by closing while it is kept in this window only', async () => {
+    const { drafts, log: kept } = createDrafts();
+    const { heard } = open(undefined, {}, { drafts: { ...drafts, isLasting: () => false } });
+    await enter('手机', '199');
+
+    hideWindow();
+
+    await waitFor(() => expect(kept.saves).toHaveLength(1));
+    expect(await screen.findByText('草稿已于 16:05 保存')).toBeTruthy();
+    expect(heard).toEqual([false, true]);
+  });
+
   it('is not what the page put there itself', async () => {
     const { log } = open();
     await input('姓名');

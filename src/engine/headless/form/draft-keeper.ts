@@ -19,6 +19,8 @@ interface KeeperState {
   savedAt: Date | undefined;
   /** What stands in the page is kept. */
   saved: boolean;
+  /** Closing the window would not lose it either. */
+  lasting: boolean;
   /** Another window has saved since: nothing is saved until the operator decides. */
   changed: boolean;
   failure: string | undefined;
@@ -30,6 +32,7 @@ export class DraftKeeper {
   readonly state: KeeperState = observable.shallow({
     savedAt: undefined,
     saved: false,
+    lasting: false,
     changed: false,
     failure: undefined,
   });
@@ -72,7 +75,8 @@ export class DraftKeeper {
   adopt(savedAt: Date | undefined): void {
     this.#drop();
     this.#last = JSON.stringify(this.#read()) ?? '';
-    Object.assign(this.state, { savedAt, saved: savedAt !== undefined, changed: false, failure: undefined });
+    const saved = savedAt !== undefined;
+    Object.assign(this.state, { savedAt, saved, lasting: this.#isLasting(), changed: false, failure: undefined });
   }
 
   /** What another visit typed stands in the page; whether it was all saved is not known. */
@@ -121,6 +125,11 @@ export class DraftKeeper {
     });
   }
 
+  #isLasting(): boolean {
+    const { name, port } = this.#start;
+    return port().isLasting?.(name) ?? true;
+  }
+
   #read(): DraftValues | undefined {
     this.#hear();
     return this.#start.read();
@@ -149,6 +158,7 @@ export class DraftKeeper {
       return;
     }
     this.#last = text;
-    Object.assign(this.state, { savedAt: answer, saved: !this.#pending, failure: undefined });
+    const saved = !this.#pending;
+    Object.assign(this.state, { savedAt: answer, saved, lasting: this.#isLasting(), failure: undefined });
   }
 }

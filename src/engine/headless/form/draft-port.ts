@@ -34,4 +34,6 @@ export interface DraftsPort {
    */
   save(name: DraftName, content: DraftValues, options: SaveOptions): Promise<Date | 'changed'>;
   discard(name: DraftName): Promise<void>;
+  /** Whether what was kept last outlives this window; absent: it does. */
+  readonly isLasting?: (name: DraftName) => boolean;
 }

@@ -138,7 +138,8 @@ function useKept(keeper: DraftKeeper | undefined, latest: RefObject<UnsavedParts
   useEffect(() => {
     const parts = (): UnsavedParts => latest.current;
     const { edits } = parts().form;
-    const stop = autorun(() => parts().unsaved?.onChange(edits.dirty && keeper?.state.saved !== true));
+    const isKept = (): boolean => keeper !== undefined && keeper.state.saved && keeper.state.lasting;
+    const stop = autorun(() => parts().unsaved?.onChange(edits.dirty && !isKept()));
     return () => {
       stop();
       const { unsaved, place } = parts();
