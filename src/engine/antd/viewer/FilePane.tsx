@@ -9,23 +9,29 @@ import { Waiting } from './Waiting.tsx';
 
 const PdfPane = lazy(async () => ({ default: (await import('./pdf/PdfPane.tsx')).PdfPane }));
 
-/** One file: on its way, failed, or drawn as what it is. */
-export function FilePane({ file }: { readonly file: ViewerFile }) {
-  const [attempt, setAttempt] = useState(0);
-  return <Fetched key={attempt} file={file} onRetry={() => setAttempt(attempt + 1)} />;
+interface Props {
+  readonly file: ViewerFile;
+  /** The reader has come to the end of it. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
-function Fetched({ file, onRetry }: { readonly file: ViewerFile; readonly onRetry: () => void }) {
+/** One file: on its way, failed, or drawn as what it is. */
+export function FilePane({ file, onEnd }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Fetched key={attempt} file={file} onEnd={onEnd} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Fetched({ file, onEnd, onRetry }: Props & { readonly onRetry: () => void }) {
   const { blob, failure, percent } = useBlob(file);
   if (failure) return <ErrorState failure={failure} onRetry={onRetry} />;
   if (!blob) return <Waiting percent={percent} />;
   switch (kindOf(file, blob.type)) {
     case 'image':
-      return <ImagePane name={file.name} blob={blob} />;
+      return <ImagePane name={file.name} blob={blob} onEnd={onEnd} />;
     case 'pdf':
       return (
         <Suspense fallback={<Waiting />}>
-          <PdfPane name={file.name} blob={blob} />
+          <PdfPane name={file.name} blob={blob} onEnd={onEnd} />
         </Suspense>
       );
     case 'other':

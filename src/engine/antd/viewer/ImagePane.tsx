@@ -5,6 +5,7 @@ import { messages } from './messages.ts';
 import { printPictures } from './print-pictures.ts';
 import { scrollRegion } from './scroll-region.ts';
 import { useBlobUrl } from './use-blob.ts';
+import { useReachEnd } from './use-reach-end.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 import { useView } from './use-view.ts';
 import { ViewTools } from './ViewTools.tsx';
@@ -13,6 +14,8 @@ import type { View } from './zoom.ts';
 interface Props {
   readonly name: string;
   readonly blob: Blob;
+  /** The reader has come to the end. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 interface Size {
@@ -21,7 +24,7 @@ interface Size {
 }
 
 /** An image: its size, turned as scanned papers need. */
-export function ImagePane({ name, blob }: Props) {
+export function ImagePane({ name, blob, onEnd }: Props) {
   const url = useBlobUrl(blob);
   const frame = useRef<HTMLDivElement>(null);
   const room = useSize(frame)?.width;
@@ -31,6 +34,7 @@ export function ImagePane({ name, blob }: Props) {
   const print = (): void => void (url && printPictures([url]));
   const { view, setView, onKeyDown } = useView({ scaleOf, onPrint: print });
   useScrollFocus(frame, url !== undefined);
+  useReachEnd(frame, size !== undefined, onEnd);
   const scale = scaleOf(view);
   if (broken) return <Broken name={name} blob={blob} />;
   return (

@@ -1,4 +1,5 @@
 import type { Widget } from '../../headless/widget/widget.ts';
+import { agreementReaderWidget } from './agreement-reader/agreement-reader.ts';
 import { amountWidget } from './amount/amount.ts';
 import { bankBranchWidget } from './bank-branch/bank-branch.ts';
 import { captchaWidget } from './captcha/captcha.ts';
@@ -76,6 +77,7 @@ export const standardWidgets: readonly Widget[] = [
   linkWidget,
   uploadWidget,
   fileListWidget,
+  agreementReaderWidget,
   timelineWidget,
   stampWidget,
 ];

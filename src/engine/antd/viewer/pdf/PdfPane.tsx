@@ -4,6 +4,7 @@ import { usePorts } from '../../../headless/ports/ports-context.ts';
 import { FileButtons } from '../FileButtons.tsx';
 import { messages } from '../messages.ts';
 import { scrollRegion } from '../scroll-region.ts';
+import { useReachEnd } from '../use-reach-end.ts';
 import { useScrollFocus } from '../use-scroll-focus.ts';
 import { useView } from '../use-view.ts';
 import { ViewTools } from '../ViewTools.tsx';
@@ -18,10 +19,12 @@ import './pdf.css';
 interface Props {
   readonly name: string;
   readonly blob: Blob;
+  /** The reader has come to the end. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 /** A PDF with its pages, search, size, turn and print. */
-export function PdfPane({ name, blob }: Props) {
+export function PdfPane({ name, blob, onEnd }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const search = useRef<InputRef>(null);
   const pdf = usePdf(blob, container);
@@ -34,6 +37,7 @@ export function PdfPane({ name, blob }: Props) {
   });
   useEffect(() => frame.current?.show(view), [frame, view]);
   useScrollFocus(container, document !== undefined);
+  useReachEnd(container, pdf.laidOut, onEnd);
   return (
     <div className="fd-viewer-pane" role="presentation" onKeyDown={onKeyDown}>
       {document ? (

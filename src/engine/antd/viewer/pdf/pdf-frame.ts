@@ -18,6 +18,8 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** What a frame tells while a document is in it. */
 export interface FrameEvents {
   readonly onReady: (document: PDFDocumentProxy) => void;
+  /** Its pages have their sizes. */
+  readonly onLaidOut: () => void;
   readonly onBroken: (error: unknown) => void;
   /** Asks for the password; `wrong` after one that did not open the file. */
   readonly onPassword: (give: (password: string) => void, wrong: boolean) => void;
@@ -58,6 +60,7 @@ export function createPdfFrame(container: HTMLDivElement, events: FrameEvents): 
   eventBus.on('pagesinit', () => {
     namePages(container);
     apply();
+    events.onLaidOut();
   });
   listen(eventBus, events);
   const open = async (blob: Blob): Promise<void> => {

@@ -12,6 +12,8 @@ export interface PasswordQuestion {
 export interface PdfState {
   /** Once the document is open. */
   readonly document: PDFDocumentProxy | undefined;
+  /** Its pages have their sizes: what is scrolled is as long as it will be. */
+  readonly laidOut: boolean;
   readonly broken: boolean;
   readonly question: PasswordQuestion | undefined;
   readonly page: number;
@@ -20,7 +22,15 @@ export interface PdfState {
   readonly frame: RefObject<PdfFrame | null>;
 }
 
-const start = { document: undefined, broken: false, question: undefined, page: 1, scale: 1, hits: undefined } as const;
+const start = {
+  document: undefined,
+  laidOut: false,
+  broken: false,
+  question: undefined,
+  page: 1,
+  scale: 1,
+  hits: undefined,
+} as const;
 
 /** A document in an element, and what there is to know about it. */
 export function usePdf(blob: Blob, container: RefObject<HTMLDivElement | null>): PdfState {
@@ -37,6 +47,7 @@ export function usePdf(blob: Blob, container: RefObject<HTMLDivElement | null>):
     setState(start);
     const made = createPdfFrame(container.current, {
       onReady: (document) => put({ document, question: undefined }),
+      onLaidOut: () => put({ laidOut: true }),
       onBroken: (error) => {
         if (gone) return;
         put({ broken: true, question: undefined });

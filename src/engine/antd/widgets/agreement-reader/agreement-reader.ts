@@ -1,0 +1,5 @@
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { AgreementEdit } from './AgreementEdit.tsx';
+import manifest from './widget.json' with { type: 'json' };
+
+export const agreementReaderWidget = defineWidget(manifest, { edit: AgreementEdit });

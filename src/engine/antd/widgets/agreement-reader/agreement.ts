@@ -1,0 +1,30 @@
+/** A text or file that must be read before it can be agreed to. */
+export interface Agreement {
+  readonly title?: string;
+  readonly text?: string;
+  readonly fileName?: string;
+  readonly fileUrl?: string;
+}
+
+/** The page's side of the widget. */
+export interface AgreementProps {
+  readonly documents?: readonly Agreement[];
+  /** Answers with a document's file. */
+  readonly operation?: string;
+  /** Least time for each document. */
+  readonly seconds?: number;
+}
+
+/** Domain §3.3 T14: a document is on show for 10 s at least. */
+export const READING_SECONDS = 10;
+
+/** A document by its title, in the marks of a title. */
+export function titleOf({ title, fileName = '' }: Agreement): string {
+  const name = title ?? fileName.replace(/\.\w+$/u, '');
+  return name.startsWith('《') ? name : `《${name}》`;
+}
+
+/** Tells sets of documents apart: what was agreed to is not another one. */
+export function signatureOf(documents: readonly Agreement[]): string {
+  return JSON.stringify(documents.map(({ title, text, fileUrl }) => [title, text, fileUrl]));
+}
