@@ -46,6 +46,8 @@ const refused: readonly [string, string, string][] = [
   ['scripts/a.ts', '../src/engine/language/resolved.ts', 'door of the engine'],
   ['scripts/a.ts', '../src/server/app.ts', '#server'],
   ['tests/browser/a.ts', '../../src/values/decimal.ts', '#values/<name>'],
+  ['tests/browser/stage/client/a.ts', '../../../../src/portal/session/session.ts', 'themes and widgets'],
+  ['tests/browser/stage/client/a.ts', '#server', '#engine'],
 ];
 
 const accepted: readonly [string, string][] = [
@@ -62,6 +64,7 @@ const accepted: readonly [string, string][] = [
   ['src/server/modules/trade/buy/a.ts', '../queries.ts'],
   ['scripts/a.ts', '#engine/language'],
   ['tests/a.ts', '#server'],
+  ['tests/browser/stage/client/a.ts', '../../../../src/portal/themes/theme.ts'],
 ];
 
 interface Report {

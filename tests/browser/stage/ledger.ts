@@ -61,7 +61,7 @@ const listReply = {
 
 const amount = { type: 'string', title: '金额', format: 'decimal', 'x-format': 'amount' };
 
-export const ledger: OwnContract = {
+const ledger: OwnContract = {
   api: {
     openapi: '3.1.0',
     info: { title: 'ledger', version: '1.0.0' },

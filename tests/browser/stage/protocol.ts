@@ -49,7 +49,7 @@ export type Answer = { readonly data: unknown } | { readonly refused: Refused };
 
 declare global {
   interface Window {
-    /** The line to the test, which Playwright lays. */
-    readonly askTest: (question: Question) => Promise<Answer>;
+    /** The line to the test, which Playwright lays; an {@link Answer} as JSON, as it would come over the wire. */
+    readonly askTest: (question: Question) => Promise<string>;
   }
 }

@@ -70,7 +70,9 @@ export class Stage {
 
   /** Lays the line between the page and the test; once a page. */
   async connect(): Promise<void> {
-    await this.page.exposeFunction('askTest', (question: Question) => this.#answer(question));
+    await this.page.exposeFunction('askTest', async (question: Question) =>
+      JSON.stringify(await this.#answer(question)),
+    );
   }
 
   /** Opens a scene as a fresh page of the browser. */
@@ -178,7 +180,7 @@ export class Stage {
     const reply = this.replies[operation];
     if (reply === undefined) throw new Error(`no reply for ${operation}`);
     try {
-      return { data: typeof reply === 'function' ? await reply(params) : reply };
+      return { data: (typeof reply === 'function' ? await reply(params) : reply) ?? null };
     } catch (error) {
       if (error instanceof Refusal) return { refused: error.refused };
       throw error;

@@ -1,6 +1,7 @@
-import { createWidgetRegistry, OperationError, standardWidgets, type DraftValues, type Ports } from '#engine';
+import { createWidgetRegistry, standardWidgets, type DraftValues, type Ports } from '#engine';
 import { tradeWidgets } from '../../../../src/portal/widgets/trade-widgets.ts';
-import type { Params, Question, SetUp, StageEvent } from '../protocol.ts';
+import type { Params, SetUp, StageEvent } from '../protocol.ts';
+import { askTest } from './ask-test.ts';
 import { createSettings } from './create-settings.ts';
 
 /** Ports whose every wish goes to the test. */
@@ -8,9 +9,9 @@ export function createPorts(setUp: SetUp): Ports {
   const codes = setUp.can && new Set(setUp.can);
   return {
     call: (operation, params, options) =>
-      ask({ kind: 'call', operation, params: toPlain(params), requestNo: options?.requestNo ?? null }),
+      askTest({ kind: 'call', operation, params: toPlain(params), requestNo: options?.requestNo ?? null }),
     download: async (operation, params) => tell({ kind: 'download', operation, params }),
-    fetchFile: async (operation, params) => toBlob(await ask({ kind: 'file', operation, params })),
+    fetchFile: async (operation, params) => toBlob(await askTest({ kind: 'file', operation, params })),
     openPdf: () => tell({ kind: 'notice', text: 'pdf' }),
     saveFile: (_, name) => tell({ kind: 'notice', text: `saved: ${name}` }),
     openPage: (target) => tell({ kind: 'open', target }),
@@ -34,23 +35,16 @@ export function createPorts(setUp: SetUp): Ports {
 function createDrafts(): NonNullable<Ports['drafts']> {
   return {
     read: async (name) => {
-      const kept = (await ask({ kind: 'read-draft', name })) as (DraftValues & { readonly savedAt: string }) | null;
+      const kept = (await askTest({ kind: 'read-draft', name })) as (DraftValues & { readonly savedAt: string }) | null;
       return kept ? { ...kept, savedAt: new Date(kept.savedAt) } : undefined;
     },
-    save: async (name, content) => new Date((await ask({ kind: 'save-draft', name, content })) as string),
-    discard: async (name) => void (await ask({ kind: 'discard-draft', name })),
+    save: async (name, content) => new Date((await askTest({ kind: 'save-draft', name, content })) as string),
+    discard: async (name) => void (await askTest({ kind: 'discard-draft', name })),
   };
 }
 
-async function ask(question: Question): Promise<unknown> {
-  const answer = await window.askTest(question);
-  if ('data' in answer) return answer.data;
-  const { message, code, fields = {} } = answer.refused;
-  throw new OperationError(message, { code, fields: { ...fields } });
-}
-
 function tell(event: StageEvent): void {
-  void window.askTest({ kind: 'tell', event });
+  void askTest({ kind: 'tell', event });
 }
 
 /** A file stays in the browser; the test hears its name and size. */

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { TOKEN_CLASS } from '../../../../src/portal/themes/antd-theme.ts';
 import { applyTheme } from '../../../../src/portal/themes/theme.ts';
 import type { SetUp } from '../protocol.ts';
+import { askTest } from './ask-test.ts';
 import { StageApp } from './StageApp.tsx';
 import { themeOf } from './stage-theme.ts';
 
@@ -13,9 +14,7 @@ const root = createRoot(element);
 let scenes = 0;
 
 async function draw(): Promise<void> {
-  const answer = await window.askTest({ kind: 'set-up' });
-  if (!('data' in answer)) throw new Error('The test has given no page.');
-  const setUp = answer.data as SetUp;
+  const setUp = (await askTest({ kind: 'set-up' })) as SetUp;
   applyTheme(themeOf(setUp), document.documentElement);
   document.documentElement.classList.add(TOKEN_CLASS);
   document.documentElement.dataset['density'] = setUp.density;
