@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
 import { Cascader } from 'antd';
+import { useMemo } from 'react';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import { controlStatus, selectControlProps } from './control-props.ts';
@@ -35,13 +36,16 @@ export const RegionCascader = observer(function RegionCascader(props: Props) {
   const { face, regions, codes, levels, onChange, onSearch, ariaLabel } = props;
   useRequiredMark(face);
   const status = regions.level()?.status;
+  // A value that is another array each time would fold the list back to it whenever a level arrives.
+  const key = JSON.stringify(codes);
+  const value = useMemo(() => JSON.parse(key) as string[], [key]);
   return (
     <>
       <Cascader<RegionOption>
         {...selectControlProps(face)}
         {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
         options={[...(onSearch?.found ?? regionOptions(regions, levels))]}
-        value={[...codes]}
+        value={value}
         displayRender={() => regions.names(codes).join(messages.pathSeparator)}
         loadData={(path) => regions.load(path.at(-1)?.value)}
         {...(onSearch ? { showSearch: { filter: everything }, onSearch: onSearch.search } : {})}

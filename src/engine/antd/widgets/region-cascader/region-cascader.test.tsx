@@ -62,6 +62,18 @@ test('the names of a value are shown on load', async () => {
   expect(container.textContent).toContain('广东省 / 深圳市 / 南山区');
 });
 
+test('the list stays where the operator looks though another place is chosen', async () => {
+  const { given } = await open(['440000', '440300', '440305']);
+  fireEvent.mouseDown(combobox());
+  await pass();
+
+  await press('浙江省');
+  await press('宁波市');
+  await press('鄞州区');
+
+  expect(given).toEqual([['330000', '330200', '330212']]);
+});
+
 test('a name is searched over all levels once typing has rested', async () => {
   const { calls, given } = await open();
   fireEvent.mouseDown(combobox());
