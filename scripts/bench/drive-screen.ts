@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ScreenName } from '../../tests/bench/workload/workloads.ts';
+import { measureCellKeys, measureDependent, measureKeys } from './measure-keys.ts';
 import { measureHeap } from './measure-heap.ts';
 import { measureScroll } from './measure-scroll.ts';
 import { measureSelection } from './measure-selection.ts';
 
 /** What one mount of a screen gave: numbers by workload; shares of dropped frames stand beside the workload's name. */
 export type Taken = Readonly<Record<string, readonly number[]>>;
-
-const keysPerRun = 20;
-
-async function measureKeys(page: Page): Promise<readonly number[]> {
-  const input = page.getByRole('textbox').nth(60);
-  await input.click();
-  for (let key = 0; key < keysPerRun; key += 1) {
-    await page.keyboard.press('7');
-    await page.waitForFunction((wanted) => (window.bench?.keyTimes.length ?? 0) >= wanted, key + 1);
-  }
-  return page.evaluate(() => window.bench?.keyTimes ?? []);
-}
 
 async function mount(page: Page): Promise<number> {
   const time = await page.evaluate(() => window.bench?.mountBench());
@@ -37,6 +26,15 @@ const drives: Readonly<Record<ScreenName, (page: Page, time: number) => Taken | 
     return { 'list-check-one-100x20': one, 'list-check-all-100x20': all };
   },
   'scroll-100k': async (page) => ({ 'list-scroll-100k': await measureScroll(page) }),
+  'form-1000': async (page, time) => ({
+    'form-1000': [time],
+    'form-1000-key': await measureKeys(page),
+    'form-1000-dependent': await measureDependent(page),
+  }),
+  'form-table-200x10': async (page, time) => ({
+    'form-table-200x10': [time],
+    'form-table-200x10-key': await measureCellKeys(page),
+  }),
   'form-200': async (page, time) => ({ 'form-200': [time], 'form-200-key': await measureKeys(page) }),
 };
 

@@ -12,6 +12,8 @@ const pageOf: Readonly<Record<Entry, BenchPage>> = {
   antd: 'product',
   'antd-virtual': 'product',
   'pro-table': 'pro-table',
+  formily: 'product',
+  'pro-form': 'pro-table',
   amis: 'amis',
   ours: 'product',
 };
@@ -41,7 +43,7 @@ async function openScreen(page: Page, url: string): Promise<void> {
 /** Whether an entry can show the screen: a page of ours that draws every row cannot show a hundred thousand. */
 async function probe(page: Page, screen: ScreenName, entry: Entry): Promise<boolean> {
   const target = screens[screen];
-  if (entry !== 'ours' || target.kind === 'form' || !('scroll' in target)) return true;
+  if (entry !== 'ours' || target.kind !== 'list' || !('scroll' in target)) return true;
   return page.evaluate(() => window.bench?.drawsEveryRow === false);
 }
 

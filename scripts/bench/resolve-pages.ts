@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { checkProduct, formatDiagnostic, readSource, type CheckedProduct, type ResolvedPage } from '#engine/language';
-import { contract, dictionary, formPage, writeListPage } from '../../tests/bench/workload/schemas.ts';
 import {
-  screenNames,
-  screens,
-  type ListScreen,
-  type Screen,
-  type ScreenName,
-} from '../../tests/bench/workload/workloads.ts';
+  contract,
+  dictionary,
+  writeFormPage,
+  writeListPage,
+  writeTablePage,
+} from '../../tests/bench/workload/schemas.ts';
+import { screenNames, screens, type Screen, type ScreenName } from '../../tests/bench/workload/workloads.ts';
 import { readProduct } from '../pages/read-product.ts';
 
 const folder = 'tests/bench/schemas';
@@ -31,29 +31,31 @@ function readListWords(): ReadonlySet<string> {
   return new Set(Object.keys(schema.$defs.list.properties));
 }
 
+/** The link of a list leads to `BenchForm`. */
 const pageNameOf = (name: ScreenName) =>
-  screens[name].kind === 'form'
+  name === 'form-200'
     ? 'BenchForm'
     : `Bench${name.replace(/(^|-)(\w)/gu, (_, __, first: string) => first.toUpperCase())}`;
 
 const isWritable = (words: ReadonlySet<string>, screen: Screen) =>
-  screen.kind === 'form' || screen.word === undefined || words.has(screen.word);
+  screen.kind !== 'list' || screen.word === undefined || words.has(screen.word);
+
+function writePage(name: ScreenName) {
+  const screen: Screen = screens[name];
+  if (screen.kind === 'list') return writeListPage(pageNameOf(name), screen);
+  return screen.kind === 'form' ? writeFormPage(pageNameOf(name), screen) : writeTablePage(pageNameOf(name), screen);
+}
 
 /** Our pages as the build would resolve them, by screen; a screen whose word the language lacks is not among them. */
 export async function resolvePages(): Promise<ReadonlyMap<ScreenName, ResolvedPage>> {
   const words = readListWords();
   const writable = screenNames.filter((name) => isWritable(words, screens[name]));
-  const lists = writable.filter((name) => screens[name].kind === 'list');
   const product = await readProduct('.');
   const checked = checkProduct({
     ...product,
     api: [...product.api, source('api', contract)],
     dictionaries: [...product.dictionaries, source('dictionary', dictionary)],
-    pages: [
-      ...product.pages,
-      source('form', formPage),
-      ...lists.map((name) => source(name, writeListPage(pageNameOf(name), screens[name] as ListScreen))),
-    ],
+    pages: [...product.pages, ...writable.map((name) => source(name, writePage(name)))],
   });
   return new Map(writable.map((name) => [name, pick(checked, pageNameOf(name))]));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
-import { entries, screenNames, screens, type Entry, type ScreenName } from '../../tests/bench/workload/workloads.ts';
+import { entriesOf, screenNames, screens, type Entry, type ScreenName } from '../../tests/bench/workload/workloads.ts';
 import { provideBrowser } from '../suite/find-browser.ts';
 import { buildPages } from './build-pages.ts';
 import { chooseWorkloads, workloadsOf } from './choose.ts';
@@ -32,7 +32,7 @@ function note<Value>(table: Map<string, Map<Entry, Value>>, id: string, entry: E
 
 /** Why an entry is not measured on a screen, as far as that is known without a browser. */
 function reasonAgainst(screen: ScreenName, entry: Entry): string | undefined {
-  if (!hasPeers && (entry === 'pro-table' || entry === 'amis')) return 'not installed';
+  if (!hasPeers && (entry === 'pro-table' || entry === 'pro-form' || entry === 'amis')) return 'not installed';
   if (entry === 'ours' && !resolved.has(screen)) return 'not yet';
   const { leftOut = {} } = screens[screen] as { readonly leftOut?: Readonly<Partial<Record<Entry, string>>> };
   return leftOut[entry];
@@ -50,7 +50,7 @@ async function measureAll(origin: string): Promise<void> {
     const ids = workloadsOf(screen, chosen);
     if (ids.length === 0) continue;
     const leaveOut = (entry: Entry, reason: string) => ids.forEach((id) => note(log.leftOut, id, entry)(reason));
-    const wanted = entries.filter((entry) => {
+    const wanted = entriesOf(screens[screen]).filter((entry) => {
       const reason = reasonAgainst(screen, entry);
       if (reason !== undefined) leaveOut(entry, reason);
       return reason === undefined;

@@ -6,6 +6,8 @@ export interface BenchWindow {
   readonly drawsEveryRow: boolean;
   /** Milliseconds of each key since the screen was mounted. */
   readonly keyTimes: readonly number[];
+  /** Resolves, in milliseconds after the next key, when a field has appeared or gone. */
+  readonly timeField: (name: string, shown: boolean) => Promise<number>;
   /** Resolves, in milliseconds after the next click, when `count` rows at least are painted as selected. */
   readonly timeSelection: (count: number) => Promise<number>;
   /** From now on notes the frames in which rows are drawn. */

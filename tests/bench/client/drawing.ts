@@ -1,5 +1,13 @@
-import { formFields, listFields, listRows, searchFields, type BenchField, type BenchRow } from '../workload/fields.ts';
-import { probeRows, warmUp, type ListScreen, type Screen } from '../workload/workloads.ts';
+import {
+  formFields,
+  listFields,
+  listRows,
+  searchFields,
+  tableFields,
+  type BenchField,
+  type BenchRow,
+} from '../workload/fields.ts';
+import { probeRows, warmUp, type ListScreen, type Screen, type TableScreen } from '../workload/workloads.ts';
 
 export interface ListDrawing {
   readonly kind: 'list';
@@ -14,9 +22,17 @@ export interface ListDrawing {
 export interface FormDrawing {
   readonly kind: 'form';
   readonly fields: readonly BenchField[];
+  /** One of the fields shows only when another ends with an x. */
+  readonly dependent: boolean;
 }
 
-export type Drawing = ListDrawing | FormDrawing;
+export interface TableDrawing {
+  readonly kind: 'table';
+  readonly columns: readonly BenchField[];
+  readonly rows: readonly BenchRow[];
+}
+
+export type Drawing = ListDrawing | FormDrawing | TableDrawing;
 
 function cutList(screen: ListScreen) {
   const { columns, rows } = screen;
@@ -30,9 +46,17 @@ function cutList(screen: ListScreen) {
   return { full, small, probe: smallRows - 1 };
 }
 
+function cutTable({ rows, columns }: TableScreen) {
+  const fields = tableFields(columns);
+  const full: TableDrawing = { kind: 'table', columns: fields, rows: listRows(fields, rows) };
+  return { full, small: { ...full, rows: full.rows.slice(0, warmUp.cellRows) }, probe: 0 };
+}
+
 /** What to draw of a screen: all of it, a small part for the warm-up, and the last row of that part. */
 export function cutScreen(screen: Screen) {
   if (screen.kind === 'list') return cutList(screen);
-  const full: FormDrawing = { kind: 'form', fields: formFields };
-  return { full, small: { ...full, fields: formFields.slice(0, warmUp.fields) }, probe: 0 };
+  if (screen.kind === 'table') return cutTable(screen);
+  const fields = formFields(screen.fields);
+  const full: FormDrawing = { kind: 'form', fields, dependent: screen.dependent === true };
+  return { full, small: { ...full, fields: fields.slice(0, warmUp.fields), dependent: false }, probe: 0 };
 }

@@ -43,3 +43,12 @@ export async function timeSelection(count: number): Promise<number> {
   while (document.querySelectorAll(selectedRow).length < count) await nextFrame();
   return (await afterPaint()) - start;
 }
+
+/** Milliseconds from the next key until the field of this name has appeared, or gone, and is painted. */
+export async function timeField(name: string, shown: boolean): Promise<number> {
+  const start = await new Promise<number>((resolve) => {
+    document.addEventListener('keydown', () => resolve(performance.now()), { capture: true, once: true });
+  });
+  while ((document.querySelector(`[id$="${name}"], [name="${name}"]`) !== null) !== shown) await nextFrame();
+  return (await afterPaint()) - start;
+}

@@ -27,6 +27,32 @@ declare module '@ant-design/pro-components' {
     readonly virtual?: boolean;
     readonly rowSelection?: Readonly<Record<string, never>> | false;
   }): ReactElement;
+
+  interface ProFieldProps {
+    readonly name: string;
+    readonly label: string;
+    readonly colProps: { readonly span: number };
+    readonly rules: readonly Readonly<Record<string, unknown>>[];
+  }
+
+  export function ProForm(props: { readonly grid: boolean; readonly children: ReactNode }): ReactElement;
+  export function ProFormText(props: ProFieldProps): ReactElement;
+  export function ProFormDatePicker(props: ProFieldProps): ReactElement;
+  export function ProFormSelect(
+    props: ProFieldProps & { readonly options: readonly { readonly value: string; readonly label: string }[] },
+  ): ReactElement;
+  export function ProFormDependency(props: {
+    readonly name: readonly string[];
+    readonly children: (values: Readonly<Partial<Record<string, string>>>) => ReactNode;
+  }): ReactElement;
+  export function EditableProTable<Row>(props: {
+    readonly rowKey: string;
+    readonly recordCreatorProps: false;
+    readonly defaultValue: readonly Row[];
+    readonly scroll: { readonly x: 'max-content'; readonly y: number };
+    readonly editable: { readonly type: 'multiple'; readonly editableKeys: readonly string[] };
+    readonly columns: readonly Omit<ProColumn<Row>, 'render' | 'search'>[];
+  }): ReactElement;
 }
 
 declare module 'amis' {

@@ -4,7 +4,7 @@ import { markOf } from '../workload/fields.ts';
 import { screens, type ScreenName } from '../workload/workloads.ts';
 import './bench-window.ts';
 import { cutScreen, type Drawing } from './drawing.ts';
-import { measureMount, timeSelection, watchKeys } from './measure.ts';
+import { measureMount, timeField, timeSelection, watchKeys } from './measure.ts';
 import { watchFrames } from './watch-frames.ts';
 
 /** Draws a screen, in full or the small part for the warm-up. */
@@ -23,11 +23,27 @@ function showsText(text: string): boolean {
 
 const showsRow = (row: number) => showsText(markOf(row));
 
-/** A list is complete when its screen is full of rows: how many more there are below is the library's own affair. */
-const isComplete = (drawing: Drawing) => () =>
-  drawing.kind === 'list'
-    ? showsRow(lastRowOnScreen)
-    : document.querySelectorAll('.ant-form-item, .fd-field').length >= drawing.fields.length;
+/** Fields of antd, Formily, amis and ours. */
+const fieldOf = '.ant-form-item, .ant-formily-item, .cxd-Form-item, .fd-field';
+/** Cells of an editable table that every library shows without scrolling. */
+const cellsOnScreen = 80;
+
+/** Of a long form we may draw stand-ins, though not where somebody looks. */
+function hasStandIn(): boolean {
+  return [...document.querySelectorAll('.fd-field-light')].some(
+    (field) => field.getBoundingClientRect().top < window.innerHeight,
+  );
+}
+
+/** A screen is complete when it is full: how much more there is below is the library's own affair. */
+const isComplete = (drawing: Drawing) => (): boolean => {
+  if (drawing.kind === 'list') return showsRow(Math.min(lastRowOnScreen, drawing.rows.length - 1));
+  // The select of amis has no input of its own.
+  const inputs = document.querySelectorAll('input, .cxd-Select').length;
+  if (drawing.kind === 'table') return inputs >= Math.min(cellsOnScreen, drawing.rows.length * drawing.columns.length);
+  const hidden = drawing.dependent ? 1 : 0;
+  return document.querySelectorAll(fieldOf).length >= drawing.fields.length - hidden && !hasStandIn();
+};
 
 function mount(element: ReactElement) {
   const container = document.createElement('div');
@@ -57,6 +73,7 @@ export async function startBench(draw: Draw): Promise<void> {
     mountBench: () => measureMount(() => void mount(fullElement), isComplete(full)),
     drawsEveryRow,
     keyTimes: watchKeys(),
+    timeField,
     timeSelection,
     watchFrames,
     showsRow,

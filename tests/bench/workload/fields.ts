@@ -46,7 +46,13 @@ function valueOf(field: BenchField, row: number): string {
 
 export const listFields = (count: number) => buildFields(listMix, count);
 export const searchFields = buildFields(formMix, 7);
-export const formFields = buildFields(formMix, 200);
+export const formFields = (count: number) => buildFields(formMix, count);
+/** Columns of an editable table: what a link would be is a text there. */
+export const tableFields = (count: number) => buildFields(formMix, count);
+
+/** The field of a long form that is typed into, and the one beside it that shows when the first ends with an x. */
+export const typedField = 'text60';
+export const dependentField = 'amount61';
 
 export function listRows(fields: readonly BenchField[], count: number): readonly BenchRow[] {
   return Array.from({ length: count }, (_, row) => ({

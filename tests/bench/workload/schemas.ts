@@ -1,5 +1,14 @@
-import { codes, formFields, listFields, searchFields, type BenchField } from './fields.ts';
-import type { ListScreen } from './workloads.ts';
+import {
+  codes,
+  dependentField,
+  formFields,
+  listFields,
+  searchFields,
+  tableFields,
+  typedField,
+  type BenchField,
+} from './fields.ts';
+import type { FormScreen, ListScreen, TableScreen } from './workloads.ts';
 
 /** The same fields as an OpenAPI document, a dictionary and pages: what an analyst would have written. */
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
@@ -64,11 +73,34 @@ const listReply: Json = {
   ],
 };
 
+/** As many fields as the longest form has. */
+const savedFields = formFields(1000);
+const cellFields = tableFields(10);
+
 const saveRequest: Json = {
   type: 'object',
   additionalProperties: false,
-  required: names(formFields),
-  properties: describe(formFields),
+  required: names(savedFields.slice(0, 200)),
+  properties: describe(savedFields),
+};
+
+const saveRowsRequest: Json = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rows'],
+  properties: {
+    rows: {
+      type: 'array',
+      title: '明细',
+      maxItems: 500,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: names(cellFields),
+        properties: { id: { type: 'string', title: '编号' }, ...describe(cellFields) },
+      },
+    },
+  },
 };
 
 export const contract: Json = {
@@ -76,6 +108,7 @@ export const contract: Json = {
   info: { title: 'bench', version: '1.0.0' },
   paths: {
     '/api/bench/list': post('benchList', listRequest, listReply),
+    '/api/bench/save-rows': post('benchSaveRows', saveRowsRequest, { type: 'object', properties: {} }),
     '/api/bench/save': post('benchSave', saveRequest, { type: 'object', properties: {} }),
   },
   components: {
@@ -117,12 +150,27 @@ export const writeListPage = (name: string, { rows, columns, selection }: ListSc
   ...(selection === true ? { selection: true } : {}),
 });
 
-export const formPage: Json = {
+const writeField = (name: string, dependent: boolean): Json =>
+  dependent && name === dependentField ? { field: name, visible: `{{ form.${typedField}.endsWith('x') }}` } : name;
+
+/** The page of a form screen. */
+export const writeFormPage = (name: string, { fields, dependent }: FormScreen): Json => ({
   kind: 'form',
-  name: 'BenchForm',
-  path: '/bench/form/:id',
+  name,
+  path: `/bench/${name}/:id`,
   title: '表单',
   columns: 3,
-  fields: names(formFields),
+  fields: names(formFields(fields)).map((one) => writeField(one, dependent === true)),
   submit: { operation: 'benchSave', label: '提交' },
-};
+});
+
+/** The page of an editable table. */
+export const writeTablePage = (name: string, { columns }: TableScreen): Json => ({
+  kind: 'form',
+  name,
+  path: `/bench/${name}`,
+  title: '明细表',
+  load: { rows: { operation: 'benchList' } },
+  fields: [{ array: 'rows', as: 'table', default: '{{ data.rows.list }}', fields: names(tableFields(columns)) }],
+  submit: { operation: 'benchSaveRows', label: '提交' },
+});

@@ -1,4 +1,4 @@
-export const entries = ['antd', 'antd-virtual', 'pro-table', 'amis', 'ours'] as const;
+export const entries = ['antd', 'antd-virtual', 'pro-table', 'formily', 'pro-form', 'amis', 'ours'] as const;
 export type Entry = (typeof entries)[number];
 
 /** A table with a search form above it and all its rows on one page. */
@@ -18,12 +18,35 @@ export interface ListScreen {
 
 export interface FormScreen {
   readonly kind: 'form';
-  readonly leftOut: Readonly<Partial<Record<Entry, string>>>;
+  readonly fields: number;
+  /** One field shows only when another ends with an x. */
+  readonly dependent?: true;
+  readonly leftOut?: Readonly<Partial<Record<Entry, string>>>;
 }
 
-export type Screen = ListScreen | FormScreen;
+/** An editable table: every cell is an input of the form, filled with loaded rows. */
+export interface TableScreen {
+  readonly kind: 'table';
+  readonly rows: number;
+  readonly columns: number;
+  readonly leftOut?: Readonly<Partial<Record<Entry, string>>>;
+}
 
-const noForm = 'a table only';
+export type Screen = ListScreen | FormScreen | TableScreen;
+
+/** What an entry is for; the others show both. */
+const onlyFor: Readonly<Partial<Record<Entry, 'list' | 'form'>>> = {
+  'antd-virtual': 'list',
+  'pro-table': 'list',
+  formily: 'form',
+  'pro-form': 'form',
+};
+
+/** The entries that a screen is there for. */
+export function entriesOf(screen: Screen): readonly Entry[] {
+  const kind = screen.kind === 'list' ? 'list' : 'form';
+  return entries.filter((entry) => (onlyFor[entry] ?? kind) === kind);
+}
 
 /** What is mounted: one fresh browser page for every measurement of a screen. */
 export const screens = {
@@ -38,7 +61,9 @@ export const screens = {
     scroll: true,
     leftOut: { antd: 'draws every row', amis: 'builds a model of every row before it draws' },
   },
-  'form-200': { kind: 'form', leftOut: { 'antd-virtual': noForm, 'pro-table': noForm, amis: noForm } },
+  'form-200': { kind: 'form', fields: 200 },
+  'form-1000': { kind: 'form', fields: 1000, dependent: true },
+  'form-table-200x10': { kind: 'table', rows: 200, columns: 10 },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
@@ -61,10 +86,15 @@ export const workloads: Readonly<Record<string, Workload>> = {
   'list-scroll-100k': { screen: 'scroll-100k', unit: 'ms' },
   'form-200': { screen: 'form-200', unit: 'ms' },
   'form-200-key': { screen: 'form-200', unit: 'ms' },
+  'form-1000': { screen: 'form-1000', unit: 'ms' },
+  'form-1000-key': { screen: 'form-1000', unit: 'ms' },
+  'form-1000-dependent': { screen: 'form-1000', unit: 'ms' },
+  'form-table-200x10': { screen: 'form-table-200x10', unit: 'ms' },
+  'form-table-200x10-key': { screen: 'form-table-200x10', unit: 'ms' },
 };
 
 /** How much of a screen is mounted once before the measured mount, so that code and styles are loaded for all alike. */
-export const warmUp = { columns: 10, rows: 100, fields: 10 } as const;
+export const warmUp = { columns: 10, rows: 100, fields: 10, cellRows: 3 } as const;
 
 /** Rows of the warm-up of a scrolled screen: enough to tell whether a library draws rows that nobody sees. */
 export const probeRows = 500;

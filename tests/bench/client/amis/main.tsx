@@ -3,7 +3,9 @@ import 'amis/lib/helper.css';
 import 'amis/sdk/iconfont.css';
 import { render } from 'amis';
 import type { BenchRow } from '../../workload/fields.ts';
+import type { Drawing } from '../drawing.ts';
 import { startBench } from '../start-bench.ts';
+import { writeAmisForm, writeAmisTable } from './amis-form.ts';
 import { writeAmisPage } from './amis-schema.ts';
 
 const nothing = () => undefined;
@@ -21,7 +23,11 @@ const createEnv = (rows: readonly BenchRow[]) => ({
   updateLocation: nothing,
 });
 
-await startBench((drawing) => {
-  if (drawing.kind === 'form') throw new Error('amis is measured as a list only');
-  return render(writeAmisPage(drawing), { locale: 'zh-CN', theme: 'cxd' }, createEnv(drawing.rows));
-});
+function writePage(drawing: Drawing) {
+  if (drawing.kind === 'list') return writeAmisPage(drawing);
+  return drawing.kind === 'form' ? writeAmisForm(drawing) : writeAmisTable(drawing);
+}
+
+await startBench((drawing) =>
+  render(writePage(drawing), { locale: 'zh-CN', theme: 'cxd' }, createEnv(drawing.kind === 'list' ? drawing.rows : [])),
+);

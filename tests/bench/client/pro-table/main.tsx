@@ -3,8 +3,9 @@ import { ProTable, type ProColumn } from '@ant-design/pro-components';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { codes, type BenchField, type BenchRow } from '../../workload/fields.ts';
-import type { ListDrawing } from '../drawing.ts';
+import type { Drawing, ListDrawing } from '../drawing.ts';
 import { startBench } from '../start-bench.ts';
+import { ProFormScreen, ProTableScreen } from './ProFormScreen.tsx';
 
 const columnWidth = 140;
 const bodyHeight = 600;
@@ -43,11 +44,9 @@ function ProList({ drawing }: { readonly drawing: ListDrawing }) {
   );
 }
 
-await startBench((drawing) => {
-  if (drawing.kind === 'form') throw new Error('ProTable is measured as a list only');
-  return (
-    <ConfigProvider locale={zhCN}>
-      <ProList drawing={drawing} />
-    </ConfigProvider>
-  );
-});
+function draw(drawing: Drawing) {
+  if (drawing.kind === 'list') return <ProList drawing={drawing} />;
+  return drawing.kind === 'form' ? <ProFormScreen drawing={drawing} /> : <ProTableScreen drawing={drawing} />;
+}
+
+await startBench((drawing) => <ConfigProvider locale={zhCN}>{draw(drawing)}</ConfigProvider>);

@@ -6,10 +6,13 @@ import type { ScreenName } from '../../workload/workloads.ts';
 import { AntdForm } from '../antd/AntdForm.tsx';
 import { AntdList } from '../antd/AntdList.tsx';
 import type { Drawing } from '../drawing.ts';
+import { FormilyForm } from '../formily/FormilyForm.tsx';
+import { FormilyTable } from '../formily/FormilyTable.tsx';
+import { AntdTable } from '../antd/AntdTable.tsx';
 import { OurScreen } from '../ours/OurScreen.tsx';
 import { startBench } from '../start-bench.ts';
 
-/** Entries on the product's own dependencies: antd by hand, antd's virtual table, and our pages. */
+/** Entries on the product's own dependencies: antd by hand, antd's virtual table, Formily by hand, and our pages. */
 const entry = new URLSearchParams(window.location.search).get('entry');
 
 /** The small drawing keeps as much of the page as it has columns or fields. */
@@ -24,11 +27,16 @@ function cutPage(page: ResolvedPage, drawing: Drawing): ResolvedPage {
 
 async function drawOurs(drawing: Drawing, name: ScreenName) {
   const page = (await (await fetch(`/pages/${name}.json`)).json()) as ResolvedPage;
-  return <OurScreen page={cutPage(page, drawing)} rows={drawing.kind === 'list' ? drawing.rows : []} />;
+  return <OurScreen page={cutPage(page, drawing)} rows={drawing.kind === 'form' ? [] : drawing.rows} />;
 }
 
 function drawByHand(drawing: Drawing) {
-  if (drawing.kind === 'form') return <AntdForm fields={drawing.fields} />;
+  if (drawing.kind === 'form') {
+    return entry === 'formily' ? <FormilyForm drawing={drawing} /> : <AntdForm drawing={drawing} />;
+  }
+  if (drawing.kind === 'table') {
+    return entry === 'formily' ? <FormilyTable drawing={drawing} /> : <AntdTable drawing={drawing} />;
+  }
   return <AntdList drawing={drawing} virtual={entry === 'antd-virtual'} />;
 }
 
