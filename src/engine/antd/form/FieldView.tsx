@@ -19,13 +19,18 @@ interface Props {
 /** One field: label, control, message. The only component that a keystroke in it draws again. */
 export const FieldView = observer(function FieldView({ field, page, columns }: Props) {
   const light = useContext(LightFields)?.has(field.name) ?? false;
-  const { drawn, frame, enter } = useDrawn(field.id, light);
+  const { drawn, frame, draw, enter } = useDrawn(field.id, light);
   if (!field.visible) return null;
   const { id, face } = field;
   // A checkbox carries its label beside the box.
   const labelled = face.widget !== 'checkbox' || !drawn;
   return (
-    <div ref={frame} className={drawn ? 'fd-field' : 'fd-field fd-field-light'} style={spanStyle(face.span, columns)}>
+    <div
+      ref={frame}
+      className={drawn ? 'fd-field' : 'fd-field fd-field-light'}
+      style={spanStyle(face.span, columns)}
+      onPointerEnter={drawn ? undefined : draw}
+    >
       {labelled ? (
         <label id={`${id}-label`} htmlFor={id} className={face.required ? 'fd-label fd-label-required' : 'fd-label'}>
           {face.label}

@@ -19,6 +19,7 @@ export function drawLightControl({ field, onEnter }: Props) {
       id={id}
       className="fd-light"
       data-widget={face.widget}
+      data-choice={field.choices !== undefined || face.valueType.startsWith('date') ? '' : undefined}
       readOnly
       value={lightText(field)}
       disabled={field.disabled}

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Px around the sight in which fields are drawn before they are seen. */
 const AHEAD = '600px 0px';
@@ -33,7 +34,7 @@ export interface Drawn {
   /** The widget is drawn; otherwise something light stands for it. */
   readonly drawn: boolean;
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** Draws the widget now, because it was touched. */
+  /** Draws the widget now, because it is pointed at. */
   readonly draw: () => void;
   /** Draws the widget now and gives it the focus. */
   readonly enter: () => void;
@@ -55,7 +56,8 @@ export function useDrawn(id: string, light: boolean): Drawn {
     const inside = element?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
     (element?.matches('input, textarea, select, button') ? element : inside)?.focus();
   }, [drawn, id]);
-  const draw = (): void => setDrawn(true);
+  // At once: what follows the pointer is a press, which must fall on the widget.
+  const draw = (): void => flushSync(() => setDrawn(true));
   const enter = (): void => {
     entered.current = true;
     setDrawn(true);
