@@ -13,6 +13,9 @@ export { createWidgetRegistry } from './headless/widget/create-widget-registry.t
 /** The widgets every product has. */
 export { standardWidgets } from './antd/widgets/standard-widgets.ts';
 
+/** Lines with their values as a table, for widgets that know more of their data than a page can say. */
+export { LineFigure } from './antd/chart/LineFigure.tsx';
+
 /** What the engine needs of the application around it. */
 export type {
   CallOptions,

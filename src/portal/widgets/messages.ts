@@ -2,6 +2,7 @@ import { defineMessages } from '../language/define-messages.ts';
 
 /** What the widgets of the trade say to an operator; they stand in pages, which are Chinese. */
 export const messages = defineMessages({
+  navDate: '净值日期',
   nav: '单位净值',
   accNav: '累计净值',
   tenThousandIncome: '万份收益',
@@ -21,7 +22,6 @@ export const messages = defineMessages({
   sentence: (parts: readonly string[]) => parts.join('，'),
   navEmpty: '暂无净值数据',
   navFailed: '净值数据加载失败',
-  chartFailed: '图表加载失败',
   retry: '重试',
   pastPerformance: '过往业绩不预示未来表现。',
 });

@@ -9,6 +9,7 @@ import { dateRangeWidget } from './date-range/date-range.ts';
 import { dateTimeWidget } from './date-time/date-time.ts';
 import { identityNumberWidget } from './identity-number/identity-number.ts';
 import { fileListWidget } from './file-list/file-list.ts';
+import { lineChartWidget } from './line-chart/line-chart.ts';
 import { linkWidget } from './link/link.ts';
 import { monthWidget } from './month/month.ts';
 import { multiSelectWidget } from './multi-select/multi-select.ts';
@@ -17,6 +18,7 @@ import { numberWidget } from './number/number.ts';
 import { passwordWidget } from './password/password.ts';
 import { permissionTreeWidget } from './permission-tree/permission-tree.ts';
 import { phoneWidget } from './phone/phone.ts';
+import { pieChartWidget } from './pie-chart/pie-chart.ts';
 import { questionnaireWidget } from './questionnaire/questionnaire.ts';
 import { radioWidget } from './radio/radio.ts';
 import { rateWidget } from './rate/rate.ts';
@@ -78,6 +80,8 @@ export const standardWidgets: readonly Widget[] = [
   uploadWidget,
   fileListWidget,
   agreementReaderWidget,
+  lineChartWidget,
+  pieChartWidget,
   timelineWidget,
   stampWidget,
 ];

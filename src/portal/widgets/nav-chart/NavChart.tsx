@@ -1,13 +1,11 @@
-import { Alert, Button, Empty, Segmented, Skeleton, theme, Typography } from 'antd';
+import { Alert, Button, Empty, Segmented, Skeleton, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import type { NavPoint } from '#contract';
-import type { BlockFaceProps } from '#engine';
+import { LineFigure, type BlockFaceProps } from '#engine';
 import { useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
-import { LineChart } from './LineChart.tsx';
 import { NavFigures } from './NavFigures.tsx';
-import { navChartOption } from './chart-option.ts';
-import { type NavRange, describeNav, navRanges, pointsInRange } from './nav-series.ts';
+import { type NavRange, describeNav, navLines, navRanges, pointsInRange } from './nav-series.ts';
 import { useNavHistory } from './use-nav-history.ts';
 
 interface NavChartProps {
@@ -30,19 +28,14 @@ export function NavChart({ props, call }: BlockFaceProps<NavChartProps>) {
 
 function Chart({ points }: { readonly points: readonly NavPoint[] }) {
   const text = useMessages(messages);
-  const { token } = theme.useToken();
   const [range, setRange] = useState<NavRange>('3m');
   const shown = useMemo(() => pointsInRange(points, range), [points, range]);
-  const option = useMemo(
-    () =>
-      navChartOption(shown, {
-        lines: [token.colorPrimary, token.colorWarning],
-        text: token.colorTextSecondary,
-        grid: token.colorBorderSecondary,
-        surface: token.colorBgElevated,
-        fontFamily: token.fontFamily,
-      }),
-    [shown, token],
+  const data = useMemo(
+    () => ({
+      points: shown.map(({ navDate }) => navDate),
+      lines: navLines(shown).map(({ name, format, value }) => ({ name, format, values: shown.map(value) })),
+    }),
+    [shown],
   );
   return (
     <div style={stack}>
@@ -58,7 +51,7 @@ function Chart({ points }: { readonly points: readonly NavPoint[] }) {
         </Typography.Text>
       </div>
       <NavFigures points={shown} />
-      <LineChart option={option} description={describeNav(shown)} />
+      <LineFigure data={data} pointName={text.navDate} description={describeNav(shown)} height={360} />
       <Typography.Text type="secondary">{text.pastPerformance}</Typography.Text>
     </div>
   );

@@ -1,18 +1,18 @@
-import { LineChart } from 'echarts/charts';
+import { LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import type { NavChartOption } from './chart-option.ts';
+import type { ChartOption } from './chart-option.ts';
 
-register([LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+register([LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-export interface LineCanvas {
-  readonly draw: (option: NavChartOption) => void;
+export interface ChartCanvas {
+  readonly draw: (option: ChartOption) => void;
   readonly dispose: () => void;
 }
 
-/** Draws lines in an element and follows its size. The only importer of the chart library: load it lazily. */
-export function createLineCanvas(element: HTMLElement): LineCanvas {
+/** Draws a chart in an element and follows its size. The only importer of the chart library: load it lazily. */
+export function createChartCanvas(element: HTMLElement): ChartCanvas {
   const chart = init(element);
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { ChartData } from './ChartData.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { showChartValue } from './chart-values.ts';
+import { describeLines } from './describe-lines.ts';
+import { lineOption, type LineData } from './line-option.ts';
+import { messages } from './messages.ts';
+import { useChartTheme } from './use-chart-theme.ts';
+
+interface Props {
+  /** Kept between renders while it says the same: a new one is drawn anew. */
+  readonly data: LineData;
+  /** Heading of the points in the table. */
+  readonly pointName?: string;
+  /** The picture in words; absent: range, latest, highest and lowest values. */
+  readonly description?: string;
+  /** CSS pixels. */
+  readonly height?: number;
+}
+
+/** Lines with their values as a table. */
+export function LineFigure({ data, pointName = messages.item, description, height = 320 }: Props) {
+  const theme = useChartTheme();
+  const option = useMemo(() => lineOption(data, theme), [data, theme]);
+  const { points, lines } = data;
+  return (
+    <>
+      <ChartFigure option={option} description={description ?? describeLines(data)} height={height} />
+      <ChartData
+        head={[pointName, ...lines.map(({ name }) => name)]}
+        rows={() =>
+          points.map((point, index) => [
+            point,
+            ...lines.map(({ values, format }) => showChartValue(values[index], format)),
+          ])
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LineSeriesOption, PieSeriesOption } from 'echarts/charts';
+import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+
+/** A whole chart as data. */
+export type ChartOption = ComposeOption<
+  LineSeriesOption | PieSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
+>;
+
+/** Colours and letters of the theme. */
+export interface ChartTheme {
+  /** Of lines and slices, in order; they begin again when there are more. */
+  readonly colors: readonly string[];
+  readonly text: string;
+  readonly grid: string;
+  readonly surface: string;
+  readonly fontFamily: string;
+}
+
+/** What lines and slices share. */
+export function baseOption({ colors, fontFamily, text }: ChartTheme): ChartOption {
+  return {
+    animation: false,
+    color: [...colors],
+    textStyle: { fontFamily, color: text },
+    legend: {
+      top: 4,
+      left: 'center',
+      type: 'scroll',
+      icon: 'roundRect',
+      itemWidth: 14,
+      itemHeight: 3,
+      textStyle: { color: text },
+    },
+  };
+}
+
+/** Drawn on the canvas: an HTML tooltip carries inline styles, which the Content-Security-Policy may forbid. */
+export function baseTooltip({ surface, grid, text, fontFamily }: ChartTheme) {
+  return {
+    renderMode: 'richText',
+    backgroundColor: surface,
+    borderColor: grid,
+    textStyle: { color: text, fontFamily, lineHeight: 20 },
+  } as const;
+}

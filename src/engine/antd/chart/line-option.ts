@@ -1,0 +1,68 @@
+import type { TooltipComponentOption } from 'echarts/components';
+import type { ValueFormat } from '#values/formats';
+import { baseOption, baseTooltip, type ChartOption, type ChartTheme } from './chart-option.ts';
+import { axisText, showChartValue, toDrawn, type ChartValue } from './chart-values.ts';
+
+/** One line: what it is called and its value at each point. */
+export interface ChartLine {
+  readonly name: string;
+  readonly format?: ValueFormat | undefined;
+  readonly values: readonly ChartValue[];
+}
+
+/** Lines over points of a common axis. */
+export interface LineData {
+  /** What stands below the axis: days, months. */
+  readonly points: readonly string[];
+  readonly lines: readonly ChartLine[];
+}
+
+/** Lines as data for the chart library. Values of another format get an axis of their own at the right. */
+export function lineOption({ points, lines }: LineData, theme: ChartTheme): ChartOption {
+  const formats = [...new Set(lines.map(({ format }) => format))].slice(0, 2);
+  return {
+    ...baseOption(theme),
+    grid: { top: 44, left: 8, right: 16, bottom: 8, containLabel: true },
+    tooltip: tooltip({ points, lines }, theme),
+    xAxis: {
+      type: 'category',
+      boundaryGap: false,
+      data: [...points],
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: theme.grid } },
+      axisLabel: { color: theme.text, hideOverlap: true, margin: 12, alignMinLabel: 'left', alignMaxLabel: 'right' },
+    },
+    yAxis: formats.map((format, index) => ({
+      type: 'value' as const,
+      scale: true,
+      name: formats.length > 1 ? (lines.find((line) => line.format === format)?.name ?? '') : '',
+      nameTextStyle: { color: theme.text },
+      axisLabel: { color: theme.text, formatter: (tick: number) => axisText(tick, format) },
+      splitLine: { show: index === 0, lineStyle: { color: theme.grid } },
+    })),
+    series: lines.map(({ name, format, values }) => ({
+      type: 'line',
+      name,
+      yAxisIndex: Math.max(0, formats.indexOf(format)),
+      showSymbol: points.length === 1,
+      lineStyle: { width: 2 },
+      emphasis: { disabled: true },
+      data: values.map((value) => toDrawn(value) ?? '-'),
+    })),
+  };
+}
+
+function tooltip({ points, lines }: LineData, theme: ChartTheme): TooltipComponentOption {
+  return {
+    ...baseTooltip(theme),
+    trigger: 'axis',
+    axisPointer: { lineStyle: { color: theme.text, type: 'dashed' } },
+    formatter: (params) => {
+      const index = (Array.isArray(params) ? params[0] : params)?.dataIndex ?? 0;
+      return [
+        points[index] ?? '',
+        ...lines.map(({ name, format, values }) => `${name}  ${showChartValue(values[index], format)}`),
+      ].join('\n');
+    },
+  };
+}

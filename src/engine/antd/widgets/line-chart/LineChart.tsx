@@ -1,0 +1,46 @@
+import { Empty } from 'antd';
+import { useMemo } from 'react';
+import type { ValueFormat } from '#values/formats';
+import type { BlockFaceProps } from '../../../headless/widget/widget.ts';
+import type { ChartValue } from '../../chart/chart-values.ts';
+import { LineFigure } from '../../chart/LineFigure.tsx';
+import type { LineData } from '../../chart/line-option.ts';
+import { messages } from '../../chart/messages.ts';
+import { showValue } from '../parts/show-value.ts';
+
+interface LineChartProps {
+  readonly data?: readonly Readonly<Record<string, unknown>>[];
+  readonly point: string;
+  readonly pointName?: string;
+  readonly lines: readonly { readonly field: string; readonly label: string; readonly format?: ValueFormat }[];
+  readonly height?: number;
+}
+
+/** Lines over the records that an expression yields. */
+export function LineChart({ props }: BlockFaceProps<LineChartProps>) {
+  // Props are evaluated anew with every render; what they say is what counts.
+  const said = JSON.stringify([props.data ?? [], props.point, props.lines]);
+  const data = useMemo(() => readLines(said), [said]);
+  if (data.points.length === 0) return <Empty description={messages.empty} />;
+  const { pointName, height } = props;
+  return (
+    <LineFigure
+      data={data}
+      {...(pointName === undefined ? {} : { pointName })}
+      {...(height === undefined ? {} : { height })}
+    />
+  );
+}
+
+function readLines(said: string): LineData {
+  type Said = [Required<LineChartProps>['data'], string, LineChartProps['lines']];
+  const [records, point, lines] = JSON.parse(said) as Said;
+  return {
+    points: records.map((record) => showValue(record[point])),
+    lines: lines.map(({ field, label, format }) => ({
+      name: label,
+      format,
+      values: records.map((record) => record[field] as ChartValue),
+    })),
+  };
+}

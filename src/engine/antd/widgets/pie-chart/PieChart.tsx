@@ -1,0 +1,30 @@
+import { Empty } from 'antd';
+import { useMemo } from 'react';
+import type { ValueFormat } from '#values/formats';
+import type { BlockFaceProps } from '../../../headless/widget/widget.ts';
+import type { ChartValue } from '../../chart/chart-values.ts';
+import { messages } from '../../chart/messages.ts';
+import { PieFigure } from '../../chart/PieFigure.tsx';
+import { showValue } from '../parts/show-value.ts';
+
+interface PieChartProps {
+  readonly data?: readonly Readonly<Record<string, unknown>>[];
+  readonly label: string;
+  readonly value: string;
+  readonly format?: ValueFormat;
+  readonly height?: number;
+}
+
+/** Parts of a whole, one for each record that an expression yields. */
+export function PieChart({ props }: BlockFaceProps<PieChartProps>) {
+  const { data = [], label, value, format, height } = props;
+  // Props are evaluated anew with every render; what they say is what counts.
+  const said = JSON.stringify(data.map((record) => [showValue(record[label]), record[value] ?? null]));
+  const slices = useMemo(
+    () => (JSON.parse(said) as [string, ChartValue][]).map(([name, one]) => ({ name, value: one })),
+    [said],
+  );
+  const pie = useMemo(() => ({ slices, format }), [slices, format]);
+  if (slices.length === 0) return <Empty description={messages.empty} />;
+  return <PieFigure data={pie} {...(height === undefined ? {} : { height })} />;
+}
