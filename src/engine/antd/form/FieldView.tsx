@@ -43,7 +43,7 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
       ) : (
         drawLightControl({ field, onEnter: enter })
       )}
-      <FieldNote field={field} />
+      {drawn || field.error !== undefined ? <FieldNote field={field} /> : null}
     </div>
   );
 });
