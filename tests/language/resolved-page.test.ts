@@ -130,6 +130,13 @@ describe('a fragment', () => {
     expect(form.submit.params).toHaveProperty('legalMobile');
   });
 
+  it('may be columns, whose overrides name them', () => {
+    expect(page('ListWithFragments', 'list').columns[0]).toMatchObject({
+      title: '基金',
+      columns: [{ field: { name: 'fundCode' }, width: 120 }, { field: { name: 'fundShortName' } }],
+    });
+  });
+
   it('may stand twice, each time with overrides of its own', () => {
     const [first, second] = page('DetailWithFragment', 'detail').blocks;
 
