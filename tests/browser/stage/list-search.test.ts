@@ -120,3 +120,26 @@ test('issue 4 a late answer never replaces a newer one', async ({ page }) => {
   await expect(stage.row('第2笔')).toHaveCount(1);
   await expect(stage.row('第1笔')).toHaveCount(0);
 });
+
+test('issue 5 a select asks the server for its choices, and searches by what was chosen', async ({ page }) => {
+  const stage = await openStage(page, {
+    page: goodExample('list-with-remote-select'),
+    replies: {
+      queryOrderPageList: { list: [], total: 0, summary: {} },
+      allFundSearchList: ({ keyword }) =>
+        ['981001', '981011'].map((fundCode) => ({
+          fundCode,
+          fundShortName: `${(keyword as string) ?? ''}基金${fundCode}`,
+        })),
+    },
+  });
+  const select = page.getByRole('combobox', { name: '基金代码' });
+  await select.click();
+  await select.fill('澄岳');
+  await page.locator('.ant-select-item-option').filter({ hasText: '澄岳基金981011' }).click();
+  await page.getByRole('button', { name: '查询' }).click();
+
+  await expect(page).toHaveURL(/fundCode=981011/u);
+  expect(stage.asked('allFundSearchList').at(-1)).toEqual({ keyword: '澄岳' });
+  expect(stage.asked('queryOrderPageList').at(-1)).toMatchObject({ fundCode: '981011' });
+});

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildServer, readConfig } from '#server';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { leanManifestsPlugin } from '../../../scripts/pages/lean-manifests.ts';
 import { setStageAddress } from './stage-address.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -17,7 +18,7 @@ function buildStage(): Promise<unknown> {
     configFile: false,
     root: fromRoot('tests/browser/stage/client'),
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), leanManifestsPlugin()],
     resolve: {
       // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.
       alias: [{ find: /^antd\/locale\//u, replacement: 'antd/es/locale/' }],

@@ -150,10 +150,10 @@ export class Stage {
       case 'set-up':
         return { data: { ...this.#setUp, settings: this.settings } };
       case 'call':
-        this.calls.push(question);
+        this.#noteCall(question);
         return this.#reply(question);
       case 'file':
-        this.downloads.push(question);
+        this.#noteDownload(question);
         return this.#file(question.operation);
       case 'read-draft':
         return { data: this.#readDraft(question.name) };
@@ -193,10 +193,18 @@ export class Stage {
     return { data: { type: file.type, base64: file.content.toString('base64') } };
   }
 
+  #noteCall({ operation, params, requestNo }: Call): void {
+    this.calls.push({ operation, params, requestNo });
+  }
+
+  #noteDownload({ operation, params }: Omit<Call, 'requestNo'>): void {
+    this.downloads.push({ operation, params });
+  }
+
   #note(event: StageEvent): void {
     switch (event.kind) {
       case 'download':
-        return void this.downloads.push(event);
+        return this.#noteDownload(event);
       case 'open':
         return void this.opened.push(event.target);
       case 'notice':

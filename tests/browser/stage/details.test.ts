@@ -1,0 +1,62 @@
+import { expectAccessible } from '../axe.ts';
+import { buildPdf } from '../files/build-pdf.ts';
+import { goodExample } from './resolve-page.ts';
+import { openStage } from './stage.ts';
+import { expect, test } from './test.ts';
+
+const event = (status: string, day: number, operator: string, opinion = '') => ({
+  status,
+  node: `节点${day}`,
+  operator,
+  eventTime: `2026-11-${day} 09:30:00`,
+  opinion,
+});
+
+test('issue 5 a case shows its seal, how far it is, what happened, and its files', async ({ page }) => {
+  const files = [{ fileName: '章程.pdf', fileUrl: '/f/1', fileCategory: '2', materialType: '01', fileSize: 2048 }];
+  const events = [event('draft', 18, '林砚秋'), event('rejected', 19, '周柏舟', '材料不全')];
+  const stage = await openStage(page, {
+    page: goodExample('detail-of-a-case'),
+    query: 'caseNo=C1',
+    replies: { queryCase: { caseNo: 'C1', status: 'rejected', files, events } },
+    files: { previewRegistFile: { type: 'application/pdf', content: buildPdf([{ lines: ['机构章程'] }]) } },
+  });
+
+  await expect(page.getByText('审核驳回').first()).toBeVisible();
+  await expect(page.getByText(/^未通过：.*（第 2 步，共 3 步）$/u)).toHaveCount(1);
+  await expect(page.getByText('材料不全').first()).toBeVisible();
+  await expect(page.getByText('周柏舟').first()).toBeVisible();
+  expect(stage.asked('queryCase')).toEqual([{ caseNo: 'C1' }]);
+
+  await page.getByRole('button', { name: '章程.pdf', exact: true }).click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('region', { name: '第 1 页' })).toContainText('机构章程');
+  expect(stage.downloads).toEqual([
+    { operation: 'previewRegistFile', params: { fileUrl: '/f/1', fileName: '章程.pdf' } },
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('issue 5 a masked value is shown on demand, and hides by itself', async ({ page }) => {
+  await page.clock.install();
+  const stage = await openStage(page, {
+    page: goodExample('detail-with-masked-values'),
+    query: 'caseNo=C1',
+    can: ['MechanismAcountDetail'],
+    replies: {
+      queryCase: { caseNo: 'C1', certNo: '3199**********0014', legalMobile: '139****5678' },
+      queryCasePlaintext: { certNo: '319901199001010014', mobile: '13900005678' },
+    },
+  });
+  await page.getByRole('button', { name: '显示完整的法定代表人手机号' }).click();
+  await expect(page.getByText('13900005678')).toBeVisible();
+  expect(stage.asked('queryCasePlaintext')).toEqual([{ caseNo: 'C1' }]);
+  await expectAccessible(page);
+
+  await page.clock.fastForward(30_000);
+
+  await expect(page.getByText('139****5678')).toBeVisible();
+  await expect(page.getByText('13900005678')).toHaveCount(0);
+});
