@@ -8,6 +8,8 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     environment: 'node',
+    // As below; each file opens a database of its own all the same.
+    isolate: false,
     include: ['tests/server/**/*.test.ts'],
     // PostgreSQL keeps its data folder itself.
     exclude: database === 'postgres' ? ['**/*.pglite.test.ts'] : [],
