@@ -83,6 +83,15 @@ describe('a draft', () => {
     expect(await save('maker01', { revision: 0 })).toMatchObject({ code: '000000' });
   });
 
+  it('that is too old leaves the database with the next one that anybody saves', async () => {
+    await save('viewer01');
+    await server.db.updateTable('drafts').set({ expiresAt: '2026-11-20 14:00:00' }).execute();
+
+    await save('maker01');
+
+    expect(await server.db.selectFrom('drafts').select('draftKey').execute()).toHaveLength(1);
+  });
+
   it('makes room when an operator has a hundred: the oldest goes', async () => {
     for (let index = 0; index < 101; index++) await save('maker01', { draftKey: `K${index}` });
 

@@ -59,13 +59,13 @@ export async function removeDraft(tx: Db, { accountId, pageName, draftKey }: Dra
     .execute();
 }
 
-/** Forgets what is too old, and the oldest of too many. */
+/** Forgets what is too old, whoever's it is, and the oldest of too many. */
 export async function sweepDrafts(tx: Db, accountId: number, now: Date): Promise<void> {
+  await tx.deleteFrom('drafts').where('expiresAt', '<=', toShanghaiTime(now)).execute();
   const kept = tx
     .selectFrom('drafts')
     .select('revision')
     .where('accountId', '=', accountId)
-    .where('expiresAt', '>', toShanghaiTime(now))
     .orderBy('revision', 'desc')
     .limit(maxDrafts);
   await tx.deleteFrom('drafts').where('accountId', '=', accountId).where('revision', 'not in', kept).execute();
