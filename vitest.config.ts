@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/browser/**', '**/node_modules/**'],
           testTimeout: 20_000,
