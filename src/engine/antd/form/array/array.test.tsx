@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OperationError } from '#engine';
-import { buildArray, buildField, buildForm, renderPage } from '#engine/testing';
+import { buildArray, buildField, buildForm, buildWizard, renderPage } from '#engine/testing';
 
 const submit = async (page: ReturnType<typeof renderPage>) =>
   page.user.click(await screen.findByRole('button', { name: '提交' }));
@@ -267,4 +267,22 @@ it('a draft keeps the items of a list and puts them back', async () => {
   renderPage(buildForm({ fields: [owners] }), { unsaved: { ...unsaved, take: () => ({ values }) } });
 
   expect(within(await card('第 2 位受益所有人')).getByLabelText<HTMLInputElement>('姓名').value).toBe('张三');
+});
+
+it('a step of a wizard is held by what is wrong in an item, and keeps the items', async () => {
+  const steps = [
+    { name: 'owners', title: '填写', columns: 1, fields: [owners] },
+    { name: 'note', title: '其他', columns: 1, fields: [buildField('note', { label: '备注' })] },
+  ];
+  const page = renderPage(buildWizard({ steps }), { calls: { apply: () => ({}) } });
+  const name = within(await card('第 1 位受益所有人')).getByLabelText('姓名');
+  await press(page, '下一步');
+  expect(await screen.findByText('请输入姓名')).toBeTruthy();
+  type(name, '张三');
+
+  await press(page, '下一步');
+  await screen.findByLabelText('备注');
+  await press(page, '提交');
+
+  await waitFor(() => expect(page.calls.map(({ params }) => params)).toEqual([{ owners: [{ name: '张三' }] }]));
 });
