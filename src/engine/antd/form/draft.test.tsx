@@ -300,6 +300,8 @@ describe('draft: two windows', () => {
   });
 });
 
+const hidden = { visible: { $cel: 'false' } };
+
 describe('draft: a wizard', () => {
   const wizard = buildWizard({
     draft: {},
@@ -328,6 +330,17 @@ describe('draft: a wizard', () => {
 
     expect((await input('备注')).value).toBe('好');
     expect(again.calls.map(({ operation, params }) => [operation, params])).toEqual([['check', { amt: '100' }]]);
+  });
+
+  it('comes back at the step before when its own applies no more', async () => {
+    const gone = { ...wizard, steps: wizard.steps.map((step) => ({ ...step, ...(step.next ? {} : hidden) })) };
+    const { drafts } = createDrafts({ values: { amt: '100', note: '好' }, step: 'agree' });
+    const page = renderPage(gone, { drafts, calls: { check: () => ({}) } });
+
+    expect(await screen.findByText(RESTORED)).toBeTruthy();
+    expect((await input('金额')).value).toBe('100');
+    expect(page.calls).toEqual([]);
+    expect(screen.queryByText('请输入金额')).toBeNull();
   });
 
   it('stops at the step that refuses it now', async () => {

@@ -72,14 +72,9 @@ export class WizardModel {
     return wizard.steps.filter((step) => holds(step.visible, page.scope));
   }
 
-  /** Where the operator is; the step before, when the one of the moment has ceased to apply. */
+  /** Where the operator is. */
   get step(): ResolvedStep {
-    const { steps } = this.#start.wizard;
-    const at = steps.findIndex(({ name }) => name === this.state.step);
-    const { shown } = this;
-    const step = shown.findLast((one) => steps.indexOf(one) <= at) ?? shown[0] ?? steps[0];
-    if (!step) throw new Error(`Wizard '${this.#start.wizard.name}' has no step.`);
-    return step;
+    return this.#nearest(this.state.step);
   }
 
   get index(): number {
@@ -164,10 +159,24 @@ export class WizardModel {
     });
   }
 
-  /** Passes step after step up to the target, or to the last one when the target has ceased to apply. */
+  /** The step of this name, or the one before when it has ceased to apply. */
+  #nearest(name: string): ResolvedStep {
+    const at = this.#positionOf(name);
+    const { shown } = this;
+    const step = shown.findLast((one) => this.#positionOf(one.name) <= at) ?? shown[0] ?? this.#start.wizard.steps[0];
+    if (!step) throw new Error(`Wizard '${this.#start.wizard.name}' has no step.`);
+    return step;
+  }
+
+  /** Among all steps, those that do not apply included. */
+  #positionOf(name: string): number {
+    return this.#start.wizard.steps.findIndex((step) => step.name === name);
+  }
+
+  /** Passes step after step up to the target, or as far as it applies: that may change with each answer. */
   async #walk(target: string, isAsked: boolean): Promise<Done> {
     let at = this.step;
-    while (at.name !== target) {
+    while (this.#positionOf(at.name) < this.#positionOf(this.#nearest(target).name)) {
       const passed = await this.#pass(at, isAsked);
       if (passed !== 'done') return passed === 'refused' ? 'done' : passed;
       const following = this.#after(at.name);
