@@ -6,6 +6,9 @@ interface Props {
   readonly rows: () => readonly (readonly string[])[];
 }
 
+// The arrow keys scroll it.
+const scrollable = { role: 'region', tabIndex: 0, 'aria-label': messages.table } as const;
+
 /** The values of a chart as a table, for those who do not see it or want them exactly; made once it is asked for. */
 export function ChartData({ head, rows }: Props) {
   const [open, setOpen] = useState(false);
@@ -22,7 +25,7 @@ export function ChartData({ head, rows }: Props) {
         {open ? messages.hideTable : messages.showTable}
       </button>
       {open ? (
-        <div id={id} className="fd-chart-rows">
+        <div id={id} className="fd-chart-rows" {...scrollable}>
           <table>
             <thead>
               <tr>

@@ -5,6 +5,7 @@ export const messages = {
   empty: '暂无数据',
   showTable: '查看数据表',
   hideTable: '收起数据表',
+  table: '数据表',
   item: '项目',
   value: '数值',
   share: '占比',

@@ -27,13 +27,15 @@ export function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
     setAt(next < 0 ? undefined : next);
   };
   const shown = at === undefined ? undefined : documents[at];
+  // The dialog takes the focus: whoever reads has not left the field.
+  const { onBlur: _, ...control } = { onBlur: undefined, ...controlProps(face) };
+  const handleClose = () => {
+    setAt(undefined);
+    face.onBlur?.();
+  };
   return (
     <div className="fd-agreements">
-      <Checkbox
-        {...controlProps(face)}
-        checked={face.value === true}
-        onChange={({ target }) => handleTick(target.checked)}
-      >
+      <Checkbox {...control} checked={face.value === true} onChange={({ target }) => handleTick(target.checked)}>
         {messages.agreed}
       </Checkbox>
       <ul>
@@ -56,7 +58,7 @@ export function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
           operation={operation}
           seconds={read.has(at) || face.value === true ? 0 : seconds}
           onAgree={face.disabled ? undefined : () => handleAgree(at)}
-          onClose={() => setAt(undefined)}
+          onClose={handleClose}
         />
       )}
     </div>
