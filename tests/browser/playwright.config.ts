@@ -35,7 +35,12 @@ export default defineConfig({
       // The words of the page language, each on a page of its own; what they say is judged, not how they fade.
       name: 'stage',
       testMatch: onStage,
-      use: { permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } },
+      use: {
+        permissions: ['clipboard-read', 'clipboard-write'],
+        contextOptions: { reducedMotion: 'reduce' },
+        // Traces slow every test down for the sake of one that fails; here it fails alike when it runs alone.
+        trace: 'off',
+      },
     },
   ],
 });
