@@ -169,3 +169,44 @@ describe('a detail', () => {
     expect(table).toMatchObject({ type: 'table', rowKey: 'band', source: { $cel: 'data.rates.buyRates' } });
   });
 });
+
+describe('a list of records in a form', () => {
+  const node = page('AttachmentList', 'form').fields[1];
+  const list = node && 'array' in node ? node : undefined;
+
+  it("takes its fields from the contract's items, and carries what has none", () => {
+    expect(list?.fields.map(({ name, label, required }) => [name, label, required])).toEqual([
+      ['fileName', '文件名', true],
+      ['fileUrl', '文件地址', true],
+      ['fileCategory', '文件类别', true],
+      ['materialType', '附件类型', false],
+    ]);
+    expect(list?.carried).toEqual([]);
+  });
+
+  it('is held to the stricter of page and contract', () => {
+    expect(list?.array).toMatchObject({
+      label: '附件清单',
+      required: true,
+      constraints: { minItems: 1, maxItems: 10 },
+    });
+  });
+
+  it('offers what the page allows, in one order', () => {
+    expect(list?.actions).toEqual(['add', 'remove', 'move']);
+  });
+
+  it('is sent under its name', () => {
+    expect(page('AttachmentList', 'form').submit.params).toMatchObject({ fileInfos: { $cel: 'form.fileInfos' } });
+  });
+});
+
+it('a check is a call over the fields, and keeps what the page says of its reply', () => {
+  const [name] = page('InstitutionDraft', 'form').fields;
+
+  expect(name && 'check' in name ? name.check : undefined).toMatchObject({
+    operation: 'queryInstitutionRegisterStatements',
+    valid: { $cel: 'result.total == 0' },
+    required: ['pageNum', 'pageSize'],
+  });
+});
