@@ -89,6 +89,23 @@ describe('an edit of a cell', () => {
   });
 });
 
+describe('an input that stands for several fields', () => {
+  const { fields, submit } = page('DraftWithJoinedFields', 'form');
+
+  it('has their values as a list, and sends each under its own name', () => {
+    expect(fields[1]).toMatchObject({ valueType: 'string[]', wire: ['orgType', 'corpProperty', 'industry'] });
+    expect(submit.params).toMatchObject({
+      orgType: { $cel: 'form.orgType[0]' },
+      corpProperty: { $cel: 'form.orgType[1]' },
+      industry: { $cel: 'form.orgType[2]' },
+    });
+  });
+
+  it('shows them together', () => {
+    expect(fields[2]).toMatchObject({ fields: [{ valueType: 'string[]', wire: ['orgType', 'corpProperty'] }] });
+  });
+});
+
 describe('a form', () => {
   const form = page('PasswordChange', 'form');
 

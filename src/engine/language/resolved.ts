@@ -91,7 +91,7 @@ export interface Constraints {
 /** An input or a value on show. `name` is the key in the form's values, the row or the record. */
 export interface ResolvedField {
   readonly name: string;
-  /** Request properties that carry the value when they are not `name`: one, or begin and end of a range. */
+  /** Request properties that carry the value when they are not `name`: one, begin and end of a range, or one for each of a list. */
   readonly wire?: readonly string[];
   readonly label: DynamicText;
   readonly widget: string;

@@ -1,5 +1,7 @@
 import { observer } from '@formily/react';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
+import { joinValues } from '../../headless/call/from-wire.ts';
+import { isJoined } from '../../headless/call/to-wire.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
@@ -51,7 +53,11 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
               context={context}
             />
           ) : (
-            <FactValue field={field} value={record?.[field.name]} context={context} />
+            <FactValue
+              field={field}
+              value={isJoined(field) ? joinValues(field, record) : record?.[field.name]}
+              context={context}
+            />
           )}
         </Boundary>
       </dd>

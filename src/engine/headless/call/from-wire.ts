@@ -1,5 +1,5 @@
 import type { ResolvedField } from '#engine/language';
-import { wireNames } from './to-wire.ts';
+import { isJoined, wireNames } from './to-wire.ts';
 import { isEmptyValue, type CallParams } from './read-params.ts';
 
 /** A record as a reply carries it, by field name: begin and end become one range. The opposite of `toWire`. */
@@ -9,6 +9,10 @@ export function fromWire(
 ): CallParams {
   const values: Record<string, unknown> = { ...record };
   for (const field of fields) {
+    if (isJoined(field)) {
+      values[field.name] = joinValues(field, record);
+      continue;
+    }
     if (!isEmptyValue(record[field.name])) continue;
     const [first = field.name, last] = wireNames(field);
     if (field.valueType !== 'date-range') values[field.name] = record[first];
@@ -16,4 +20,15 @@ export function fromWire(
       values[field.name] = { begin: record[first] ?? null, end: record[last ?? ''] ?? null };
   }
   return values;
+}
+
+/** The values of a joined field up to the first that is missing; undefined when that is its own. */
+export function joinValues(
+  field: Pick<ResolvedField, 'name' | 'wire' | 'valueType'>,
+  record: CallParams | null | undefined,
+): readonly unknown[] | undefined {
+  const values = wireNames(field).map((name) => record?.[name]);
+  const missing = values.findIndex(isEmptyValue);
+  const known = missing < 0 ? values : values.slice(0, missing);
+  return known.length > 0 ? known : undefined;
 }

@@ -23,6 +23,8 @@ export function toWire(values: CallParams, fields: readonly Carried[]): CallPara
     if (key === undefined || !Object.hasOwn(values, key)) continue;
     if (field.valueType !== 'date-range' && !field.wire && !field.item) continue;
     const value = values[key];
+    // Texts that the page has bound one by one already stand under their own names.
+    if (isJoined(field) && !Array.isArray(value)) continue;
     delete wired[key];
     Object.assign(wired, wireValue(field, value));
   }
@@ -34,6 +36,10 @@ function wireValue(field: Carried, value: unknown): CallParams {
   if (field.valueType === 'date-range') {
     const range = (value ?? {}) as { readonly begin?: unknown; readonly end?: unknown };
     return { [first]: range.begin, [last]: range.end };
+  }
+  if (isJoined(field)) {
+    const parts = Array.isArray(value) ? (value as readonly unknown[]) : [];
+    return Object.fromEntries(wireNames(field).map((name, index) => [name, parts[index]]));
   }
   return {
     [first]: field.item && Array.isArray(value) ? wireItems(field.item, value as readonly CallParams[]) : value,
@@ -56,4 +62,9 @@ function wireItems(
 export function wireNames(field: Plain): readonly string[] {
   if (field.wire) return field.wire;
   return field.valueType === 'date-range' ? [`${field.name}Begin`, `${field.name}End`] : [field.name];
+}
+
+/** Whether the field's value is a list of which each element goes to a request property of its own. */
+export function isJoined(field: Plain): boolean {
+  return field.valueType === 'string[]' && wireNames(field).length > 1;
 }

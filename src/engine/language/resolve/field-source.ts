@@ -9,6 +9,8 @@ export interface FoundField {
   readonly valueType: ValueType;
   /** Request properties that carry it when they are not its own name. */
   readonly wire?: readonly string[];
+  /** Several texts, of which `wire` names each in order. */
+  readonly joined?: true;
   readonly required: boolean;
   readonly type: Type;
 }

@@ -7,6 +7,7 @@ import { compact, readCondition, readExpression, readText, readValue, readVisibl
 import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
 import { describeShape, fitsShape } from './fits.ts';
+import { checkJoined, joinFields } from './join-fields.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 
@@ -43,7 +44,9 @@ export function checkDuplicates(context: Context, fields: readonly Cursor[]): vo
 export function resolveField(context: Context, at: Cursor, source: FieldSource, face: Face): ResolvedField | undefined {
   const found = findField(context, at, source);
   const named = nameOfField(at);
-  return found && named ? resolveFound(context, at, { found, named, face }) : undefined;
+  if (!found || !named) return undefined;
+  checkJoined(context, at, source);
+  return resolveFound(context, at, { found: joinFields(at, named.name, found, source), named, face });
 }
 
 interface Described {
@@ -63,7 +66,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face 
   const isInput = face === 'edit';
   return compact({
     name: named.name,
-    wire: isInput ? found.wire : undefined,
+    wire: isInput || found.joined ? found.wire : undefined,
     label: readLabel(context, at, found, named),
     widget,
     props,
@@ -130,12 +133,15 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
   const fits =
     found.valueType === 'date-range'
       ? type.kind === 'record' || type.kind === 'any'
-      : fitsShape(context, type, found.shape);
+      : found.joined
+        ? type.kind === 'list' || type.kind === 'any'
+        : fitsShape(context, type, found.shape);
   if (!fits) context.report(at, 'default-type', describeExpected(found), describeDefault(at, describeType(type)));
   return value;
 }
 
 function describeExpected(found: FoundField): string {
+  if (found.joined) return 'a list of texts';
   return found.valueType === 'date-range' ? 'a date range' : describeShape(found.shape);
 }
 

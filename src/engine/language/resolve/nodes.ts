@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { compact, readText, readVisible } from './dynamic.ts';
 import { nameOfField, resolveField } from './field.ts';
 import type { FieldSource, FoundField } from './field-source.ts';
+import { joinFields } from './join-fields.ts';
 
 /** The inputs among a form's nodes, through groups, in order. */
 export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
@@ -30,7 +31,7 @@ export function collectInputs(inputs: readonly Cursor[], source: FieldSource): I
     const name = nameOfField(input)?.name;
     if (name === undefined) continue;
     const field = source.find(name);
-    if (field) fields.set(name, field);
+    if (field) fields.set(name, joinFields(input, name, field, source));
     else meant.push(name, nearest(name, source.names()) ?? name);
   }
   return { fields, meant };
@@ -67,11 +68,17 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
 
 /**
  * The form's values as params of an operation: each input that the operation knows, under its own name or, for a
- * range, under its two.
+ * range, under its two, or each text of a joined one.
  */
 export function bindInputs(inputs: Inputs, source: FieldSource): ReadonlyMap<string, Expression> {
   const bound = new Map<string, Expression>();
-  for (const name of inputs.fields.keys()) {
+  for (const [name, input] of inputs.fields) {
+    if (input.joined) {
+      input.wire?.forEach((param, index) => {
+        if (source.find(param)) bound.set(param, { $cel: `form.${name}[${index}]` });
+      });
+      continue;
+    }
     const found = source.find(name);
     if (!found) continue;
     const [first = name, second] = found.wire ?? [];

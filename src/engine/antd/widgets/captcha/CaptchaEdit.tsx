@@ -18,13 +18,13 @@ export function CaptchaEdit(face: EditFaceProps<CaptchaValue, CaptchaProps>) {
   const type = (text: string) => {
     const imgCode = text.normalize('NFKC').replace(/\s/g, '').slice(0, 4);
     const imgKey = picture.state === 'ready' ? picture.key : '';
-    face.onChange(imgCode === '' || imgKey === '' ? null : { imgCode, imgKey });
+    face.onChange(imgCode === '' || imgKey === '' ? null : [imgCode, imgKey]);
   };
   return (
     <span className="fd-captcha">
       <Input
         {...controlProps(face)}
-        value={face.value?.imgCode ?? ''}
+        value={face.value?.[0] ?? ''}
         status={controlStatus(face)}
         placeholder={face.placeholder ?? messages.captchaPlaceholder}
         autoComplete="off"

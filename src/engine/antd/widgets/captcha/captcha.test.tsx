@@ -19,7 +19,7 @@ async function open(answer: (round: number) => Promise<unknown> = (round) => Pro
   let round = 0;
   const calls: string[] = [];
   const edit = renderEdit(captchaWidget, {
-    field: { ...field, label: '图形验证码', valueType: 'object' },
+    field: { ...field, label: '图形验证码', valueType: 'string[]' },
     props: { operation: 'creatImgCode' },
     call: (operation) => {
       calls.push(operation);
@@ -37,7 +37,7 @@ test('gives what is typed with the key of the picture', async () => {
 
   type(' 8K3P9');
 
-  expect(given).toEqual([{ imgCode: '8K3P', imgKey: 'K1' }]);
+  expect(given).toEqual([['8K3P', 'K1']]);
 });
 
 test('a click on the picture brings another one and voids what was typed', async () => {
@@ -49,7 +49,7 @@ test('a click on the picture brings another one and voids what was typed', async
   type('AAAA');
 
   expect(calls).toEqual(['creatImgCode', 'creatImgCode']);
-  expect(given).toEqual([{ imgCode: '8K3P', imgKey: 'K1' }, null, { imgCode: 'AAAA', imgKey: 'K2' }]);
+  expect(given).toEqual([['8K3P', 'K1'], null, ['AAAA', 'K2']]);
 });
 
 test('the picture is a button that says what it does', async () => {
@@ -91,5 +91,5 @@ test('an answer to an earlier request is dropped', async () => {
   await pass(0);
   type('8K3P');
 
-  expect(given.at(-1)).toEqual({ imgCode: '8K3P', imgKey: 'K2' });
+  expect(given.at(-1)).toEqual(['8K3P', 'K2']);
 });

@@ -1,12 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 
-export interface CaptchaValue {
-  /** What the operator read in the picture. */
-  readonly imgCode: string;
-  /** Which picture it was. */
-  readonly imgKey: string;
-}
+/** What the operator read in the picture, and which picture it was. */
+export type CaptchaValue = readonly [imgCode: string, imgKey: string];
 
 export interface CaptchaProps {
   readonly operation: string;

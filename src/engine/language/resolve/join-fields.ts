@@ -1,0 +1,36 @@
+import { textType } from '../expression/types.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Context } from './context.ts';
+import type { FieldSource, FoundField } from './field-source.ts';
+
+/** Names beside a field's own that the same value fills, with their places. */
+function namesBeside(at: Cursor): readonly { readonly place: Cursor; readonly name: string }[] {
+  return at.items('with').flatMap((place) => (place.text === undefined ? [] : [{ place, name: place.text }]));
+}
+
+/** A field that stands for several texts (the regions of an address): its value is the list of them, its own first. */
+export function joinFields(at: Cursor, name: string, found: FoundField, source: FieldSource): FoundField {
+  const beside = namesBeside(at);
+  if (beside.length === 0) return found;
+  const others = beside.flatMap((one) => source.find(one.name) ?? []);
+  return {
+    ...found,
+    valueType: 'string[]',
+    type: { kind: 'list', item: textType },
+    wire: [name, ...beside.map((one) => one.name)],
+    joined: true,
+    required: found.required || others.some(({ required }) => required),
+  };
+}
+
+/** Every field that a value fills must be a text of the same source. */
+export function checkJoined(context: Context, at: Cursor, source: FieldSource): void {
+  const own = at.get('field');
+  const beside = namesBeside(at);
+  if (own?.text === undefined || beside.length === 0) return;
+  for (const { place, name } of [{ place: own, name: own.text }, ...beside]) {
+    const found = source.find(name);
+    if (!found && place !== own) context.report(place, 'field-unknown', name, source.name, source.names());
+    else if (found && found.valueType !== 'string') context.report(place, 'with-not-text', name, found.valueType);
+  }
+}
