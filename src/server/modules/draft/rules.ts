@@ -4,7 +4,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 export const maxDrafts = 100;
 
 /** Days for which a draft is kept after its last change. */
-export const defaultKeepDays = 30;
+const defaultKeepDays = 30;
 
 const DAY = 86_400_000;
 
