@@ -178,18 +178,16 @@ export class ArrayModel implements FormPart {
 
   refuse(refusals: Refusals, taken: Set<string>): Fault | undefined {
     const { field } = this.#start.spec;
-    for (const name of new Set([field.name, ...wireNames(field)])) {
-      const message = refusals.get(name);
-      if (message !== undefined) {
-        taken.add(name);
-        this.#state.refusal = message;
-      }
-      for (const item of this.items) {
-        const hit = this.#faultOf(item, item.refuse(refusals, taken, `${name}.${item.index}.`));
-        if (hit) return hit;
-      }
-    }
-    return this.#state.refusal !== undefined && this.visible ? this.#faultOf() : undefined;
+    const names = [...new Set([field.name, ...wireNames(field)])];
+    const known = names.filter((name) => refusals.has(name));
+    known.forEach((name) => taken.add(name));
+    this.#state.refusal = known.map((name) => refusals.get(name)).find(Boolean);
+    // Every item takes its messages before the first of them is led to.
+    const faults = names.flatMap((name) =>
+      this.items.map((item) => this.#faultOf(item, item.refuse(refusals, taken, `${name}.${item.index}.`))),
+    );
+    if (!this.visible) return undefined;
+    return this.#state.refusal === undefined ? faults.find(Boolean) : this.#faultOf();
   }
 
   restore(value: unknown): void {

@@ -8,6 +8,7 @@ import { compact, readCondition, readText, readVisible } from './dynamic.ts';
 import { checkDuplicates, findField, nameOfField, readDefault, readLabel, resolveField, resolveRule } from './field.ts';
 import { itemFields, type FieldSource, type FoundField } from './field-source.ts';
 import { describeShape } from './fits.ts';
+import { joinFields } from './join-fields.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
 
@@ -80,11 +81,11 @@ function readLimits(context: Context, at: Cursor, contract: Constraints): Constr
 }
 
 function collectItemInputs(places: readonly Cursor[], source: FieldSource): ReadonlyMap<string, FoundField> {
-  const names = places.flatMap((place) => nameOfField(place)?.name ?? []);
   return new Map(
-    names.flatMap((name) => {
-      const found = source.find(name);
-      return found ? [[name, found] as const] : [];
+    places.flatMap((place) => {
+      const name = nameOfField(place)?.name;
+      const found = name === undefined ? undefined : source.find(name);
+      return name !== undefined && found ? [[name, joinFields(place, name, found, source)] as const] : [];
     }),
   );
 }

@@ -100,17 +100,19 @@ describe('array: cards', () => {
     const save = () => {
       throw new OperationError('提交失败', {
         code: 'E',
-        fields: { 'owners[1].name': '该受益所有人已存在', other: '审批编号已失效' },
+        fields: { 'owners[1].name': '该受益所有人已存在', 'owners.2.name': '姓名含生僻字', other: '审批编号已失效' },
       });
     };
     const page = renderPage(buildForm({ fields: [owners] }), { calls: { save } });
     type(within(await card('第 1 位受益所有人')).getByLabelText('姓名'), '张三');
+    await press(page, '复制第 1 位受益所有人');
     await press(page, '复制第 1 位受益所有人');
 
     await submit(page);
 
     const second = await card('第 2 位受益所有人');
     expect(await within(second).findByText('该受益所有人已存在')).toBeTruthy();
+    expect(within(await card('第 3 位受益所有人')).getByText('姓名含生僻字')).toBeTruthy();
     expect(screen.getByText('审批编号已失效')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(within(second).getByLabelText('姓名')));
     type(within(second).getByLabelText('姓名'), '李四');
