@@ -10,14 +10,18 @@ import { RegionCascader } from '../parts/RegionCascader.tsx';
 import { RemoteSelect } from '../parts/RemoteSelect.tsx';
 import { useRegions } from '../parts/use-regions.ts';
 import { useRemoteLabels, useRemoteRows } from '../parts/use-remote.ts';
-import { type BankBranchProps, narrowBranches } from './branch-source.ts';
+import { type BankBranchProps, type BranchValue, describeBranch, narrowBranches, numberOf } from './branch-source.ts';
 
-type Face = EditFaceProps<string, BankBranchProps>;
+type Face = EditFaceProps<BranchValue, BankBranchProps>;
 
-/** Bank, region, branch. Value: the branch's CNAPS number, which says all three. */
+/**
+ * Bank, region, branch. Value: the branch's CNAPS number, which says all three; for a field of several, the list of
+ * number, bank, regions and the branch's name.
+ */
 export const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
-  const { props, call, value, onChange } = face;
+  const { props, call, onChange } = face;
   const { branches } = props;
+  const value = numberOf(face.value);
   const [picked, setPicked] = useState<{ readonly bank?: string | undefined; readonly codes?: readonly string[] }>({});
   const values = value ? [value] : [];
   // Found by its number alone: what narrows the choices down is learnt from it.
@@ -31,8 +35,10 @@ export const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
     if (value) onChange(null);
   };
   const choose = ([number]: readonly string[]) => {
-    if (number !== undefined) setPicked({});
-    onChange(number ?? null);
+    if (number === undefined) return onChange(null);
+    setPicked({});
+    const row = labels.rowOf(number);
+    return onChange(face.field.valueType === 'string[]' && row ? describeBranch(branches, row) : number);
   };
   return (
     <div role="group" aria-labelledby={`${face.id}-label`} className="fd-bank">

@@ -38,12 +38,12 @@ const choose = async (text: string) => {
   await pass();
 };
 
-async function open(value: string | null = null) {
+async function open(value: string | readonly string[] | null = null, several = false) {
   const calls: Params[] = [];
   const edit = renderEdit(bankBranchWidget, {
     value,
     props,
-    field: labelled,
+    field: { ...labelled, valueType: several ? 'string[]' : 'string' },
     call: (operation, params) => {
       if (operation === 'queryBranches') calls.push(params);
       return Promise.resolve(answer(operation, params));
@@ -76,6 +76,19 @@ test('a number on load shows its bank, region and branch', async () => {
   for (const text of ['青禾银行', '广东省 / 深圳市', '青禾银行深圳南山支行'])
     expect(container.textContent).toContain(text);
   expect(given).toEqual([]);
+});
+
+test('a field of several gets number, bank, regions and name', async () => {
+  const { given, container } = await open([shenzhen, '313', '440000', '440300', '青禾银行深圳南山支行'], true);
+  expect(container.textContent).toContain('广东省 / 深圳市');
+
+  await unfold('开户行所在地区');
+  await choose('浙江省');
+  await choose('杭州市');
+  await unfold('开户支行');
+  await choose('青禾银行杭州西湖支行');
+
+  expect(given).toEqual([null, [hangzhou, '313', '330000', '330100', '青禾银行杭州西湖支行']]);
 });
 
 test('another bank takes the branch away', async () => {

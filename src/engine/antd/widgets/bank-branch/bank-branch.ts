@@ -3,6 +3,7 @@ import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import { messages } from '../messages.ts';
 import { BankBranchEdit } from './BankBranchEdit.tsx';
 import { BankBranchRead } from './BankBranchRead.tsx';
+import { numberOf } from './branch-source.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 export const bankBranchWidget = defineWidget(
@@ -10,6 +11,6 @@ export const bankBranchWidget = defineWidget(
   { edit: BankBranchEdit, read: BankBranchRead },
   {
     asksToChoose: true,
-    check: ({ value }) => (isBankNumber(value) ? undefined : messages.bankNumberWrong),
+    check: ({ value }) => (isBankNumber(numberOf(value) ?? '') ? undefined : messages.bankNumberWrong),
   },
 );

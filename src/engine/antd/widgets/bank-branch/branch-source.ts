@@ -1,5 +1,6 @@
 import type { RegionSource } from '../parts/region-tree.ts';
-import type { RemoteSource } from '../parts/remote-source.ts';
+import { toText } from '../../../language/index.ts';
+import type { RemoteRow, RemoteSource } from '../parts/remote-source.ts';
 
 /** Where branches come from: what narrows them down, and what a record says of its bank and region. */
 export interface BranchSource extends RemoteSource {
@@ -33,4 +34,18 @@ export function narrowBranches(
       ...(regionParam === undefined || last === undefined ? {} : { [regionParam]: last }),
     },
   };
+}
+
+/** A branch's number, or the list that begins with it. */
+export type BranchValue = string | readonly string[];
+
+/** The number of a branch; undefined for none. */
+export function numberOf(value: BranchValue | null | undefined): string | undefined {
+  const number = typeof value === 'string' ? value : value?.[0];
+  return number === '' ? undefined : number;
+}
+
+/** Everything a form sends of a branch: number, bank, regions from the top, name. */
+export function describeBranch({ bankField, regionFields = [] }: BranchSource, row: RemoteRow): readonly string[] {
+  return [row.value, ...[bankField, ...regionFields].map((name) => toText(row.record[name])), row.label];
 }
