@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Rounding of scroll positions, CSS pixels. */
-const SLACK = 8;
+/** Less than a line of text, CSS pixels: rounding, and the margin below the last page that not every browser scrolls to. */
+const SLACK = 16;
 
 /** Tells when an element has been scrolled to its end, or needs no scrolling; not before what it shows is laid out. */
 export function useReachEnd(
