@@ -11,8 +11,12 @@ export interface ChartCanvas {
   readonly dispose: () => void;
 }
 
-/** Draws a chart in an element and follows its size. The only importer of the chart library: load it lazily. */
-export function createChartCanvas(element: HTMLElement): ChartCanvas {
+/**
+ * Draws a chart in an element and follows its size; undefined where the browser has no canvas to draw on. The only
+ * importer of the chart library: load it lazily.
+ */
+export function createChartCanvas(element: HTMLElement): ChartCanvas | undefined {
+  if (!document.createElement('canvas').getContext('2d')) return undefined;
   const chart = init(element);
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);
