@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { isFirstClick } from '../../headless/action/first-click.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
 const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }));
@@ -18,8 +19,11 @@ export interface OpenViewer {
 /** The viewer of images and PDFs in a dialog. Its code arrives when a file is opened. */
 export function useFileViewer(): OpenViewer {
   const [shown, setShown] = useState<Shown>();
+  const [owner] = useState({});
   return {
-    open: (files, at) => setShown({ files, at }),
+    open: (files, at) => {
+      if (isFirstClick(owner)) setShown({ files, at });
+    },
     dialog: shown ? (
       <Suspense fallback={null}>
         <FileViewer files={shown.files} start={shown.at} onClosed={() => setShown(undefined)} />
