@@ -20,7 +20,7 @@ test('an operator who may only look neither sees nor reaches the export', async 
   await page.goto('/property/trade/record');
 
   await expect(page.getByRole('button', { name: '查询' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toHaveCount(0);
 
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   const query = '/api/otc/console/trade/fundTradeQuery';
