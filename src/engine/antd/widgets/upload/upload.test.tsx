@@ -114,6 +114,18 @@ describe('upload: on its way', () => {
     );
   });
 
+  it('stands in the order it was chosen, whichever file the server has done with first', async () => {
+    const { held, call } = createHeld();
+    open({ max: 3 }, { calls: { upload: call } });
+    await screen.findByRole('button', { name: /上传文件/ });
+
+    await choose(png('一.png'), png('二.png'), png('三.png'));
+    for (const at of [1, 2, 0]) await act(async () => held[at]?.answer(info(['一.png', '二.png', '三.png'][at] ?? '')));
+
+    const names = screen.getAllByRole('button', { name: /^.\.png$/u }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['一.png', '二.png', '三.png']);
+  });
+
   it('goes on in the background', async () => {
     const { held, call } = createHeld();
     const page = open({}, { calls: { upload: call } });

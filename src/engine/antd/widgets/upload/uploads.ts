@@ -31,6 +31,8 @@ export class Uploads {
   #ports: Pick<Ports, 'report'>;
   #files: readonly FileInfo[] = [];
   #count = 0;
+  /** When a file was chosen, by its address. */
+  readonly #places = new Map<string, number>();
 
   constructor(face: Face, ports: Pick<Ports, 'report'>) {
     this.#face = face;
@@ -94,7 +96,7 @@ export class Uploads {
       );
       if (signal.aborted) return;
       this.#forget(id);
-      this.#give([...this.#files, answer as FileInfo]);
+      this.#take(answer as FileInfo, id);
       this.#state.news = messages.uploadDone(file.name);
     } catch (error) {
       if (!signal.aborted) this.#put(id, { failure: describeFailure(error, this.#ports).message });
@@ -102,6 +104,13 @@ export class Uploads {
       this.#running.delete(id);
       if (this.#running.size === 0) this.#face.onWait?.(undefined);
     }
+  }
+
+  /** In the order they were chosen, not that in which the server had done with them. */
+  #take(file: FileInfo, id: number): void {
+    this.#places.set(file.fileUrl, id);
+    const placeOf = ({ fileUrl }: FileInfo): number => this.#places.get(fileUrl) ?? 0;
+    this.#give([...this.#files, file].toSorted((one, other) => placeOf(one) - placeOf(other)));
   }
 
   #move(id: number, part: number): void {
