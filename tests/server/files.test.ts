@@ -75,6 +75,17 @@ describe('uploadRegistFile', () => {
     expect(onDisk()).toEqual(before);
   });
 
+  it('keeps nothing of what fails before its file is open', async () => {
+    const store = openFileStore(join(dataDir, 'failing'));
+    const failing = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('refused')) }) };
+
+    // Many at once, so that some are refused before the disk has come to them.
+    const written = await Promise.allSettled(Array.from({ length: 200 }, () => store.write(failing)));
+
+    expect(written.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(readdirSync(join(dataDir, 'failing'))).toEqual([]);
+  });
+
   it('§5 takes 10 MB and not a byte more', async () => {
     const full = Buffer.concat([png, Buffer.alloc(ATTACHMENT_LIMIT - png.length)]);
 

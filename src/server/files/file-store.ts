@@ -26,10 +26,13 @@ export function openFileStore(folder: string): FileStore {
     write: async (source) => {
       const id = randomBytes(16).toString('hex');
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = createWriteStream(join(folder, id), { flags: 'wx', mode: 0o600 });
       try {
-        await pipeline(source, createWriteStream(join(folder, id), { flags: 'wx', mode: 0o600 }));
+        await pipeline(source, file);
         return id;
       } catch (error) {
+        // A source may fail before the file is even open, which would then come into being behind its removal.
+        if (!file.closed) await new Promise<void>((resolve) => void file.once('close', () => resolve()));
         await remove([id]);
         throw error;
       }
