@@ -271,7 +271,7 @@ describe('header and landmarks', () => {
     await showShell({ pages, at: '/a' });
 
     const panel = document.querySelector(`#${tab('列表A').getAttribute('aria-controls') ?? ''}`);
-    expect(panel?.querySelector('h1')?.textContent).toBe('列表A');
+    await waitFor(() => expect(panel?.querySelector('h1')?.textContent).toBe('列表A'));
     expect(within(screen.getByRole('region', { name: '已打开的页面' })).getAllByRole('tab')).toHaveLength(1);
   });
 
