@@ -27,6 +27,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
     field: face,
     props: field.props,
     call: page.callQuietly,
+    onRefused: page.onRefused,
     onWait: field.hold,
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
     ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),

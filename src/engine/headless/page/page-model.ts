@@ -2,8 +2,9 @@ import { observable } from '@formily/reactive';
 import { createScope, type ResolvedLoad, type Scope } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import { Load } from '../load/load.ts';
-import type { CallOptions, LocationParams, Ports } from '../ports/ports.ts';
+import type { LocationParams, Ports } from '../ports/ports.ts';
 import { createShownGate, type ShownGate } from './shown-gate.ts';
+import { createWidgetCalls, type WidgetCalls } from './widget-calls.ts';
 
 /** Where the page is: path parameters and query of its route. */
 export interface PageLocation {
@@ -12,16 +13,10 @@ export interface PageLocation {
 }
 
 /** What one open page knows: the names its expressions read, what it has loaded, how to reload. */
-export interface PageModel {
+export interface PageModel extends WidgetCalls {
   readonly scope: Scope;
   /** The application's ports, always the latest. */
   readonly ports: () => Ports;
-  /** A call of a widget, which shows a failure itself. */
-  readonly callQuietly: (
-    operationId: string,
-    params: CallParams,
-    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
-  ) => Promise<unknown>;
   /** Loaded and answered data by name; observable, so that whoever reads a name follows it. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Puts an answer under a name, as the step of a wizard does. */
@@ -76,7 +71,7 @@ export function createPageModel({ location, ports, loads, toRequest = (params) =
   return {
     scope,
     ports: () => current,
-    callQuietly: (operationId, params, options) => current.call(operationId, params, { ...options, quiet: true }),
+    ...createWidgetCalls(() => current),
     data,
     loads: models,
     addVariable,

@@ -24,6 +24,8 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
     params: Readonly<Record<string, unknown>>,
     options?: Pick<CallOptions, 'signal' | 'onProgress'>,
   ) => Promise<unknown>;
+  /** Hears the params of every call of this page's widgets that was refused; returns how to stop. */
+  readonly onRefused?: (listener: (params: Readonly<Record<string, unknown>>) => void) => () => void;
   /** Says why the form must not be sent yet (a file is on its way), and undefined once it may. */
   readonly onWait?: (reason: string | undefined) => void;
   /** It stands in a cell of a table: choices are open from the start, and there is one line of room. */

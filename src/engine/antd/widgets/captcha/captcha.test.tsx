@@ -1,5 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OperationError } from '#engine';
+import { CLICK_GUARD_MS } from '#values/interface-constants';
+import { buildField, buildForm, renderPage } from '#engine/testing';
 import { field, renderEdit } from '../testing/render-face.ts';
 import { captchaWidget } from './captcha.ts';
 
@@ -92,4 +95,51 @@ test('an answer to an earlier request is dropped', async () => {
   type('8K3P');
 
   expect(given.at(-1)).toEqual(['8K3P', 'K2']);
+});
+
+test('§5 another picture comes when the message it was for is refused, and none when it is sent', async () => {
+  vi.useRealTimers();
+  let refused = true;
+  let round = 0;
+  const form = buildForm({
+    fields: [
+      buildField('imgCode', {
+        label: '图形验证码',
+        widget: 'captcha',
+        valueType: 'string[]',
+        props: { operation: 'creatImgCode' },
+      }),
+      buildField('validCode', {
+        label: '短信验证码',
+        widget: 'sms-code',
+        props: { operation: 'sendCode', params: { imgkey: { $cel: 'form.imgCode[1]' } } },
+      }),
+    ],
+  });
+  const { calls } = renderPage(form, {
+    calls: {
+      creatImgCode: () => reply((round += 1)),
+      sendCode: () => {
+        if (refused) throw new OperationError('图形验证码错误', { code: 'E' });
+        return {};
+      },
+    },
+  });
+  const asked = () => calls.filter(({ operation }) => operation === 'creatImgCode').length;
+  fireEvent.change(await screen.findByLabelText('图形验证码'), { target: { value: '8K3P' } });
+  const before = asked();
+
+  fireEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('图形验证码错误')).toBeTruthy();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(screen.getByLabelText<HTMLInputElement>('图形验证码').value).toBe('');
+
+  refused = false;
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('图形验证码').disabled).toBe(false));
+  fireEvent.change(screen.getByLabelText('图形验证码'), { target: { value: 'AAAA' } });
+  await new Promise((resolve) => setTimeout(resolve, CLICK_GUARD_MS));
+  fireEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText(/已发送/)).toBeTruthy();
+
+  expect(asked()).toBe(before + 1);
 });

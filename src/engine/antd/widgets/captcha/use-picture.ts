@@ -56,5 +56,17 @@ export function usePicture(face: Face): { readonly picture: Picture; readonly re
       clearTimeout(timer);
     };
   }, [round]);
+  const { onRefused } = face;
+  const key = picture.state === 'ready' ? picture.key : undefined;
+  // A picture is good for one request (spec §5): one that was refused has used it up.
+  useEffect(
+    () =>
+      key === undefined
+        ? undefined
+        : onRefused?.((params) => {
+            if (Object.values(params).includes(key)) setRound((count) => count + 1);
+          }),
+    [onRefused, key],
+  );
   return { picture, renew: () => setRound((count) => count + 1) };
 }
