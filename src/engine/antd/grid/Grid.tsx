@@ -55,7 +55,8 @@ export function Grid({ ref, ...props }: GridProps) {
   const first = items[0]?.number ?? 1;
   const focus = useGridFocus(scrollerRef, { layout, items, drawn, heads, first, selection });
   useImperativeHandle(ref, () => ({ reveal: focus.reveal }), [focus.reveal]);
-  const isTree = items.some(({ level }) => level !== undefined);
+  // Of a tree all rows have a level: one tells, at every step of scrolling.
+  const isTree = items[0]?.level !== undefined;
   return (
     <div className="fd-table-frame" style={drawn.measures}>
       <div
@@ -68,7 +69,7 @@ export function Grid({ ref, ...props }: GridProps) {
         aria-multiselectable={selection ? true : undefined}
         tabIndex={0}
         className={scrolls ? 'fd-table fd-table-scrolls' : 'fd-table'}
-        onScroll={drawn.handleScroll}
+        onScroll={drawn.look}
         {...focus.handlers}
       >
         <div className="fd-table-content" style={{ minWidth: layout.width }}>

@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import type { GridTotals } from './grid-column.ts';
-import type { GridLayout, PlacedColumn } from './grid-layout.ts';
+import { spanOf, type GridLayout, type PlacedColumn } from './grid-layout.ts';
 
 interface Props {
   readonly totals: readonly GridTotals[];
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** Rows of totals, each under its column, which stay in sight; the label stands over the columns before the first total. */
-export function GridFoot({ totals, layout, place }: Props) {
+export const GridFoot = memo(function GridFoot({ totals, layout, place }: Props) {
   const { columns } = layout;
   return (
     <div role="rowgroup" className="fd-tfoot">
@@ -28,17 +29,15 @@ export function GridFoot({ totals, layout, place }: Props) {
       })}
     </div>
   );
-}
+});
 
 function TotalLabel({ label, columns }: { readonly label: string; readonly columns: readonly PlacedColumn[] }) {
-  const width = columns.reduce((sum, { column }) => sum + column.width, 0);
-  const grow = columns.filter(({ className }) => !className.includes('fd-rigid')).length;
   const fixed = columns[0]?.column.fixed === 'left' ? ' fd-fixed' : '';
   return (
     <div
       role="rowheader"
       className={`fd-td${fixed}`}
-      style={{ width, flexGrow: grow, ...(fixed ? { left: 0 } : {}) }}
+      style={{ ...spanOf(columns), ...(fixed ? { left: 0 } : {}) }}
       aria-colindex={1}
       aria-colspan={columns.length}
     >

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { GroupCell, GridLayout, PlacedColumn } from './grid-layout.ts';
@@ -7,8 +7,6 @@ import { GridGap } from './GridRow.tsx';
 /** What a header cell is made of; a list brings one that sorts and sets widths. */
 export interface HeadCellProps {
   readonly placed: PlacedColumn;
-  /** Rows of group titles above it. */
-  readonly above: number;
 }
 
 interface Props {
@@ -33,11 +31,7 @@ export const GridHead = memo(function GridHead({ layout, slots, HeadCell }: Prop
         {slots.map((slot, index) => {
           if ('gap' in slot) return <GridGap key={`gap${index}`} width={slot.gap} />;
           const placed = columns[slot.at];
-          return placed ? (
-            <HeadCell key={placed.column.key} placed={placed} above={groups.length} />
-          ) : (
-            <Fragment key={slot.at} />
-          );
+          return placed ? <HeadCell key={placed.column.key} placed={placed} /> : null;
         })}
       </div>
     </div>

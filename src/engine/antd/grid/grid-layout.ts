@@ -9,6 +9,8 @@ export interface PlacedColumn {
   readonly style: CSSProperties;
   /** `aria-colindex`, from 1. */
   readonly place: number;
+  /** Takes a share of what room is left. */
+  readonly grows: boolean;
   /** Px from the left edge of the rows, as long as nothing is widened. */
   readonly left: number;
 }
@@ -50,12 +52,13 @@ export function layOut(columns: GridColumns): GridLayout {
     if (fixed === 'right') fromRight -= width;
     const stick = fixed === 'left' ? { left: fromLeft } : fixed === 'right' ? { right: fromRight } : {};
     const edge = column === lastLeft ? ' fd-edge-left' : column === firstRight ? ' fd-edge-right' : '';
-    const rigid = column.rigid && column !== flexible ? ' fd-rigid' : '';
+    const grows = !column.rigid || column === flexible;
     const one = {
       column,
-      className: `fd-td${classesOf(column)}${edge}${rigid}`,
+      className: `fd-td${classesOf(column)}${edge}${grows ? '' : ' fd-rigid'}`,
       style: { width, ...stick },
       place: index + 1,
+      grows,
       left,
     };
     left += width;
@@ -72,6 +75,14 @@ export function slotsOf({ columns }: GridLayout, sight: Sight): readonly ColumnS
     columns.map(({ column }) => ({ width: column.width, fixed: column.fixed !== undefined })),
     sight,
   );
+}
+
+/** How wide a cell over several columns is: as they are together. */
+export function spanOf(columns: readonly PlacedColumn[]): Pick<CSSProperties, 'width' | 'flexGrow'> {
+  return {
+    width: sumWidths(columns.map(({ column }) => column)),
+    flexGrow: columns.filter(({ grows }) => grows).length,
+  };
 }
 
 function classesOf({ align, fixed, clip }: GridColumn): string {
@@ -111,8 +122,6 @@ function groupRows(columns: GridColumns, placed: readonly PlacedColumn[]): GridL
 }
 
 function groupCell(title: string, columns: readonly PlacedColumn[], from: PlacedColumn): GroupCell {
-  const width = sumWidths(columns.map(({ column }) => column));
-  const growing = columns.filter(({ className }) => !className.includes('fd-rigid')).length;
   const fixed = columns.every(({ column }) => column.fixed) ? ' fd-fixed' : '';
   const { left, right } = (from.column.fixed === 'right' ? columns.at(-1) : from)?.style ?? {};
   const stick = fixed ? { ...(left === undefined ? {} : { left }), ...(right === undefined ? {} : { right }) } : {};
@@ -120,7 +129,7 @@ function groupCell(title: string, columns: readonly PlacedColumn[], from: Placed
     title,
     from,
     span: columns.length,
-    style: { width, flexGrow: growing, ...stick },
+    style: { ...spanOf(columns), ...stick },
     className: `fd-td${title ? ' fd-group' : ''}${fixed}`,
   };
 }

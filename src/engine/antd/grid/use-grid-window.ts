@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
 import { windowRows, type RowHeights, type RowWindow } from '../../headless/grid/row-window.ts';
-import { createViewport, type ViewportStore } from '../../headless/grid/viewport.ts';
+import { createViewport } from '../../headless/grid/viewport.ts';
 import type { GridItem } from './grid-column.ts';
 import { slotsOf, type GridLayout } from './grid-layout.ts';
 import { useDetailsHeights } from './use-details-heights.ts';
@@ -35,12 +35,10 @@ export interface GridWindow {
   readonly window: RowWindow;
   readonly slots: readonly ColumnSlot[];
   readonly heights: RowHeights;
-  readonly viewport: ViewportStore;
   /** CSS variables that rows take their height from. */
   readonly measures: CSSProperties;
   /** Looks again at what is in sight. */
   readonly look: () => void;
-  readonly handleScroll: () => void;
   readonly handleDetailsHeight: (key: string, height: number) => void;
 }
 
@@ -84,10 +82,8 @@ export function useGridWindow({ scrollerRef, layout, items, scrolls, details }: 
     window: shown,
     slots,
     heights,
-    viewport,
     measures,
     look,
-    handleScroll: look,
     handleDetailsHeight: handleHeight,
   };
 }
