@@ -22,7 +22,7 @@ export const SelectableRow = memo(function SelectableRow({
 }: RowProps & { readonly selection: Selection }) {
   const ticked = useTicked(selection, props.item.key);
   return <GridRow {...props} ticked={ticked} />;
-});
+}, isSameRow);
 
 /** One row of a grid. Its cells are made once: a tick, or another row, leaves them alone. */
 export const GridRow = memo(function GridRow({
@@ -47,7 +47,26 @@ export const GridRow = memo(function GridRow({
       {cells}
     </div>
   );
-});
+}, isSameRow);
+
+type AnyRowProps = RowProps & { readonly ticked?: boolean; readonly selection?: Selection };
+
+/** Items are made anew whenever one of the rows is another: what says the same is not drawn again. */
+function isSameRow({ item, ...before }: AnyRowProps, { item: next, ...after }: AnyRowProps): boolean {
+  return (
+    item.row === next.row &&
+    item.key === next.key &&
+    item.number === next.number &&
+    item.level === next.level &&
+    item.open === next.open &&
+    before.place === after.place &&
+    before.layout === after.layout &&
+    before.slots === after.slots &&
+    before.found === after.found &&
+    before.ticked === after.ticked &&
+    before.selection === after.selection
+  );
+}
 
 function drawCells(
   item: GridItem,

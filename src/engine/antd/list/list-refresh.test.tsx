@@ -41,6 +41,29 @@ describe('list: refresh by itself', () => {
     expect(await countCalls(page)).toBe(0);
   });
 
+  it('draws only the row that has changed', async () => {
+    let status = 'pending';
+    const face = vi.fn(({ value }: { readonly value: unknown }) => String(value));
+    const props = { type: 'object', additionalProperties: false, properties: {} } as const;
+    const manifest = { name: 'counted', title: '', faces: ['cell'], valueTypes: ['string'], props } as const;
+    const columns = [buildColumn('id', { field: { widget: 'counted' } }), buildColumn('status')];
+    const rows = () => [
+      { id: 'R1', status },
+      { id: 'R2', status: 'waiting' },
+    ];
+    renderPage(
+      { ...list, columns },
+      { calls: { query: () => ({ list: rows(), total: 2 }) }, widgets: [{ manifest, cell: face }] },
+    );
+    await screen.findByText('pending');
+    face.mockClear();
+
+    status = 'done';
+    await screen.findByText('done');
+
+    expect(new Set(face.mock.calls.map(([{ value }]) => value))).toEqual(new Set(['R1']));
+  });
+
   it('pauses and goes on when told to', async () => {
     const page = renderPage(list, { calls: { query: () => answer('pending') } });
     await screen.findByText('pending');
