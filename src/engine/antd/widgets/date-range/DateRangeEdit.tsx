@@ -9,12 +9,11 @@ import { fieldLabel } from '../parts/field-label.ts';
 import { useToday } from '../parts/use-today.ts';
 import { type DateRange, rangePresets } from './range-presets.ts';
 import { useEndName } from './use-end-name.ts';
+import { fullWidth } from '../parts/full-width.ts';
 
 interface DateRangeProps {
   readonly maxDays?: number;
 }
-
-const fullWidth = { width: '100%' } as const;
 
 /** Value in and out: `{ begin, end }` as `yyyy-MM-dd`; null when nothing is chosen. */
 export function DateRangeEdit(face: EditFaceProps<DateRange, DateRangeProps>) {

@@ -4,13 +4,12 @@ import { useToday } from '../parts/use-today.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { fromPickerDay, pickerMonth, toPickerDay } from '../parts/day.ts';
 import { selectPlaceholder } from '../parts/field-label.ts';
+import { fullWidth } from '../parts/full-width.ts';
 
 interface DateProps {
   readonly min?: string;
   readonly max?: string;
 }
-
-const fullWidth = { width: '100%' } as const;
 
 export function DateEdit(face: EditFaceProps<string, DateProps>) {
   const today = useToday();

@@ -4,13 +4,12 @@ import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { fromPickerMonth, pickerMonth, toPickerMonth } from '../parts/day.ts';
 import { selectPlaceholder } from '../parts/field-label.ts';
 import { useToday } from '../parts/use-today.ts';
+import { fullWidth } from '../parts/full-width.ts';
 
 interface MonthProps {
   readonly min?: string;
   readonly max?: string;
 }
-
-const fullWidth = { width: '100%' } as const;
 
 export function MonthEdit(face: EditFaceProps<string, MonthProps>) {
   const today = useToday();

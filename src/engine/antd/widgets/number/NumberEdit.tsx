@@ -2,6 +2,7 @@ import { InputNumber } from 'antd';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { enterPlaceholder } from '../parts/field-label.ts';
+import { fullWidth } from '../parts/full-width.ts';
 
 interface NumberProps {
   readonly min?: number;
@@ -9,8 +10,6 @@ interface NumberProps {
   readonly step?: number;
   readonly unit?: string;
 }
-
-const fullWidth = { width: '100%' } as const;
 
 export function NumberEdit(face: EditFaceProps<number | string, NumberProps>) {
   const { unit, ...limits } = face.props;

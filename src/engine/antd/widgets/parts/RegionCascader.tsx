@@ -9,6 +9,7 @@ import { OptionsFailed } from './OptionsFailed.tsx';
 import { type RegionOption, regionOptions } from './region-options.ts';
 import type { RegionTree } from './region-tree.ts';
 import { useRequiredMark } from './use-required-mark.ts';
+import { fullWidth } from './full-width.ts';
 
 /** What a search of regions has found. */
 export interface RegionSearch {
@@ -28,7 +29,6 @@ interface Props {
   readonly ariaLabel?: string;
 }
 
-const fullWidth = { width: '100%' } as const;
 const everything = () => true;
 
 /** Regions level by level; a level is loaded when the one above is chosen. */

@@ -10,6 +10,7 @@ import type { RemoteLabels } from './remote-labels.ts';
 import type { RemoteRows } from './remote-rows.ts';
 import type { RemoteRow } from './remote-source.ts';
 import { useRequiredMark } from './use-required-mark.ts';
+import { fullWidth } from './full-width.ts';
 
 interface Choice {
   readonly value: string;
@@ -29,7 +30,6 @@ interface Props {
   readonly ariaLabel?: string;
 }
 
-const fullWidth = { width: '100%' } as const;
 /** From this many px above the end the next page is asked for. */
 const NEAR_END = 64;
 

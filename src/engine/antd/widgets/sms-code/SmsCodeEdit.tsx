@@ -3,8 +3,8 @@ import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { type SmsCodeProps, useSendCode } from './use-send-code.ts';
+import { fullWidth } from '../parts/full-width.ts';
 
-const fullWidth = { width: '100%' } as const;
 const noteLine = { fontSize: 12, lineHeight: '20px' } as const;
 const buttonWidth = { minWidth: 132 } as const;
 

@@ -3,13 +3,12 @@ import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { fromPickerTime, toPickerTime } from '../parts/day.ts';
 import { selectPlaceholder } from '../parts/field-label.ts';
+import { fullWidth } from '../parts/full-width.ts';
 
 interface TimeProps {
   readonly seconds?: boolean;
   readonly minuteStep?: 1 | 5 | 10 | 15 | 30;
 }
-
-const fullWidth = { width: '100%' } as const;
 
 /** Value in and out: `HH:mm:ss`; without seconds they are 00. */
 export function TimeEdit(face: EditFaceProps<string, TimeProps>) {

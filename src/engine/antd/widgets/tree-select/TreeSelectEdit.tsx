@@ -7,12 +7,11 @@ import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { readTree, type TreeNode, type TreeSource } from '../parts/tree-source.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useRequiredMark } from '../parts/use-required-mark.ts';
+import { fullWidth } from '../parts/full-width.ts';
 
 export interface TreeSelectProps extends TreeSource {
   readonly leavesOnly?: boolean;
 }
-
-const fullWidth = { width: '100%' } as const;
 
 /** One value, or several for a field of several: then the leaves are chosen, and a branch stands for all of its. */
 export function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSelectProps>) {
