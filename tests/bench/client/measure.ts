@@ -4,10 +4,18 @@ export function nextFrame(): Promise<number> {
   });
 }
 
-/** Resolves after the frame in which everything up to now has been painted. */
+/**
+ * Resolves when the frame with everything up to now has been laid out, painted and handed over: the first task after
+ * it. A second frame would do, but one in which nothing changes waits for the display whatever the browser is told.
+ */
 async function afterPaint(): Promise<number> {
   await nextFrame();
-  return nextFrame();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
 }
 
 /** Milliseconds from `mount` until what `isComplete` looks for is on screen. */
