@@ -7,6 +7,7 @@ export type * from './resolved-flow.ts';
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';
 export { dependenciesOf } from './expression/dependencies.ts';
+export { explainExpression, explainValue, type Explanation } from './expression/explain.ts';
 export { evaluate, holds, isDisabled, isExpression, isTemplate, renderText } from './expression/evaluate.ts';
 export { createScope, extendScope, type Scope, type ScopeParts } from './expression/scope.ts';
 export { scanTemplate, splitTemplate } from './expression/template.ts';
@@ -19,6 +20,7 @@ export { formatDiagnostic, sortDiagnostics, type Diagnostic } from './diagnostic
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
 export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
+export { originOf, type Origin, type Origins } from './origin.ts';
 export { readSource, type Source } from './read/source.ts';
 export { resolvePage, type Resolution } from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';

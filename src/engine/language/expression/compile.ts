@@ -34,7 +34,8 @@ function guard(run: Compiled): Compiled {
   };
 }
 
-function compileNode(node: Ast): Compiled {
+/** A part of an expression: unlike the whole it may throw, and its decimals are not text yet. */
+export function compileNode(node: Ast): Compiled {
   switch (node.op) {
     case 'value': {
       const literal = typeof node.args === 'bigint' ? Number(node.args) : node.args;

@@ -40,7 +40,7 @@ function pathOf(node: Ast): string | undefined {
 }
 
 /** The nodes directly below a node, whatever its operator. */
-function childrenOf(node: Ast): readonly Ast[] {
+export function childrenOf(node: Ast): readonly Ast[] {
   const call = readCall(node);
   if (call) return call.args;
   const args: unknown = node.args;

@@ -1,0 +1,116 @@
+import type { DynamicValue } from '../resolved.ts';
+import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { compileExpression, compileNode } from './compile.ts';
+import { childrenOf, dependenciesOf } from './dependencies.ts';
+import { isExpression } from './evaluate.ts';
+import { functions } from './functions.ts';
+import { isAbsent, isRecord } from './operators.ts';
+import type { Scope } from './scope.ts';
+import { toPlain } from './to-text.ts';
+
+/** What an expression yields in a scope, and why. */
+export interface Explanation {
+  /** CEL. */
+  readonly source: string;
+  readonly value: unknown;
+  /** Why there is no value. */
+  readonly failure?: string;
+  /** Everything it reads: paths of the scope, and what it asks of it (`can('FUND_BUY')`). */
+  readonly inputs: readonly ExplainedInput[];
+}
+
+export interface ExplainedInput {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Runs an expression (CEL, without braces) and tells what it read and, when it yields nothing, which part is to blame. */
+export function explainExpression(source: string, scope: Scope): Explanation {
+  const parsed = parseCel(source);
+  if (!parsed.ok) return { source, value: undefined, failure: parsed.message, inputs: [] };
+  const value = compileExpression(source)(scope);
+  const failure = value === undefined ? findFailure({ source, scope }, parsed.ast) : undefined;
+  const paths = new Set([...dependenciesOf(source), ...questionsIn(source, parsed.ast)]);
+  const inputs = [...paths].map((path) => ({ path, value: compileExpression(path)(scope) }));
+  return { source, value, ...(failure !== undefined && { failure }), inputs };
+}
+
+/** The same for every expression in a dynamic value: one for each hole of a text, in order. */
+export function explainValue(value: DynamicValue | undefined, scope: Scope): readonly Explanation[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isExpression(value)) return [explainExpression(value.$cel, scope)];
+  return Object.values(value as Readonly<Record<string, DynamicValue>>).flatMap((one) => explainValue(one, scope));
+}
+
+/** Functions that ask the scope beside their arguments. */
+const questions = ['can', 'config'];
+
+/** Calls of such functions, as written; those inside a loop have no value of their own. */
+function questionsIn(source: string, node: Ast): readonly string[] {
+  const macro = readMacro(node);
+  if (macro) return questionsIn(source, macro.list);
+  const inside = childrenOf(node).flatMap((child) => questionsIn(source, child));
+  return questions.includes(readCall(node)?.name ?? '') ? [textOf(source, node), ...inside] : inside;
+}
+
+interface Run {
+  readonly source: string;
+  readonly scope: Scope;
+}
+
+/** The innermost part that yields nothing, in words; undefined when null is what the expression says. */
+function findFailure(run: Run, node: Ast): string | undefined {
+  if (node.op === 'value' || !isAbsent(valueOf(run, node))) return undefined;
+  for (const part of partsOf(run, node)) {
+    const found = findFailure(run, part);
+    if (found !== undefined) return found;
+  }
+  // A chosen branch that is a literal null is no failure, and neither is the choice.
+  return node.op === '?:' && valueOf(run, node.args[0]) !== undefined ? undefined : describeFailure(run, node);
+}
+
+/** The parts whose values made the node's own. */
+function partsOf(run: Run, node: Ast): readonly Ast[] {
+  const macro = readMacro(node);
+  if (macro) return [macro.list];
+  if (node.op !== '?:') return childrenOf(node);
+  const [test, yes, no] = node.args;
+  return [test, valueOf(run, test) === false ? no : yes];
+}
+
+function describeFailure(run: Run, node: Ast): string {
+  const text = textOf(run.source, node);
+  if (node.op === 'id') return `'${text}' has no value`;
+  if (node.op === '.') return describeMember(run, text, node.args[0]);
+  const call = readCall(node);
+  if (call && !Object.hasOwn(functions, call.name) && !Object.hasOwn(macros, call.name))
+    return `there is no function '${call.name}'`;
+  const parts = partsOf(run, node).filter((part) => part.op !== 'value');
+  const found = parts.map((part) => `${textOf(run.source, part)} is ${describeValue(valueOf(run, part))}`);
+  return `'${text}' yields nothing: ${found.join(', ') || 'it never does'}`;
+}
+
+function describeMember(run: Run, text: string, owner: Ast): string {
+  const value = valueOf(run, owner);
+  return isRecord(value)
+    ? `'${text}' has no value`
+    : `'${text}' has no value: ${textOf(run.source, owner)} is ${describeValue(value)}`;
+}
+
+function describeValue(value: unknown): string {
+  if (isAbsent(value)) return 'absent';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return isRecord(value) ? 'a record' : JSON.stringify(toPlain(value));
+}
+
+function valueOf({ scope }: Run, node: Ast): unknown {
+  try {
+    return compileNode(node)(scope);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(source: string, node: Ast): string {
+  return source.slice(node.start, node.end).trim();
+}

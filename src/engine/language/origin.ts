@@ -1,0 +1,20 @@
+/** Where a value of a resolved page was given. Lines and columns count from 1. */
+export interface Origin {
+  readonly from: 'page' | 'fragment' | 'contract' | 'dictionary' | 'menu' | 'widget' | 'language';
+  /** Absent for what the language itself gives. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** In words of the source, where a place says too little: `queryFundList → FundSummary.fundName.title`. */
+  readonly what?: string;
+}
+
+/** By JSON Pointer into the resolved page; a value without an entry has the one of the nearest pointer above it. */
+export type Origins = Readonly<Record<string, Origin>>;
+
+export function originOf(origins: Origins, pointer: string): Origin | undefined {
+  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = origins[at];
+    if (found || at === '') return found;
+  }
+}
