@@ -13,6 +13,10 @@ export { createScope, extendScope, type Scope, type ScopeParts } from './express
 export { scanTemplate, splitTemplate } from './expression/template.ts';
 export { toText } from './expression/to-text.ts';
 
+/** Values made up from the contract, for tests and previews. */
+export { fakeReply, fakeValue } from './fake/fake-value.ts';
+export type { FakeOptions } from './fake/fake-options.ts';
+
 /** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
 export { checkProduct, type CheckedProduct } from './check-product.ts';
 export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';

@@ -1,0 +1,101 @@
+/** One character of a text: those that may stand there. */
+type Letters = string;
+
+const DIGITS = '0123456789';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CLASSES: Readonly<Record<string, Letters>> = { d: DIGITS, w: DIGITS + LETTERS, S: LETTERS, s: ' ' };
+
+/** Characters that a part without an upper limit gets. */
+const OPEN = 6;
+
+interface Part {
+  readonly letters: readonly Letters[];
+  /** Where the pattern goes on. */
+  readonly end: number;
+}
+
+/**
+ * A text that fits a pattern, another one for each number as far as the pattern has room. Reads what contracts use:
+ * characters, classes, groups and counts. Throws when the pattern says more than that.
+ */
+export function fakePattern(pattern: string, number: number): string {
+  const { letters } = readRun(pattern, pattern.startsWith('^') ? 1 : 0);
+  const text = spell(letters, number);
+  if (new RegExp(pattern, 'u').test(text)) return text;
+  throw new Error(`no text could be made up for the pattern ${pattern}`);
+}
+
+/** The number, written from the right in the characters of each place. */
+function spell(letters: readonly Letters[], number: number): string {
+  let rest = number;
+  return letters
+    .toReversed()
+    .map((place) => {
+      const letter = place[rest % place.length] ?? '';
+      rest = Math.floor(rest / place.length);
+      return letter;
+    })
+    .toReversed()
+    .join('');
+}
+
+function readRun(pattern: string, start: number): Part {
+  const letters: Letters[] = [];
+  let at = start;
+  while (at < pattern.length && pattern[at] !== ')' && pattern[at] !== '$') {
+    const one = readOne(pattern, at);
+    const { least, most, end } = readCount(pattern, one.end);
+    const times = Math.max(least, Math.min(most, OPEN));
+    for (let time = 0; time < times; time += 1) letters.push(...one.letters);
+    at = end;
+  }
+  return { letters, end: at };
+}
+
+function readOne(pattern: string, at: number): Part {
+  const sign = pattern[at] ?? '';
+  if (sign === '(') {
+    const inner = readRun(pattern, pattern.startsWith('(?:', at) ? at + 3 : at + 1);
+    return { letters: inner.letters, end: inner.end + 1 };
+  }
+  if (sign === '[') {
+    const end = pattern.indexOf(']', at);
+    return { letters: [readClass(pattern.slice(at + 1, end))], end: end + 1 };
+  }
+  if (sign === '\\') return { letters: [readEscape(pattern[at + 1] ?? '')], end: at + 2 };
+  return { letters: [sign === '.' ? LETTERS : sign], end: at + 1 };
+}
+
+const readEscape = (name: string): Letters => CLASSES[name] ?? name;
+
+function readClass(text: string): Letters {
+  const negated = text.startsWith('^');
+  const named = [...(negated ? text.slice(1) : text).matchAll(/\\(.)|(.)-(.)|(.)/gu)]
+    .map(([, escape, from = '', to = '', one = '']) => {
+      if (escape !== undefined) return readEscape(escape);
+      return one === '' ? between(from, to) : one;
+    })
+    .join('');
+  const others = (DIGITS + LETTERS + CAPITALS).split('').filter((letter) => !named.includes(letter));
+  return negated ? others.join('') : named;
+}
+
+function between(from: string, to: string): Letters {
+  const [first = 0, last = 0] = [from.codePointAt(0), to.codePointAt(0)];
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+}
+
+function readCount(
+  pattern: string,
+  at: number,
+): { readonly least: number; readonly most: number; readonly end: number } {
+  const sign = pattern[at];
+  if (sign === '?') return { least: 0, most: 1, end: at + 1 };
+  if (sign === '*') return { least: 0, most: Number.POSITIVE_INFINITY, end: at + 1 };
+  if (sign === '+') return { least: 1, most: Number.POSITIVE_INFINITY, end: at + 1 };
+  if (sign !== '{') return { least: 1, most: 1, end: at };
+  const end = pattern.indexOf('}', at);
+  const [least = '', most = least] = pattern.slice(at + 1, end).split(',');
+  return { least: Number(least), most: most === '' ? Number.POSITIVE_INFINITY : Number(most), end: end + 1 };
+}

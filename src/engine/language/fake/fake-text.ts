@@ -1,0 +1,61 @@
+import { compare } from '#values/decimal';
+import type { ValueFormat } from '../resolved.ts';
+import type { Shape } from '../operation/shape.ts';
+import { fakePattern } from './fake-pattern.ts';
+
+/** Decimals as they occur: large, small, negative, nothing. Each is skipped where the contract forbids it. */
+const DECIMALS: Readonly<Record<ValueFormat | 'plain', readonly string[]>> = {
+  amount: ['1234567.89', '0.01', '50000.00', '-2500.10', '99999999999.99', '0.00'],
+  share: ['1000.00', '0.01', '123456789.12', '-10.50'],
+  nav: ['1.2345', '0.9876', '12.0001'],
+  rate: ['0.0123', '0.0000', '0.1500'],
+  signedRate: ['0.0123', '-0.0456', '0.0000'],
+  yield: ['0.012345', '0.021000'],
+  discount: ['0.4', '1', '0.85'],
+  plain: ['1234.56', '-0.5', '7'],
+};
+
+/** Each so many texts, one is long. */
+const LONG_TURN = 5;
+const LONG = 60;
+const LAST_DAY = 20;
+
+/** A text of a shape that is neither coded nor one of few: decimal, date, pattern or words that end in the number. */
+export function fakeText({ format, title, constraints, valueFormat }: Shape, name: string, number: number): string {
+  if (format === 'decimal') return fakeDecimal(DECIMALS[valueFormat ?? 'plain'], constraints, number);
+  const known = format === undefined ? undefined : FORMATS[format]?.(number);
+  if (known !== undefined) return known;
+  if (constraints.pattern !== undefined) return fakePattern(constraints.pattern, number);
+  return fakeWords(title ?? name, constraints, number);
+}
+
+const dayOf = (number: number): string => `2026-11-${String(LAST_DAY - (number % LAST_DAY)).padStart(2, '0')}`;
+
+const FORMATS: Readonly<Record<string, (number: number) => string>> = {
+  date: dayOf,
+  'date-time': (number) => `${dayOf(number)} 09:30:00`,
+  time: () => '09:30:00',
+  email: (number) => `user${number}@example.com`,
+  password: (number) => `Passw0rd!${number}`,
+  uuid: (number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`,
+};
+
+function fakeDecimal(known: readonly string[], limits: Shape['constraints'], number: number): string {
+  const { minimum, exclusiveMinimum, maximum } = limits;
+  const fitting = known.filter(
+    (one) =>
+      (minimum === undefined || compare(one, minimum) >= 0) &&
+      (exclusiveMinimum === undefined || compare(one, exclusiveMinimum) > 0) &&
+      (maximum === undefined || compare(one, maximum) <= 0),
+  );
+  return fitting[number % fitting.length] ?? minimum ?? maximum ?? '1';
+}
+
+function fakeWords(title: string, { minLength = 0, maxLength = LONG }: Shape['constraints'], number: number): string {
+  const text = `${title}${number}`;
+  const wanted = number % LONG_TURN === LONG_TURN - 1 ? Math.min(LONG, maxLength) : Math.max(minLength, text.length);
+  // The end tells records apart: what is too long loses its beginning.
+  return (title.repeat(Math.ceil(wanted / Math.max(1, title.length))) + String(number)).slice(
+    -Math.min(wanted, maxLength),
+  );
+}

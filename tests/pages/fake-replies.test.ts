@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isOperationId } from '#contract';
+import { contractSchemas } from '#contract/schemas';
+import { fakeReply, readContract, type FakeOptions } from '#engine/language';
+import { createValidators } from '#server/testing';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+
+const { api } = await readProduct(process.cwd());
+const { operations } = readContract(
+  Object.fromEntries(api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown])),
+);
+const replying = [...operations.values()].filter(({ reply }) => reply !== undefined);
+const { checkData } = createValidators({ strictReplies: true });
+const { dictionaries } = contractSchemas;
+
+const amounts: readonly [string, Omit<FakeOptions, 'dictionaries'>][] = [
+  ['full records', { rows: 25 }],
+  ['records that lack something', { rows: 25, filled: 'some' }],
+  ['nothing but what is demanded', { filled: 'required' }],
+];
+
+describe.each(amounts)('made-up replies with %s', (_what, amount) => {
+  it.each(replying.map((operation) => [operation.id, operation] as const))(
+    'of %s fit the contract',
+    (id, operation) => {
+      if (!isOperationId(id)) throw new Error(`${id} has no schema`);
+
+      expect(() => checkData(id, fakeReply(operation, { dictionaries, ...amount }))).not.toThrow();
+    },
+  );
+});
