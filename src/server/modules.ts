@@ -7,6 +7,7 @@ import { createRoutes as institution } from './modules/institution/routes.ts';
 import { createRoutes as job } from './modules/job/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
+import { routes as position } from './modules/position/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
 import { createRoutes as simulation } from './modules/simulation/routes.ts';
@@ -27,6 +28,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     menu,
     account,
     fund,
+    position,
     trade(platform),
     simulation(platform),
     settings,

@@ -1,0 +1,75 @@
+import type { Position, ShareLot } from '#contract';
+import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
+import { omitNulls } from '../../omit-nulls.ts';
+import { type FeeBandRule, findBand, sellStatus } from '../fund/rules.ts';
+import type { PositionRow } from './find-positions.ts';
+
+/** One holding; its number names the trade account and the fund. */
+export function presentPosition(row: PositionRow): Position {
+  return {
+    positionNo: positionNo(row),
+    institutionId: row.institutionId,
+    acctId: row.acctId,
+    investorName: row.investorName,
+    tradeAcctNo: row.tradeAcctNo,
+    fundCode: row.fundCode,
+    fundShortName: row.fundShortName,
+    fundType: row.fundType,
+    shareClass: row.shareClass,
+    chargeMode: row.chargeMode,
+    totalVol: row.totalVol,
+    availVol: row.availVol,
+    frozenVol: '0.00',
+    transitVol: row.transitVol,
+    marketValue: row.marketValue,
+    cost: row.cost,
+    profit: row.profit,
+    dividendMethod: row.dividendMethod,
+    sellable: sellStatus(row.fundStatus) === 'open',
+    ...omitNulls({ taAcctNo: row.taAcctNo, nav: row.nav, navDate: row.navDate, profitRate: row.profitRate }),
+  };
+}
+
+function positionNo({ tradeAcctNo, fundCode }: { readonly tradeAcctNo: string; readonly fundCode: string }): string {
+  return `${tradeAcctNo}-${fundCode}`;
+}
+
+/** The trade account and fund that a holding's number names. */
+export function readPositionNo(text: string): { readonly tradeAcctNo: string; readonly fundCode: string } {
+  const [tradeAcctNo = '', fundCode = ''] = text.split('-');
+  return { tradeAcctNo, fundCode };
+}
+
+interface LotRow {
+  readonly id: number;
+  readonly regDate: string;
+  readonly vol: string;
+  readonly costNav: string;
+}
+
+/**
+ * One registration of shares as of a T: how long it is held in natural days, and what its redemption would cost
+ * (domain §4.5.5, §7.4). `bands` are those of the fund's redemption template.
+ */
+export function presentLot(
+  { id, regDate, vol, costNav }: LotRow,
+  { bands, holdPeriod, tradeDay }: { bands: readonly FeeBandRule[]; holdPeriod: string | null; tradeDay: string },
+): ShareLot {
+  const holdDays = Math.max(0, daysBetween(regDate, tradeDay));
+  return {
+    lotNo: id,
+    regDate,
+    vol,
+    costNav,
+    holdDays,
+    redeemRate: findBand(bands, String(holdDays))?.rate ?? '0',
+    ...(holdPeriod !== null && { lockEnd: endOfHolding(regDate, holdPeriod) }),
+  };
+}
+
+/** The first day on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (domain §7.3). */
+function endOfHolding(regDate: string, holdPeriod: string): string {
+  const count = Number.parseInt(holdPeriod, 10);
+  if (holdPeriod.endsWith('day')) return addDays(regDate, count);
+  return addMonths(regDate, holdPeriod.endsWith('year') ? count * 12 : count);
+}
