@@ -81,6 +81,12 @@ describe('a bundled operation', () => {
     expect(bundle(operation, method)?.encoding).toBe(encoding);
   });
 
+  it('takes the data of the example that the reply has', () => {
+    const content = { ...reply({ type: 'string' })['200'].content['application/json'], example: { data: 'A' } };
+
+    expect(bundle({ responses: { '200': { content: { 'application/json': content } } } })?.example).toBe('A');
+  });
+
   it('has no data when it replies with a file', () => {
     const responses = { '200': { content: { 'application/pdf': { schema: {} } } } };
 

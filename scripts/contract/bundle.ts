@@ -5,6 +5,8 @@ export interface OperationSchemas {
   readonly params: Json;
   /** `undefined` for a file; with `x-job`, what comes in place of the file. */
   readonly data: Json | undefined;
+  /** The `data` of the reply's example, where the document gives one. */
+  readonly example?: unknown;
   /** The reply is a file, or with `x-job` may be one. */
   readonly file: boolean;
   readonly headers: readonly string[];
@@ -84,6 +86,7 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
   return {
     params: { type: 'object', additionalProperties: false, required: [...required], properties },
     data: readData(source),
+    ...readExample(source),
     file: repliesWithFile(source),
     headers: parameters.filter((one) => one.in === 'header').map((one) => String(one.name)),
     supplied,
@@ -99,6 +102,13 @@ function readData(source: OperationSource): Json | undefined {
   const narrowed = Array.isArray(parts) ? parts.map((part) => dig(part, 'properties').data).find(isJson) : undefined;
   if (!narrowed) throw new Error(`${source.file}: the reply of '${source.id}' must be allOf [Envelope, { data }]`);
   return rewriteRefs(narrowed) as Json;
+}
+
+/** The example of the reply is an envelope, as the reply is. */
+function readExample(source: OperationSource): Pick<OperationSchemas, 'example'> {
+  const content = dig(source.operation, 'responses', '200', 'content', 'application/json');
+  const { data } = dig(content, 'example');
+  return data === undefined ? {} : { example: data };
 }
 
 /** An export that may be long replies with its file or, as JSON, with the job that makes it; nothing else does both. */

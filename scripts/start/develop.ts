@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { refuseUsedPort, waitForPort } from '../setup/port.ts';
 import { generateTypes } from '../setup/prepare.ts';
+import { watchContract } from './watch-contract.ts';
 
 const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 8015);
@@ -14,7 +15,7 @@ generateTypes();
 // The back end restarts when its sources change; the browser talks to it through the dev server's proxy.
 const backEnd = spawn(
   process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/develop.ts'],
   {
     // Between the two of them plain HTTP is enough, whatever the settings say about the portal.
     env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}`, TLS_CERT: '', TLS_KEY: '' },
@@ -25,6 +26,7 @@ const backEnd = spawn(
 process.env['BACK_END'] = `http://127.0.0.1:${backEndPort}`;
 const devServer = await createServer({ configFile: 'vite.config.ts', server: { host, port, strictPort: true } });
 await devServer.listen();
+watchContract(devServer.watcher);
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -31,11 +31,18 @@ export interface ContractSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** `example` is data that the contract gives as one. */
+export interface OperationSchemas {
+  readonly params: ContractSchema;
+  readonly data?: ContractSchema;
+  readonly example?: unknown;
+}
+
 /** The contract for a validator: the server compiles it, the browser never loads it. */
 export interface ContractSchemas {
   readonly $defs: Readonly<Record<string, ContractSchema>>;
   /** `data` is missing when the reply is always a file. */
-  readonly operations: Readonly<Record<string, { readonly params: ContractSchema; readonly data?: ContractSchema }>>;
+  readonly operations: Readonly<Record<string, OperationSchemas>>;
   /** Coded values by dictionary name. */
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;
 }

@@ -10,6 +10,7 @@ import Fastify, {
 import type { TlsConfig } from './config/tls.ts';
 import type { UpstreamConfig } from './config/upstream.ts';
 import { errors } from './errors.ts';
+import type { OperationId } from '#contract';
 import type { Handlers } from './handler.ts';
 import type { Platform } from './platform.ts';
 import { bindOperations } from './plugins/bind-operations.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
 export interface OwnBackEnd {
   readonly platform: Platform;
   readonly modules: readonly Handlers[];
+  /** Operations whose handler only makes up a reply. */
+  readonly previewed: ReadonlySet<OperationId>;
   /** A reply with a field that the contract does not know fails; for tests. */
   readonly strictReplies: boolean;
 }
@@ -67,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await addWire(app);
     await addMultipart(app);
     const validators = createValidators({ strictReplies: backEnd.strictReplies });
-    bindOperations(app, { platform: backEnd.platform, validators, modules: backEnd.modules });
+    bindOperations(app, { ...backEnd, validators });
   }
   await addPortalFiles(app, options.portalDir);
   // A request that was begun and never goes on would keep a stopping server for ever: Node.js has no time limit then.

@@ -17,6 +17,8 @@ import { startSmsDelivery } from './jobs/sms-delivery.ts';
 import { startMessages } from './messages.ts';
 import { listModules } from './modules.ts';
 import { createHash, type Platform } from './platform.ts';
+import { grantNewCodes } from './preview/grant-new-codes.ts';
+import { type Preview, previewMissing } from './preview/preview-missing.ts';
 import { createDriver } from './sms-drivers/create-driver.ts';
 
 export { type Config, ConfigError, readConfig } from './config.ts';
@@ -40,6 +42,8 @@ export interface ServerOptions {
   /** For tests: how long a stopping server waits for its callers, ms. */
   readonly patience?: number;
   readonly strictReplies?: boolean;
+  /** In development: operations without a handler are answered with made-up data instead of refusing the start. Demo only. */
+  readonly preview?: boolean;
 }
 
 const silent = (): void => undefined;
@@ -75,8 +79,14 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
   };
   const modules = (options.modules ?? listModules)(platform);
+  const preview = await preparePreview(options, platform, modules);
   const app = await createApp(
-    surroundings(options, { platform, modules, strictReplies: options.strictReplies ?? false }),
+    surroundings(options, {
+      platform,
+      modules: [...modules, preview.handlers],
+      previewed: preview.ids,
+      strictReplies: options.strictReplies ?? false,
+    }),
   );
   const stopJobs = await startJobs(options, platform, app.log);
   app.addHook('onClose', async () => {
@@ -85,6 +95,18 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     await database.close();
   });
   return app;
+}
+
+async function preparePreview(
+  { preview, config, say = silent }: ServerOptions,
+  { db }: Platform,
+  modules: readonly Handlers[],
+): Promise<Preview> {
+  if (!preview || !config.demo) return { ids: new Set(), handlers: {} };
+  await grantNewCodes(db);
+  const found = previewMissing(modules);
+  if (found.ids.size > 0) say(startMessages.previewing([...found.ids]));
+  return found;
 }
 
 /** What the web application is made of beside its back end. */

@@ -54,6 +54,9 @@ export const startMessages = {
     '未设置 SMS_DRIVER：短信（含验证码）只保存在表 outbox 中，不会发出 / ' +
     'SMS_DRIVER is not set: text messages, codes among them, wait in the table outbox and are not sent',
   proxying: (url: string) => `后台接口由 ${url} 提供 / operations are answered by ${url}`,
+  previewing: (ids: readonly string[]) =>
+    `预览：以下接口尚无实现，返回的是按契约生成的假数据 / ` +
+    `preview: these operations have no handler yet and answer with made-up data\n  ${ids.join('\n  ')}`,
   demoUser: (user: {
     userName: string;
     password: string;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError } from './config.ts';
-import { buildServer, readConfig } from './index.ts';
+import { buildServer, readConfig, type ServerOptions } from './index.ts';
 import { startMessages } from './messages.ts';
 
 export interface RunningServer {
@@ -16,10 +16,13 @@ const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
  * Starts the server of the environment's settings and stops it on SIGINT and SIGTERM. Ends the process with a message,
  * not a stack, when the settings or the port do not work out; `undefined` is returned then.
  */
-export async function startServer(env = process.env): Promise<RunningServer | undefined> {
+export async function startServer(
+  env = process.env,
+  options: Pick<ServerOptions, 'preview'> = {},
+): Promise<RunningServer | undefined> {
   try {
     const config = readConfig(env);
-    const app = await buildServer({ config, logger: { level: config.logLevel }, say: terminal });
+    const app = await buildServer({ ...options, config, logger: { level: config.logLevel }, say: terminal });
     const close = async (): Promise<void> => app.close();
     await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       await close();

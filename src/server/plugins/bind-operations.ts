@@ -4,6 +4,7 @@ import { audit } from '../audit.ts';
 import { errors } from '../errors.ts';
 import type { FileReply, Handlers, RequestContext, SessionUser } from '../handler.ts';
 import type { Platform } from '../platform.ts';
+import { PREVIEW_HEADER } from '../preview/preview-missing.ts';
 import { type Caller, identify } from './callers.ts';
 import { answerOnce } from './idempotency.ts';
 import { withMultipart } from './multipart.ts';
@@ -18,6 +19,8 @@ export interface Binding {
   readonly platform: Platform;
   readonly validators: Validators;
   readonly modules: readonly Handlers[];
+  /** Operations whose handler only makes up a reply; the reply says so. */
+  readonly previewed: ReadonlySet<OperationId>;
 }
 
 interface Call extends Binding {
@@ -37,7 +40,10 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
       method: operation.method,
       url: operation.path,
       ...limitRate(id),
-      handler: async (request, reply) => send(reply, await answer({ ...binding, id, operation, handler, request })),
+      handler: async (request, reply) => {
+        if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);
+        return send(reply, await answer({ ...binding, id, operation, handler, request }));
+      },
     });
   }
 }
