@@ -27,7 +27,7 @@ it.each(exampleBlocks)('the fragment $file fits its meta-schema', ({ text }) => 
 });
 
 describe('a general validator and our own agree', () => {
-  const structural = /^(property-(unknown|missing)|value-|choice-)/;
+  const structural = /^(property-(unknown|missing)|value-|choice-|version-)/;
   // A widget's props are open in the meta-schema: their shape is the widget's own business. And a general validator does
   // not look into the fragments that a page includes.
   const ofProps = /^(prop|ref)-/;

@@ -41,11 +41,11 @@ describe('a list', () => {
   });
 
   it('says how many levels of a tree are open, and what its children are loaded by', () => {
-    expect(page('DepartmentTree', 'list').tree).toEqual({ children: 'children', open: 1 });
+    expect(page('DepartmentTree', 'list').tree).toEqual({ children: 'children', expanded: 1 });
     expect(page('DepartmentBranches', 'list').tree).toMatchObject({
       load: { operation: 'queryDepartmentChildren', required: ['departmentId'] },
       leaf: { $cel: '!row.hasChildren' },
-      open: 0,
+      expanded: 0,
     });
   });
 

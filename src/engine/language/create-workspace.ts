@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { dependenciesOf } from './expression/dependencies.ts';
 import { scanTemplate } from './expression/template.ts';
+import { migrateSource } from './migrate/migrate.ts';
 import { readContract } from './operation/read-contract.ts';
 import { isRaw } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
@@ -63,8 +64,9 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     pages,
     pageSchema: schemas.page,
   };
-  const fragments = new Map(files.blocks.map((source) => [source.file, source]));
-  const assembled = files.pages.map((source) => assemblePage(source, fragments));
+  const blocks = files.blocks.map((source) => migrateSource(source));
+  const fragments = new Map(blocks.map((source) => [source.file, source]));
+  const assembled = files.pages.map((source) => assemblePage(migrateSource(source), fragments));
   const pageFiles = assembled.map(({ source }) => describePage(source, workspace));
   for (const { summary } of pageFiles) if (summary && !pages.has(summary.name)) pages.set(summary.name, summary);
   const diagnostics = [
@@ -73,7 +75,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     ...checkFile(files.menu, schemas.menu),
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
     ...files.api.flatMap((source) => source.diagnostics),
-    ...files.blocks.flatMap((source) => checkUse(source, assembled)),
+    ...blocks.flatMap((source) => checkUse(source, assembled)),
   ];
   return { workspace, pages: pageFiles, diagnostics };
 }

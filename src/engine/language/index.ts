@@ -22,9 +22,13 @@ export { checkProduct, type CheckedProduct } from './check-product.ts';
 export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';
 export { formatDiagnostic, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
+export { newestOf as newestVersion, rewriteSource, type Migration, type Rewritten } from './migrate/migrate.ts';
 export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
 export { originOf, type Origin, type Origins } from './origin.ts';
 export { readSource, type Source } from './read/source.ts';
 export { resolvePage, type Resolution } from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
+
+/** What pages may name of an operation, for tools that write or complete pages. */
+export { itemShape, recordFields, requestFields } from './resolve/field-source.ts';

@@ -13,6 +13,10 @@ function suggest(name: string, known: Names): string {
 /** Every diagnostic of the language: its stable code and how it reads. Codes are part of the interface; wording is not. */
 export const messages = {
   'json-syntax': (what: string) => `not valid JSON: ${what}`,
+  'version-newer': (found: number, newest: number) =>
+    `this page is written in version ${found} of the language, but ${newest} is the newest known here; update Fundesk, or write the page in version ${newest}`,
+  'version-unknown': (found: string, newest: number) =>
+    `${found} is no version of the language; write ${newest}, or leave it out of a page that never had one`,
 
   'fragment-unknown': (path: string, known: Names) => `there is no fragment '${path}'${suggest(path, known)}`,
   'fragment-cycle': (path: Names) => `the fragment includes itself: ${[...path].join(' → ')}`,
@@ -107,6 +111,7 @@ export const messages = {
   'edit-without-value': (id: string) => `what is typed is never sent: give '${id}' a param '{{ value }}'`,
   'edit-beside-open': () => 'a click on a cell either opens a page or edits it; leave one out',
   'edit-outside-list': () => 'only cells of a list can be edited, not those of a table of loaded data',
+  'fields-without-call': () => 'fields to fill in belong to the operation of a call; this action calls none',
   'row-key-missing': (owner: string) => `${owner} has no x-key in the contract; give rowKey`,
   'quick-filter-uncoded': (name: string) => `quick filters need coded values, but '${name}' has no dictionary`,
   'counts-missing': (id: string) => `'${id}' does not answer with counts of value and count`,

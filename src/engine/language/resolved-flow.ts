@@ -31,7 +31,7 @@ export interface ResolvedStep {
 
 /** Takes the place of a wizard's steps once it is sent. Expressions read `result`, as does a fields block. */
 export interface ResolvedResult {
-  readonly status: 'success' | 'info';
+  readonly level: 'success' | 'info';
   readonly title: DynamicText;
   readonly text?: DynamicText;
   readonly actions: readonly ResolvedAction[];

@@ -185,6 +185,16 @@ export interface ResolvedConfirm {
   readonly when?: Expression;
 }
 
+/** What is filled in before an action calls; its expressions read `form` and, beside what the page knows, its loads. */
+export interface ResolvedDialog {
+  readonly load: readonly ResolvedLoad[];
+  readonly fields: readonly ResolvedNode[];
+  /** Fields side by side. */
+  readonly columns: number;
+  /** Text of the button that sends. */
+  readonly ok?: DynamicText;
+}
+
 export interface ResolvedAction {
   readonly label: DynamicText;
   readonly icon?: string;
@@ -196,6 +206,8 @@ export interface ResolvedAction {
   /** Why it is disabled; shown as a tooltip. */
   readonly disabledReason?: DynamicText;
   readonly confirm?: ResolvedConfirm;
+  /** Its confirmation asks for values; then it calls. */
+  readonly dialog?: ResolvedDialog;
   readonly run:
     | { readonly kind: 'call'; readonly call: ResolvedCall }
     | { readonly kind: 'open'; readonly open: ResolvedOpen }
@@ -273,7 +285,7 @@ export interface ResolvedTree {
   /** Only where this is false are there children to load. Absent: wherever a row brings no list of them. */
   readonly leaf?: Expression;
   /** Levels that are open at the start, as far as they need not be loaded. */
-  readonly open: number | 'all';
+  readonly expanded: number | 'all';
 }
 
 interface ResolvedPageBase {

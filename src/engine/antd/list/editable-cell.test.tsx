@@ -219,7 +219,7 @@ describe('issue 4 list: edit of a cell', () => {
       { calls: { query: () => ({ list: [{ ...rowsOf(1)[0], children: [child] }], total: 1 }), counts } },
       {
         ...list,
-        tree: { children: 'children', open: 1 },
+        tree: { children: 'children', expanded: 1 },
         search: [buildField('level')],
         quickFilters: { field: 'level', items: levels, several: false, counts: { operation: 'counts', params: {} } },
       },

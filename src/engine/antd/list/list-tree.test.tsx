@@ -9,13 +9,13 @@ const columns = [
 ];
 const node = (id: string, children?: unknown) => ({ id, name: `部门${id}`, count: 1, children });
 const rows = [node('A', [node('A1', [node('A11', [])]), node('A2')]), node('B', [])];
-const given = buildList({ columns, tree: { children: 'children', open: 0 } });
+const given = buildList({ columns, tree: { children: 'children', expanded: 0 } });
 const loaded = buildList({
   columns,
   tree: {
     load: { operation: 'children', params: { parent: { $cel: 'row.id' } }, required: ['parent'] },
     leaf: { $cel: "row.id == 'B'" },
-    open: 'all',
+    expanded: 'all',
   },
 });
 const calls = { query: () => ({ list: rows, total: 2 }) };
@@ -65,7 +65,7 @@ describe('list: rows with children', () => {
   });
 
   it('is open as far as the page says; numbers and totals are those of the top rows', async () => {
-    renderPage(buildList({ columns, tree: { children: 'children', open: 'all' } }), { calls });
+    renderPage(buildList({ columns, tree: { children: 'children', expanded: 'all' } }), { calls });
     await waitFor(() => rowOf('A11'));
 
     const numbers = ['A', 'A1', 'A11', 'A2', 'B'].map(
@@ -79,7 +79,7 @@ describe('list: rows with children', () => {
   });
 
   it('ticks children by their own keys, each once', async () => {
-    const list = buildList({ columns, tree: { children: 'children', open: 0 }, selection: {}, bulkActions: [] });
+    const list = buildList({ columns, tree: { children: 'children', expanded: 0 }, selection: {}, bulkActions: [] });
     const page = renderPage(list, { calls });
     await open('A');
 

@@ -14,14 +14,14 @@ interface Props {
 /** What a wizard says once it is sent. It takes the place of the steps, so there is nothing left to send again. */
 export const ResultView = observer(function ResultView({ result, context }: Props) {
   const { scope } = context.page;
-  const { status, title, text, actions, blocks } = result;
+  const { level, title, text, actions, blocks } = result;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
     <>
       <section className="fd-panel">
         <Result
-          status={status}
+          status={level}
           title={
             <h2 ref={head} tabIndex={-1} className="fd-result-title">
               {renderText(title, scope)}

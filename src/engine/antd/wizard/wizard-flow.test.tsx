@@ -192,7 +192,7 @@ describe('wizard: a refusal', () => {
 
 describe('wizard: the result', () => {
   const result = {
-    status: 'success' as const,
+    level: 'success' as const,
     title: '申请已受理',
     text: { $text: ['申请编号 ', { $cel: 'result.applyNo' }] },
     actions: [buildAction('返回列表', { run: { kind: 'open', open: { page: 'List', params: {}, query: {} } } })],

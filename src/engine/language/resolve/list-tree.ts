@@ -33,13 +33,13 @@ export function resolveTree(context: Context, root: Cursor, { record, rowKey }: 
     children: children?.text,
     load: resolveCall(context, load),
     leaf: readExpression(context, leaf, booleanType),
-    open: readOpen(at),
+    expanded: readExpanded(at),
   });
 }
 
-function readOpen(at: Cursor): ResolvedTree['open'] {
-  const open = at.get('open')?.value;
-  if (open === 'all' || typeof open === 'number') return open;
+function readExpanded(at: Cursor): ResolvedTree['expanded'] {
+  const expanded = at.get('expanded')?.value;
+  if (expanded === 'all' || typeof expanded === 'number') return expanded;
   return 0;
 }
 

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Reporter } from '../read/reporter.ts';
 
 /** Members that belong to the file or to the reference, not to what stands in the page. */
-const OUTER_KEYS = ['$schema', '$ref'];
+const OUTER_KEYS = ['$schema', 'version', '$ref'];
 
 /** Lists whose elements an override names by their field. */
 const NAMED_LISTS = ['fields', 'columns', 'search'];

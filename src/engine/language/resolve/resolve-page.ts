@@ -13,6 +13,9 @@ import { resolveBase, type PageBase } from './page-base.ts';
 import { INCLUDE_CODES } from './ref.ts';
 import { resolveWizard } from './wizard.ts';
 
+/** Mistakes after which everything else would be an echo. */
+const UNREADABLE: readonly string[] = ['json-syntax', 'version-newer'];
+
 export interface Resolution {
   /** Present only without diagnostics: a page with a mistake is never run. */
   readonly page?: ResolvedPage;
@@ -20,13 +23,12 @@ export interface Resolution {
 }
 
 /**
- * Checks a page and completes it. Phases: syntax → structure (meta-schema) → meaning (contract, expressions,
- * references). Broken syntax stops here, because everything after it would be an echo; structure and meaning are
- * reported together. The file is not changed.
+ * Checks a page and completes it. Phases: syntax and version → structure (meta-schema) → meaning (contract, expressions,
+ * references). Structure and meaning are reported together. The file is not changed.
  */
 export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const { source, summary } = file;
-  if (source.diagnostics.some((one) => one.code === 'json-syntax') || !source.root)
+  if (source.diagnostics.some((one) => UNREADABLE.includes(one.code)) || !source.root)
     return { diagnostics: source.diagnostics };
   const reporter = createReporter(source);
   const root = createCursor(source.root);

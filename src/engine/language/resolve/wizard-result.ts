@@ -25,7 +25,7 @@ export function resolveResult(context: Context, root: Cursor, loaded: LoadedShap
   const known: LoadedShapes = reply ? new Map([...loaded, [RESULT, reply]]) : loaded;
   const inner = withNames(context, { result: reply ? typeOfShape(reply) : anyType, data: dataType(known) });
   return compact({
-    status: at.get('status')?.text === 'info' ? ('info' as const) : ('success' as const),
+    level: at.get('level')?.text === 'info' ? ('info' as const) : ('success' as const),
     title: readText(inner, at.get('title')) ?? '',
     text: readText(inner, at.get('text')),
     actions: resolveActions(inner, at.items('actions')),

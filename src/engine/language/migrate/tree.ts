@@ -1,0 +1,73 @@
+import type { Node } from 'jsonc-parser';
+
+/** Values that are somebody else's, whatever their words look like. */
+const FOREIGN = ['params', 'props', 'default', 'query'];
+
+/**
+ * A tree with every object at a place exchanged. `place` names keys from the root; `*` is any key or element, `**` any
+ * depth (never inside params and other values that are not of the language). What does not change stays the same node.
+ */
+export function changeAt(node: Node, place: readonly string[], change: (owner: Node) => Node): Node {
+  const [step, ...rest] = place;
+  if (step === undefined) return node.type === 'object' ? change(node) : node;
+  if (step === '**') {
+    const here = changeAt(node, rest, change);
+    return mapInside(here, (key, child) => (FOREIGN.includes(key) ? child : changeAt(child, place, change)));
+  }
+  return mapInside(node, (key, child) => (step === '*' || step === key ? changeAt(child, rest, change) : child));
+}
+
+function mapInside(node: Node, map: (key: string, child: Node) => Node): Node {
+  if (node.type !== 'object' && node.type !== 'array') return node;
+  const children = node.children ?? [];
+  const next = children.map((child, index) => {
+    if (child.type !== 'property') return map(String(index), child);
+    const value = valueOf(child);
+    return value ? withValue(child, map(keyOf(child), value)) : child;
+  });
+  return next.every((child, index) => child === children[index]) ? node : { ...node, children: next };
+}
+
+export function memberOf(owner: Node | undefined, key: string): Node | undefined {
+  return owner?.type === 'object' ? owner.children?.findLast((member) => keyOf(member) === key) : undefined;
+}
+
+export function keyOf(member: Node): string {
+  return String(member.children?.[0]?.value ?? '');
+}
+
+export function valueOf(member: Node | undefined): Node | undefined {
+  return member?.children?.[1];
+}
+
+export function withKey(member: Node, key: string): Node {
+  const [keyNode = member, ...rest] = member.children ?? [];
+  return { ...member, children: [{ ...keyNode, value: key }, ...rest] };
+}
+
+export function withValue(member: Node, value: Node): Node {
+  const [keyNode = member, old] = member.children ?? [];
+  return value === old ? member : { ...member, children: [keyNode, value] };
+}
+
+/** Nodes of a plain value that nobody wrote: all of them stand where something else does. */
+export function nodeOf(value: unknown, at: Node): Node {
+  const place = { offset: at.offset, length: at.length };
+  if (Array.isArray(value)) return { ...place, type: 'array', children: value.map((one) => nodeOf(one, at)) };
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([key, one]) => memberNode(key, nodeOf(one, at)));
+    return { ...place, type: 'object', children: members };
+  }
+  return { ...place, type: literalType(value), value };
+}
+
+function literalType(value: unknown): Node['type'] {
+  const types = ['string', 'number', 'boolean'] as const;
+  return types.find((type) => typeof value === type) ?? 'null';
+}
+
+/** A member whose key stands where its value does. */
+export function memberNode(key: string, value: Node): Node {
+  const place = { offset: value.offset, length: value.length };
+  return { ...place, type: 'property', children: [{ ...place, type: 'string', value: key }, value] };
+}
