@@ -187,6 +187,8 @@ export interface ResolvedConfirm {
 
 /** What is filled in before an action calls; its expressions read `form` and, beside what the page knows, its loads. */
 export interface ResolvedDialog {
+  readonly title: DynamicText;
+  readonly text?: DynamicText;
   readonly load: readonly ResolvedLoad[];
   readonly fields: readonly ResolvedNode[];
   /** Fields side by side. */
@@ -206,7 +208,7 @@ export interface ResolvedAction {
   /** Why it is disabled; shown as a tooltip. */
   readonly disabledReason?: DynamicText;
   readonly confirm?: ResolvedConfirm;
-  /** Its confirmation asks for values; then it calls. */
+  /** Asks for values in place of a confirmation; then it calls. */
   readonly dialog?: ResolvedDialog;
   readonly run:
     | { readonly kind: 'call'; readonly call: ResolvedCall }

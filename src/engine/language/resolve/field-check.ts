@@ -2,7 +2,7 @@ import { booleanType, type Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCheck } from '../resolved-check.ts';
-import { peekOperation } from './action.ts';
+import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readText } from './dynamic.ts';

@@ -1,6 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedForm } from '../resolved.ts';
-import { peekOperation, resolveActions } from './action.ts';
+import { resolveActions } from './action.ts';
+import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
 import { compact } from './dynamic.ts';

@@ -3,7 +3,8 @@ import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedList, ResolvedSelection } from '../resolved.ts';
-import { peekOperation, resolveActions } from './action.ts';
+import { resolveActions } from './action.ts';
+import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readText } from './dynamic.ts';
 

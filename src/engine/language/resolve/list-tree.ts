@@ -4,7 +4,7 @@ import { booleanType } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedTree } from '../resolved.ts';
-import { peekOperation } from './action.ts';
+import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { flattenColumn } from './column.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,8 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { PageMeta, ResolvedPage } from '../resolved.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
-import { peekOperation, readCodes } from './action.ts';
+import { readCodes } from './codes.ts';
+import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
 
 export type PageBase = Pick<

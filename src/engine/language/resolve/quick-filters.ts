@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedField, ResolvedQuickFilters } from '../resolved.ts';
-import { peekOperation } from './action.ts';
+import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact } from './dynamic.ts';

@@ -1,6 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedReveal } from '../resolved-blocks.ts';
-import { peekOperation, readPermission } from './action.ts';
+import { readPermission } from './codes.ts';
+import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { recordFields } from './field-source.ts';

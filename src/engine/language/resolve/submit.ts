@@ -1,7 +1,10 @@
 import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedSubmit } from '../resolved.ts';
-import { peekOperation, readPermission, resolveConfirm, resolveThen } from './action.ts';
+import { readPermission } from './codes.ts';
+import { resolveConfirm } from './confirm.ts';
+import { resolveThen } from './then.ts';
+import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';

@@ -1,0 +1,17 @@
+import { booleanType } from '../expression/types.ts';
+import { defaultTexts } from '../messages.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedConfirm } from '../resolved.ts';
+import type { Context } from './context.ts';
+import { compact, readExpression, readText } from './dynamic.ts';
+
+/** A confirmation: a bare text, or one with a title or condition. */
+export function resolveConfirm(context: Context, at: Cursor | undefined): ResolvedConfirm | undefined {
+  const text = readText(context, at?.kind === 'object' ? at.get('text') : at);
+  if (!at || text === undefined) return undefined;
+  return compact({
+    title: readText(context, at.get('title')) ?? defaultTexts.confirmTitle,
+    text,
+    when: readExpression(context, at.get('when'), booleanType),
+  });
+}

@@ -1,0 +1,58 @@
+import type { Operation } from '../operation/shape.ts';
+import { recordOf, type Type } from '../expression/types.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
+import { resolveCall } from './call.ts';
+import { withNames, type Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
+import { checkDuplicates } from './field.ts';
+import { formType, requestFields } from './field-source.ts';
+import { collectLoaded, dataType, resolveLoads } from './load.ts';
+import { bindInputs, collectInputs, listInputs, resolveNodes } from './nodes.ts';
+
+export interface FilledCall {
+  readonly call: ResolvedCall | undefined;
+  /** Without the title when the author gives none. */
+  readonly dialog: Omit<ResolvedDialog, 'title'> & Pick<Partial<ResolvedDialog>, 'title'>;
+}
+
+/**
+ * A call that asks for values first: the fields of its confirmation belong to its operation, and what they hold is sent
+ * beside the action's own params. Expressions in the dialog, and the action's params, read `form` and what it loads.
+ * Undefined for an action that asks for none.
+ */
+export function resolveFilledCall(
+  context: Context,
+  action: Cursor,
+  operation: Operation | undefined,
+): FilledCall | undefined {
+  const at = action.get('confirm');
+  const fieldsAt = at?.get('fields');
+  if (!at || !fieldsAt) return undefined;
+  if (!action.get('call')) context.report(fieldsAt, 'fields-without-call');
+  const source = requestFields(operation ? [operation] : []);
+  const places = listInputs(fieldsAt.items());
+  const inputs = collectInputs(places, source);
+  const loaded = collectLoaded(context, at);
+  const data = joinRecords(context.scope.names.get('data'), dataType(loaded));
+  const inside = withNames(context, { data, form: formType(inputs.fields, inputs.meant) });
+  const bound = operation ? bindInputs(inputs, source) : new Map();
+  const call = resolveCall(inside, action.get('call'), { bound, filled: inputs.meant });
+  const load = resolveLoads(inside, at);
+  checkDuplicates(context, places);
+  // Without its operation every field would be unknown: one mistake, not twenty.
+  const fields = operation ? resolveNodes(inside, fieldsAt.items(), { source, loaded }) : [];
+  const columns = (at.get('columns')?.value as number | undefined) ?? 1;
+  const texts = {
+    title: readText(context, at.get('title')),
+    text: readText(context, at.get('text')),
+    ok: readText(context, at.get('ok')),
+  };
+  return { call, dialog: compact({ ...texts, load, fields, columns }) };
+}
+
+/** What the page has loaded, and the dialog beside it. */
+function joinRecords(outer: Type | undefined, inner: Type): Type {
+  if (outer?.kind !== 'record' || inner.kind !== 'record') return inner;
+  return recordOf(inner.name, { ...Object.fromEntries(outer.fields()), ...Object.fromEntries(inner.fields()) });
+}

@@ -1,0 +1,36 @@
+import { anyType, type Type } from '../expression/types.ts';
+import type { Operation } from '../operation/shape.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedThen } from '../resolved.ts';
+import { withNames, type Context } from './context.ts';
+import { readText } from './dynamic.ts';
+import { resolveOpen } from './open.ts';
+
+const steps: Readonly<Record<string, ResolvedThen>> = {
+  reload: { kind: 'reload' },
+  close: { kind: 'close' },
+  back: { kind: 'back' },
+  logout: { kind: 'logout' },
+};
+
+/** What follows success; `result` is the operation's reply. */
+export function resolveThen(
+  context: Context,
+  places: readonly Cursor[],
+  operation: Operation | undefined,
+): readonly ResolvedThen[] {
+  const result: Type = operation?.reply ? typeOfShape(operation.reply) : anyType;
+  const inner = withNames(context, { result });
+  return places.flatMap((at): readonly ResolvedThen[] => {
+    if (at.text !== undefined) return Object.hasOwn(steps, at.text) ? [steps[at.text] ?? { kind: 'reload' }] : [];
+    const text = readText(inner, at.get('message'));
+    if (text !== undefined) return [{ kind: 'message', text, level: readLevel(at.get('level')) }];
+    const open = resolveOpen(inner, at.get('open'));
+    return open ? [{ kind: 'open', open }] : [];
+  });
+}
+
+function readLevel(at: Cursor | undefined): 'success' | 'info' | 'warning' {
+  return at?.text === 'info' || at?.text === 'warning' ? at.text : 'success';
+}
