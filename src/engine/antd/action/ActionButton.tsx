@@ -2,6 +2,7 @@ import { observer } from '@formily/react';
 import { Button, Tooltip } from 'antd';
 import type { ResolvedAction, Scope } from '#engine/language';
 import { isActionVisible, useAction, type ActionSetting } from '../../headless/action/use-action.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage } from '../../headless/page/page-context.ts';
 import { ActionIcon } from './ActionIcon.tsx';
 
@@ -20,6 +21,7 @@ const types = { primary: 'primary', default: 'default', link: 'link', danger: 'd
 
 const VisibleButton = observer(function VisibleButton({ action, scope, setting }: Props) {
   const { label, disabled, reason, running, run } = useAction(action, scope, setting);
+  const page = usePage();
   const button = (
     <Button
       type={types[action.style]}
@@ -29,6 +31,7 @@ const VisibleButton = observer(function VisibleButton({ action, scope, setting }
       loading={running}
       onClick={run}
       {...(reason ? { 'aria-description': reason } : {})}
+      {...markOf(page, action, scope)}
     >
       {label}
     </Button>

@@ -3,7 +3,9 @@ import { Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { extendScope, type ResolvedAction, type Scope } from '#engine/language';
 import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage } from '../../headless/page/page-context.ts';
+import type { PageModel } from '../../headless/page/page-model.ts';
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
@@ -21,7 +23,7 @@ export const RowActions = observer(function RowActions({ actions, row }: Props) 
   return (
     <div className="fd-row-actions">
       {visible.map((action) => (
-        <RowAction key={actions.indexOf(action)} action={action} scope={scope} />
+        <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} />
       ))}
     </div>
   );
@@ -29,9 +31,11 @@ export const RowActions = observer(function RowActions({ actions, row }: Props) 
 
 const RowAction = observer(function RowAction({
   action,
+  page,
   scope,
 }: {
   readonly action: ResolvedAction;
+  readonly page: PageModel;
   readonly scope: Scope;
 }) {
   const { label, disabled, reason, running, run } = useAction(action, scope);
@@ -42,6 +46,7 @@ const RowAction = observer(function RowAction({
       className={action.style === 'danger' ? 'fd-link fd-link-danger' : 'fd-link'}
       aria-disabled={disabled || running}
       onClick={disabled ? undefined : run}
+      {...markOf(page, action, scope)}
     >
       {label}
     </button>

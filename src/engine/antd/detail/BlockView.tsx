@@ -2,6 +2,7 @@ import { observer } from '@formily/react';
 import { Alert, Tabs } from 'antd';
 import { createElement, Suspense } from 'react';
 import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import { messages } from '../messages.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { BrokenBox } from '../state/BrokenBox.tsx';
@@ -62,7 +63,14 @@ function BlockBody({ block, context }: Props) {
 
 const AlertBlock = observer(function AlertBlock({ block, context }: Of<'alert'>) {
   const text = renderText(block.text, context.page.scope);
-  return <Alert type={block.level} showIcon message={<span className="fd-alert-text">{text}</span>} />;
+  return (
+    <Alert
+      type={block.level}
+      showIcon
+      message={<span className="fd-alert-text">{text}</span>}
+      {...markOf(context.page, block)}
+    />
+  );
 });
 
 const WidgetBlock = observer(function WidgetBlock({ block, context: { page } }: Of<'widget'>) {
@@ -70,7 +78,7 @@ const WidgetBlock = observer(function WidgetBlock({ block, context: { page } }: 
   const face = widget?.block;
   const reason = widget ? messages.missingFace(block.widget) : messages.unknownWidget(block.widget);
   return (
-    <Panel title={block.title} scope={page.scope}>
+    <Panel title={block.title} scope={page.scope} part={block}>
       {face ? (
         <Suspense fallback={<PageSkeleton rows={4} />}>
           {createElement(face, {
@@ -88,11 +96,11 @@ const WidgetBlock = observer(function WidgetBlock({ block, context: { page } }: 
 const TabsBlock = observer(function TabsBlock({ block, context }: Of<'tabs'>) {
   const items = block.tabs.map((tab, index) => ({
     key: String(index),
-    label: renderText(tab.title, context.page.scope),
+    label: <span {...markOf(context.page, tab)}>{renderText(tab.title, context.page.scope)}</span>,
     // Paper has no tabs to press: each stands below the other, under its title.
     forceRender: context.printing ?? false,
     children: (
-      <div className="fd-page">
+      <div className="fd-page" {...markOf(context.page, tab)}>
         {context.printing ? <h2 className="fd-paper">{renderText(tab.title, context.page.scope)}</h2> : null}
         {tab.blocks.map((inner, at) => (
           <BlockView key={at} block={inner} context={context} />
@@ -101,7 +109,7 @@ const TabsBlock = observer(function TabsBlock({ block, context }: Of<'tabs'>) {
     ),
   }));
   return (
-    <div className="fd-panel">
+    <div className="fd-panel" {...markOf(context.page, block)}>
       <Tabs items={items} />
     </div>
   );

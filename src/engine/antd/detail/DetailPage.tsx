@@ -1,5 +1,6 @@
 import type { ResolvedDetail } from '#engine/language';
 import { useFormPage } from '../../headless/form/use-form-page.ts';
+import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
@@ -16,10 +17,11 @@ const NO_FIELDS: readonly never[] = [];
 export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>) {
   const { page } = useFormPage(detail.load, NO_FIELDS, location);
   const { printing, root } = usePrinting(page);
+  useInspected({ page: detail, model: page });
   const context = { page, dictionaries: detail.dictionaries, printing };
   return (
     <PageContext value={page}>
-      <div ref={root} className={printing ? 'fd-page fd-print-root' : 'fd-page'}>
+      <div ref={root} className={printing ? 'fd-page fd-print-root' : 'fd-page'} {...markOf(page, detail)}>
         <PageHead title={readPageTitle(detail, location)} actions={detail.actions} scope={page.scope} />
         {printing ? <PrintNote page={page} /> : null}
         <LoadAlerts page={page} nodes={detail.blocks} />

@@ -2,6 +2,7 @@ import { observer } from '@formily/react';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
 import { joinValues } from '../../headless/call/from-wire.ts';
 import { isJoined } from '../../headless/call/to-wire.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
@@ -17,7 +18,7 @@ interface Props {
 /** Labels and values of one record. */
 export function FieldsBlock({ block, context }: Props) {
   return (
-    <Panel title={block.title} scope={context.page.scope}>
+    <Panel title={block.title} scope={context.page.scope} part={block}>
       <LoadGate page={context.page} load={block.data}>
         <dl className="fd-facts" style={{ '--fd-columns': block.columns } as object}>
           {block.fields.map((field) => (
@@ -40,7 +41,7 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
   if (!holds(field.visible, scope)) return null;
   const record = context.page.data[data] as Readonly<Record<string, unknown>> | null | undefined;
   return (
-    <div className="fd-fact">
+    <div className="fd-fact" {...markOf(context.page, field)}>
       <dt>{renderText(field.label, scope)}</dt>
       <dd>
         <Boundary>

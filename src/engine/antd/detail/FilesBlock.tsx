@@ -24,7 +24,7 @@ export const FilesBlock = observer(function FilesBlock({ block, context }: Props
   const records = Array.isArray(source) ? (source as readonly FileRecord[]) : [];
   const title = block.title === undefined ? '' : renderText(block.title, page.scope);
   return (
-    <Panel title={block.title} scope={page.scope}>
+    <Panel title={block.title} scope={page.scope} part={block}>
       <LoadGate page={page} load={expressionLoads(block.source)[0]}>
         {records.length === 0 ? (
           <p className="fd-none">{messages.noFiles}</p>

@@ -1,17 +1,22 @@
 import { observer } from '@formily/react';
 import type { ReactNode } from 'react';
-import { renderText, type DynamicText, type Scope } from '#engine/language';
+import { markOf } from '../../headless/inspect/mark-of.ts';
+import { usePage } from '../../headless/page/page-context.ts';
+import { renderText, type DynamicText, type ResolvedBlock, type Scope } from '#engine/language';
 
 interface Props {
   readonly title: DynamicText | undefined;
   readonly scope: Scope;
+  /** The block that it shows. */
+  readonly part: ResolvedBlock;
   readonly children: ReactNode;
 }
 
 /** A card with an optional title. */
-export const Panel = observer(function Panel({ title, scope, children }: Props) {
+export const Panel = observer(function Panel({ title, scope, part, children }: Props) {
+  const page = usePage();
   return (
-    <section className="fd-panel">
+    <section className="fd-panel" {...markOf(page, part, scope)}>
       {title === undefined ? null : <h2 className="fd-panel-title">{renderText(title, scope)}</h2>}
       {children}
     </section>

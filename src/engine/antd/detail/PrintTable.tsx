@@ -30,7 +30,7 @@ export const PrintTable = observer(function PrintTable({ block, context }: Props
   const totals = useSummary({ columns: block.columns, rows, whole: true, context: cells });
   return (
     <div className="fd-paper">
-      <Panel title={block.title} scope={page.scope}>
+      <Panel title={block.title} scope={page.scope} part={block}>
         <table className="fd-print-table">
           <thead>
             <tr>

@@ -25,7 +25,7 @@ export const StepsBlock = observer(function StepsBlock({ block, context: { page 
   );
   const titles = progress.map(({ step, failure }) => failure ?? renderText(step.title, page.scope));
   return (
-    <Panel title={block.title} scope={page.scope}>
+    <Panel title={block.title} scope={page.scope} part={block}>
       <LoadGate page={page} load={expressionLoads(block.current)[0]}>
         <p className="fd-unseen">{describe(progress, titles)}</p>
         <Steps

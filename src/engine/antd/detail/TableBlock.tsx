@@ -2,6 +2,7 @@ import { observer } from '@formily/react';
 import { Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import { dependenciesOf, evaluate, renderText, toText, type ResolvedBlock } from '#engine/language';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { Row } from '../../headless/list/use-rows.ts';
 import { Grid } from '../grid/Grid.tsx';
 import { buildColumns } from '../list/build-columns.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** Rows of loaded data; pages in the browser. */
 export function TableBlock({ block, context }: Props) {
   return (
-    <Panel title={block.title} scope={context.page.scope}>
+    <Panel title={block.title} scope={context.page.scope} part={block}>
       <LoadGate page={context.page} load={sourceLoads(block)[0]}>
         <Rows block={block} context={context} />
       </LoadGate>
@@ -57,6 +58,7 @@ const Rows = observer(function Rows({ block, context }: Props) {
   return (
     <>
       <Grid
+        mark={markOf(page, block, page.scope, { columns, items })}
         label={block.title === undefined ? messages.details : renderText(block.title, page.scope)}
         columns={columns}
         items={items}

@@ -1,6 +1,7 @@
 import { observer } from '@formily/react';
 import { useContext } from 'react';
 import type { FieldModel } from '../../headless/form/field-model.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { FieldControl } from './FieldControl.tsx';
@@ -29,6 +30,7 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
       ref={frame}
       className={drawn ? 'fd-field' : 'fd-field fd-field-light'}
       style={spanStyle(face.span, columns)}
+      {...markOf(page, field.node, field.scope)}
       onPointerEnter={drawn ? undefined : draw}
     >
       {labelled ? (

@@ -10,6 +10,7 @@ import {
   type ResolvedNode,
 } from '#engine/language';
 import type { FormPage } from '../../headless/form/use-form-page.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import { BlockView } from '../detail/BlockView.tsx';
 import type { BlockContext } from '../detail/block-context.ts';
 import { ArrayPanel } from './array/ArrayPanel.tsx';
@@ -78,7 +79,7 @@ const GroupView = observer(function GroupView({ group, columns, models, context 
   if (!holds(group.visible, scope)) return null;
   const title = renderText(group.title, scope);
   return (
-    <section className="fd-panel" aria-label={title}>
+    <section className="fd-panel" aria-label={title} {...markOf(models.page, group)}>
       <h2 className="fd-panel-title">{title}</h2>
       {parts.map((part, index) =>
         part.kind === 'fields' ? (

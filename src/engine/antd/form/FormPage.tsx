@@ -7,6 +7,7 @@ import type { Unsaved } from '../../headless/form/unsaved.ts';
 import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
+import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
 import { BackButton } from '../action/BackButton.tsx';
@@ -23,6 +24,7 @@ import './draft.css';
 /** A page of kind `form`. */
 export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedForm>) {
   const models = useFormPage(form.load, form.fields, location);
+  useInspected({ page: form, model: models.page, form: models.form });
   return (
     <PageContext value={models.page}>
       <FormBody form={form} models={models} location={location} unsaved={unsaved} />
@@ -56,7 +58,7 @@ const FormBody = observer(function FormBody({
     submission.run();
   };
   return (
-    <form className="fd-page" noValidate aria-label={form.title} onSubmit={handleSubmit}>
+    <form className="fd-page" noValidate aria-label={form.title} onSubmit={handleSubmit} {...markOf(page, form)}>
       <PageHead title={readPageTitle(form, location)} actions={form.actions} scope={page.scope} />
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} />
@@ -69,7 +71,7 @@ const FormBody = observer(function FormBody({
       />
       <div className="fd-footer">
         {submission.allowed ? (
-          <Button type="primary" htmlType="submit" loading={submission.running}>
+          <Button type="primary" htmlType="submit" loading={submission.running} {...markOf(page, form.submit)}>
             {submission.label || messages.submit}
           </Button>
         ) : null}

@@ -1,5 +1,6 @@
 import { Spin } from 'antd';
 import { useImperativeHandle, useMemo, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
+import type { PartMark } from '../../headless/inspect/inspector-port.ts';
 import type { Selection } from '../../headless/list/selection.ts';
 import type { GridColumns, GridItem, GridTotals } from './grid-column.ts';
 import './grid.css';
@@ -30,6 +31,8 @@ export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
   readonly totals?: readonly GridTotals[];
   readonly selection?: Selection | undefined;
   readonly HeadCell?: ComponentType<HeadCellProps>;
+  /** Leads to the part of the page that it shows. */
+  readonly mark?: PartMark | undefined;
   readonly ref?: Ref<GridHandle>;
 }
 
@@ -58,7 +61,7 @@ export function Grid({ ref, ...props }: GridProps) {
   // Of a tree all rows have a level: one tells, at every step of scrolling.
   const isTree = items[0]?.level !== undefined;
   return (
-    <div className="fd-table-frame" style={drawn.measures}>
+    <div className="fd-table-frame" style={drawn.measures} {...props.mark}>
       <div
         ref={scrollerRef}
         role={isTree ? 'treegrid' : 'grid'}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { arrangeColumns } from '../../headless/list/arrange-columns.ts';
+import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { useListSettings } from '../../headless/list/use-list-settings.ts';
 import { useList } from '../../headless/list/use-list.ts';
 import { useViews } from '../../headless/list/use-views.ts';
@@ -35,10 +36,11 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
   const header = useHeader({ list: arranged, model, settings });
   const root = useRef<HTMLDivElement>(null);
   const find = useFindBar(root);
-  const { page } = model;
+  const { page, form } = model;
+  useInspected({ page: list, model: page, form });
   return (
     <EditableCellFrame list={list} model={model} unsaved={unsaved}>
-      <div ref={root} className="fd-page">
+      <div ref={root} className="fd-page" {...markOf(page, list)}>
         <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
         <div className="fd-panel">
@@ -60,11 +62,11 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
                 <Boundary
                   fallback={
                     <Boundary>
-                      <ListTable list={arranged} model={model} careful />
+                      <ListTable list={arranged} part={list} model={model} careful />
                     </Boundary>
                   }
                 >
-                  <ListTable list={arranged} model={model} careful={false} />
+                  <ListTable list={arranged} part={list} model={model} careful={false} />
                 </Boundary>
               </SelectionFrame>
             </HeaderContext>

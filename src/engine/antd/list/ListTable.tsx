@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { renderText, toText, type ResolvedList } from '#engine/language';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../headless/list/find-cells.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
 import { TreeContext } from '../../headless/list/use-tree.ts';
@@ -18,12 +19,14 @@ import { useSummary } from './use-summary.ts';
 
 interface Props {
   readonly list: ResolvedList;
+  /** The list as its page has it, before an operator arranged its columns. */
+  readonly part: ResolvedList;
   readonly model: ListModel;
   readonly careful: boolean;
 }
 
 /** The rows of a list: fixed columns, groups, server-side sort and paging. */
-export function ListTable({ list, model, careful }: Props) {
+export function ListTable({ list, part, model, careful }: Props) {
   const { page, rows, total, loading, selection } = model;
   const { widgets } = usePorts();
   const context = { page, widgets, dictionaries: list.dictionaries, careful };
@@ -40,6 +43,7 @@ export function ListTable({ list, model, careful }: Props) {
         <OpenRowsContext value={open}>
           <Grid
             ref={grid}
+            mark={markOf(page, part, page.scope, { columns, items })}
             found={found}
             label={renderText(list.title, page.scope)}
             columns={columns}

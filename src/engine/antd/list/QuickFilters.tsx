@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
 import type { ResolvedQuickFilters } from '#engine/language';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
 import { messages } from '../messages.ts';
 import './quick-filters.css';
@@ -18,7 +19,7 @@ export const QuickFilters = observer(function QuickFilters({ filters, model }: P
   const choose = (value: string | undefined): void =>
     model.searchFor({ [field]: value !== undefined && several ? [value] : value });
   return (
-    <div className="fd-quick-filters" role="group" aria-label={messages.quickFilters}>
+    <div className="fd-quick-filters" role="group" aria-label={messages.quickFilters} {...markOf(model.page, filters)}>
       <Choice
         label={messages.all}
         count={counts?.all}

@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
 import type { FieldModel } from '../../headless/form/field-model.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { ReviewValue } from './ReviewValue.tsx';
 
@@ -25,7 +26,7 @@ export function ReviewFacts({ part, columns, page }: Props) {
 
 const Fact = observer(function Fact({ field, page }: { readonly field: FieldModel; readonly page: PageModel }) {
   return (
-    <div className="fd-fact">
+    <div className="fd-fact" {...markOf(page, field.node, field.scope)}>
       <dt>{field.face.label}</dt>
       <dd>
         <ReviewValue field={field} page={page} />

@@ -4,6 +4,7 @@ import type { BlockContext } from '../detail/block-context.ts';
 import { FormNodes } from '../form/FormNodes.tsx';
 import { renderText, type ResolvedStep } from '#engine/language';
 import type { FormPage } from '../../headless/form/use-form-page.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { ReviewPanels } from './ReviewPanels.tsx';
 
@@ -20,7 +21,14 @@ interface Props {
 export function StepView({ step, model, models, context, place }: Props) {
   const { scope } = models.page;
   return (
-    <div ref={place} className="fd-page fd-step" role="group" tabIndex={-1} aria-label={renderText(step.title, scope)}>
+    <div
+      ref={place}
+      className="fd-page fd-step"
+      role="group"
+      tabIndex={-1}
+      aria-label={renderText(step.title, scope)}
+      {...markOf(models.page, step)}
+    >
       {step.review ? <ReviewPanels step={step} model={model} form={models.form} context={context} /> : null}
       <LoadAlerts page={models.page} nodes={step.fields} />
       <FormNodes nodes={step.fields} columns={step.columns} models={models} context={context} />

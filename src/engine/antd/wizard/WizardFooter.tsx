@@ -2,7 +2,9 @@ import { observer } from '@formily/react';
 import { Button } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
+import type { ResolvedSubmit } from '#engine/language';
 import type { Submission } from '../../headless/form/use-submit.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { BackButton } from '../action/BackButton.tsx';
@@ -12,6 +14,8 @@ interface Props {
   readonly model: WizardModel;
   readonly submission: Submission;
   readonly page: PageModel;
+  /** What the buttons were drawn from. */
+  readonly parts: { readonly submit: ResolvedSubmit; readonly next: object | undefined };
   /** Stands behind the buttons. */
   readonly children?: ReactNode;
 }
@@ -20,12 +24,16 @@ interface Props {
  * Back, next and submit. Keyed by step, so that the click guard of one step does not hold up the next; the second half
  * of a double click, which falls on the next step's button, counts for nothing.
  */
-export const WizardFooter = observer(function WizardFooter({ model, submission, page, children }: Props) {
+export const WizardFooter = observer(function WizardFooter({ model, submission, page, parts, children }: Props) {
   const { returnTo } = model.state;
   return (
     <div className="fd-footer">
       {returnTo === undefined ? <Previous model={model} page={page} isBusy={submission.running} /> : null}
-      {model.isLast && returnTo === undefined ? <Submit submission={submission} /> : <Next model={model} />}
+      {model.isLast && returnTo === undefined ? (
+        <Submit submission={submission} page={page} parts={parts} />
+      ) : (
+        <Next model={model} page={page} parts={parts} />
+      )}
       {children}
     </div>
   );
@@ -44,19 +52,24 @@ function Previous({ model, page, isBusy }: Pick<Props, 'model' | 'page'> & { rea
   );
 }
 
-function Next({ model }: Pick<Props, 'model'>) {
+function Next({ model, page, parts }: Pick<Props, 'model' | 'page' | 'parts'>) {
   const next = useGuarded(model.next);
   return (
-    <Button type="primary" loading={next.running} onClick={once(next.run)}>
+    <Button
+      type="primary"
+      loading={next.running}
+      onClick={once(next.run)}
+      {...(parts.next && markOf(page, parts.next))}
+    >
       {model.state.returnTo === undefined ? messages.next : messages.doneChanging}
     </Button>
   );
 }
 
-function Submit({ submission }: Pick<Props, 'submission'>) {
+function Submit({ submission, page, parts }: Pick<Props, 'submission' | 'page' | 'parts'>) {
   if (!submission.allowed) return null;
   return (
-    <Button type="primary" loading={submission.running} onClick={once(submission.run)}>
+    <Button type="primary" loading={submission.running} onClick={once(submission.run)} {...markOf(page, parts.submit)}>
       {submission.label || messages.submit}
     </Button>
   );

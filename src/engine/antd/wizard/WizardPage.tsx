@@ -5,6 +5,7 @@ import type { Unsaved } from '../../headless/form/unsaved.ts';
 import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
+import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
 import { useWizard } from '../../headless/wizard/use-wizard.ts';
@@ -26,6 +27,7 @@ import './wizard.css';
 export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {
   const nodes = useMemo(() => listStepNodes(wizard.steps), [wizard]);
   const models = useFormPage(wizard.load, nodes, location);
+  useInspected({ page: wizard, model: models.page, form: models.form });
   return (
     <PageContext value={models.page}>
       <WizardBody wizard={wizard} models={models} location={location} unsaved={unsaved} />
@@ -69,7 +71,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   const refusal = failure ?? (isLast || returnTo !== undefined ? submission.failure : undefined);
   const context = { page, dictionaries };
   return (
-    <div className="fd-page" ref={top}>
+    <div className="fd-page" ref={top} {...markOf(page, wizard)}>
       <PageHead title={readPageTitle(wizard, location)} actions={[]} scope={scope} />
       <StepTrail model={model} scope={scope} />
       {sent && result ? (
@@ -79,7 +81,13 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
           <RestoredNotice state={kept} />
           {refusal ? <FailureAlert failure={refusal} /> : null}
           <StepView key={step.name} step={step} model={model} models={models} context={context} place={place} />
-          <WizardFooter key={`${step.name} ${returnTo}`} model={model} submission={submission} page={page}>
+          <WizardFooter
+            key={`${step.name} ${returnTo}`}
+            model={model}
+            submission={submission}
+            page={page}
+            parts={{ submit, next: step.next }}
+          >
             <DraftMark state={kept} />
           </WizardFooter>
         </>

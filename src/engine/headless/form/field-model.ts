@@ -121,6 +121,16 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#remote?.checking ?? false;
   }
 
+  /** The field as the page has it. */
+  get node(): ResolvedField {
+    return this.#start.spec.field;
+  }
+
+  /** What its expressions read. */
+  get scope(): Scope {
+    return this.#start.scope;
+  }
+
   get face(): FieldFace {
     return this.#face();
   }
@@ -146,6 +156,14 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#cell.disabled || (this.#start.isLocked?.() ?? false);
   }
 
+  /** Rules that speak here now. */
+  get rules(): readonly ResolvedRule[] {
+    const { spec, shared, sibling } = this.#start;
+    const { rules } = spec.field;
+    if (!shared || !sibling) return rules;
+    return [...rules.filter((rule) => !rule.fields), ...listSharedRules(shared, this.name, sibling)];
+  }
+
   get isChecked(): boolean {
     return this.visible && !this.disabled;
   }
@@ -156,6 +174,16 @@ export class FieldModel implements FormPart, RuleSubject {
 
   get error(): string | undefined {
     return this.#error();
+  }
+
+  /** A server's message about the present value. */
+  get refusal(): string | undefined {
+    return this.#state.refusal;
+  }
+
+  /** Why the form cannot be sent yet. */
+  get wait(): string | undefined {
+    return this.#state.wait;
   }
 
   /** What is entered is never kept. */
@@ -311,16 +339,8 @@ export class FieldModel implements FormPart, RuleSubject {
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
     const checkValue = () => check?.({ value, props, label, today: toShanghaiDate(ports.now()) });
-    const rules = this.#listRules();
+    const { rules } = this;
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
-  }
-
-  /** Rules that speak here now. */
-  #listRules(): readonly ResolvedRule[] {
-    const { spec, shared, sibling } = this.#start;
-    const { rules } = spec.field;
-    if (!shared || !sibling) return rules;
-    return [...rules.filter((rule) => !rule.fields), ...listSharedRules(shared, this.name, sibling)];
   }
 
   #readError(): string | undefined {

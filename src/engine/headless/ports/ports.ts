@@ -1,4 +1,5 @@
 import type { DraftsPort } from '../form/draft-port.ts';
+import type { InspectorPort } from '../inspect/inspector-port.ts';
 import type { WidgetRegistry } from '../widget/widget.ts';
 import type { ViewsPort } from './views-port.ts';
 
@@ -97,6 +98,8 @@ export interface Ports {
   readonly settings?: SettingsPort;
   /** Absent: drafts are not kept. */
   readonly drafts?: DraftsPort;
+  /** Absent: nobody inspects, and nothing is marked. Only in development. */
+  readonly inspector?: InspectorPort | undefined;
   notify(kind: 'success' | 'info' | 'warning' | 'error', text: string): void;
   /** Takes note of an unexpected failure (log, error reporting); never throws. */
   report(error: unknown): void;

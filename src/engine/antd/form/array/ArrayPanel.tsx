@@ -1,6 +1,7 @@
 import { observer } from '@formily/react';
 import { Button } from 'antd';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import './array.css';
 import { arrayMessages } from './array-messages.ts';
@@ -26,7 +27,13 @@ export const ArrayPanel = observer(function ArrayPanel({ list, page }: Props) {
   if (!list.visible) return null;
   const { id, items, array, error, help, required } = list;
   return (
-    <section id={id} tabIndex={-1} className="fd-panel fd-array" aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      tabIndex={-1}
+      className="fd-panel fd-array"
+      aria-labelledby={`${id}-title`}
+      {...markOf(page, array)}
+    >
       <h2 id={`${id}-title`} className={required ? 'fd-panel-title fd-label-required' : 'fd-panel-title'}>
         {list.label}
       </h2>

@@ -1,6 +1,7 @@
 import { observer } from '@formily/react';
 import type { FieldModel } from '../../../headless/form/field-model.ts';
 import type { ItemModel } from '../../../headless/form/item-model.ts';
+import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { Boundary } from '../../state/Boundary.tsx';
 import { FieldControl } from '../FieldControl.tsx';
@@ -23,7 +24,7 @@ export const ItemCell = observer(function ItemCell({ item, field, page, light }:
   if (!field.visible) return <td>{null}</td>;
   const { id, face } = field;
   return (
-    <td onPointerEnter={drawn ? undefined : draw}>
+    <td onPointerEnter={drawn ? undefined : draw} {...markOf(page, field.node, field.scope)}>
       <label id={`${id}-label`} htmlFor={id} className="fd-unseen">
         {arrayMessages.cell(item.index + 1, face.label)}
       </label>

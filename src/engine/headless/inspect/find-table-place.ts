@@ -1,0 +1,43 @@
+import type { DrawnColumn, DrawnTable } from './inspector-port.ts';
+import type { Target } from './create-inspector.ts';
+import { flattenParts, listAround, type Part } from './page-parts.ts';
+
+/** Where in a table an element stands, told by its ARIA attributes; undefined beside its cells. */
+export function findTablePlace(
+  element: Element,
+  table: DrawnTable,
+  part: Part,
+): (Pick<Target, 'row' | 'place'> & { readonly part: Part }) | undefined {
+  const cell = element.closest('[aria-colindex]');
+  const index = Number(cell?.getAttribute('aria-colindex'));
+  const key = listKeys(table.columns)[index - 1];
+  const column = key === undefined ? undefined : findColumn(part, key);
+  if (!cell || !column) return undefined;
+  if (cell.getAttribute('role') === 'columnheader') return { part: headOf(cell, column, part), place: 'head' };
+  const rowKey = cell.closest('[data-row-key]')?.getAttribute('data-row-key');
+  const row = table.items.find((item) => item.key === rowKey)?.row;
+  return row ? { part: column, row, place: 'cell' } : { part: column, place: 'total' };
+}
+
+function listKeys(columns: readonly DrawnColumn[]): readonly string[] {
+  return columns.flatMap((column) => ('key' in column ? [column.key] : listKeys(column.columns)));
+}
+
+/** Columns of the list's own are those of what brings them. */
+function findColumn(table: Part, key: string): Part | undefined {
+  const own: Readonly<Record<string, Part['kind']>> = { '#check': 'selection', '#expand': 'expand' };
+  const parts = flattenParts(table);
+  return key.startsWith('#')
+    ? parts.find(({ kind }) => kind === own[key])
+    : parts.find(({ kind, name }) => kind === 'column' && name === key);
+}
+
+/** The title of a group stands above its columns, one row for each level of groups. */
+function headOf(cell: Element, column: Part, table: Part): Part {
+  if (!cell.hasAttribute('aria-colspan')) return column;
+  const level = Number(cell.closest('[role="row"]')?.getAttribute('aria-rowindex')) - 1;
+  const groups = listAround(column).filter(
+    ({ kind, pointer }) => kind === 'columnGroup' && pointer.startsWith(table.pointer),
+  );
+  return groups[level] ?? column;
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { PageModel } from '../page/page-model.ts';
+import { usePorts } from '../ports/ports-context.ts';
+import type { DrawnTable, OpenPage, PartMark } from './inspector-port.ts';
+
+/** Attributes that lead from an element to the part of the page it was drawn from; none where nobody inspects. */
+export function markOf(page: PageModel, part: object, scope = page.scope, table?: DrawnTable): PartMark | undefined {
+  return page.ports().inspector?.mark(part, scope, table);
+}
+
+/** Tells the inspector, where there is one, that a page is on the screen. */
+export function useInspected({ page, model, form }: OpenPage): void {
+  const { inspector } = usePorts();
+  useEffect(() => inspector?.open({ page, model, form }), [inspector, page, model, form]);
+}

@@ -1,0 +1,178 @@
+import {
+  explainExpression,
+  holds,
+  isDisabled,
+  isExpression,
+  renderText,
+  type DynamicText,
+  type Explanation,
+  type Expression,
+  type ResolvedRule,
+  type Scope,
+} from '#engine/language';
+import type { FieldModel } from '../form/field-model.ts';
+import { findListProblem, findProblem } from '../form/find-problem.ts';
+import type { Target } from './create-inspector.ts';
+import { findArray, findField } from './find-field.ts';
+import { listAround, type Part } from './page-parts.ts';
+
+/** Why a part is not as one might expect it. */
+export type Reason = ReasonState & { readonly pointer: string } & (
+    | { readonly cause: 'expression'; readonly explanation: Explanation; readonly message?: string | undefined }
+    /** None of these codes is held. */
+    | { readonly cause: 'permission'; readonly codes: readonly string[] }
+    /** What stands around it is, and so it is too. */
+    | { readonly cause: 'around'; readonly part: Part }
+    /** The page says so, always. */
+    | { readonly cause: 'literal'; readonly message?: string | undefined }
+    /** It is empty and must not be. */
+    | { readonly cause: 'required'; readonly message: string }
+    /** Limits of its value, or what its widget says of it. */
+    | { readonly cause: 'limits' | 'widget'; readonly message: string }
+    /** The server has refused it, or its check has. */
+    | { readonly cause: 'server' | 'check'; readonly message: string }
+    /** The widget asks to wait (a file is on its way). */
+    | { readonly cause: 'wait'; readonly message: string }
+  );
+
+type ReasonState =
+  | { readonly state: 'hidden' | 'disabled' }
+  /** `said`: the operator is told already; otherwise on leaving the field, or on sending it. */
+  | { readonly state: 'invalid'; readonly said: boolean };
+
+/** What a part may say about when it is there; each kind says some of it. */
+interface Conditions {
+  readonly visible?: Expression;
+  readonly permission?: readonly string[];
+  readonly disabled?: boolean | Expression;
+  readonly disabledReason?: DynamicText;
+}
+
+/** Why a part is hidden, disabled or invalid; empty when it is none of it. Observable. */
+export function readReasons(target: Target): readonly Reason[] {
+  return [...readHidden(target), ...readDisabled(target), ...readInvalid(target)];
+}
+
+/** Why a part is not on the screen: its own condition, a missing code, or a part around it. */
+export function readHidden({ open, part, scope }: Target): readonly Reason[] {
+  const own = hiddenBy(part, scope, open.model.ports().can);
+  const around = listAround(part).findLast((one) => hiddenBy(one, scope, open.model.ports().can).length > 0);
+  if (!around) return own;
+  return [...own, { state: 'hidden', pointer: around.pointer, cause: 'around', part: around }];
+}
+
+function hiddenBy(part: Part, scope: Scope, can: (code: string) => boolean): readonly Reason[] {
+  const { visible, permission = [] } = conditionsOf(part);
+  const reasons: Reason[] = [];
+  if (permission.length > 0 && !permission.some(can)) {
+    reasons.push({ state: 'hidden', pointer: `${part.pointer}/permission`, cause: 'permission', codes: permission });
+  }
+  if (visible && !holds(visible, scope)) {
+    const explanation = explainExpression(visible.$cel, scope);
+    reasons.push({ state: 'hidden', pointer: `${pointerOf(part)}/visible`, cause: 'expression', explanation });
+  }
+  return reasons;
+}
+
+function readDisabled(target: Target): readonly Reason[] {
+  const { part, scope } = target;
+  const { disabled, disabledReason } = conditionsOf(part);
+  const reasons: Reason[] = [];
+  if (isDisabled(disabled, scope)) {
+    const pointer = `${pointerOf(part)}/disabled`;
+    const message = disabledReason === undefined ? undefined : renderText(disabledReason, scope);
+    reasons.push(
+      isExpression(disabled)
+        ? {
+            state: 'disabled',
+            pointer,
+            cause: 'expression',
+            explanation: explainExpression(disabled.$cel, scope),
+            message,
+          }
+        : { state: 'disabled', pointer, cause: 'literal', message },
+    );
+  }
+  const { around } = part;
+  if (around?.kind === 'array' && findArray({ ...target, part: around })?.disabled === true) {
+    reasons.push({ state: 'disabled', pointer: around.pointer, cause: 'around', part: around });
+  }
+  return reasons;
+}
+
+function readInvalid(target: Target): readonly Reason[] {
+  const field = findField(target);
+  return field ? fieldProblems(target, field) : listProblems(target);
+}
+
+function fieldProblems({ open, part }: Target, field: FieldModel): readonly Reason[] {
+  if (!field.isChecked) return [];
+  const { error, refusal, wait, rules, node, face, scope, value } = field;
+  const invalid = { state: 'invalid', said: error !== undefined } as const;
+  const { pointer } = part;
+  if (refusal !== undefined) return [{ ...invalid, pointer, cause: 'server', message: refusal }];
+  if (wait !== undefined) return [{ ...invalid, pointer, cause: 'wait', message: wait }];
+  const asksToChoose = open.model.ports().widgets.get(node.widget)?.asksToChoose ?? false;
+  const facts = { field: node, label: face.label, required: face.required, value, scope, asksToChoose };
+  const plain = findProblem({ ...facts, rules: [] });
+  const message = findProblem({ ...facts, rules }) ?? error;
+  if (message === undefined) return [];
+  const broken = rules.find((rule) => !holds(rule.test, scope));
+  if (broken && renderText(broken.message, scope) === message)
+    return [{ ...invalid, ...ruleReason(part, broken, scope), message }];
+  if (message === plain) {
+    const empty = findProblem({ ...facts, required: false, rules: [] }) !== plain;
+    return [
+      {
+        ...invalid,
+        message,
+        ...(empty
+          ? { pointer: `${pointer}/required`, cause: 'required' }
+          : { pointer: `${pointer}/constraints`, cause: 'limits' }),
+      },
+    ];
+  }
+  if (node.check && error === message) return [{ ...invalid, pointer: `${pointer}/check`, cause: 'check', message }];
+  return [{ ...invalid, pointer: `${pointer}/widget`, cause: 'widget', message }];
+}
+
+/** A rule that concerns several fields may be another field's. */
+function ruleReason(part: Part, rule: ResolvedRule, scope: Scope) {
+  const siblings = [part, ...(part.around?.children ?? [])];
+  const rulesOf = ({ node }: Part) => ('rules' in node ? (node.rules as readonly ResolvedRule[]) : []);
+  const owner = siblings.find((one) => rulesOf(one).includes(rule)) ?? part;
+  const explanation = explainExpression(rule.test.$cel, scope);
+  return {
+    pointer: `${owner.pointer}/rules/${rulesOf(owner).indexOf(rule)}/test`,
+    cause: 'expression',
+    explanation,
+  } as const;
+}
+
+function listProblems(target: Target): readonly Reason[] {
+  const list = findArray(target);
+  if (!list || !list.visible || list.disabled) return [];
+  const { error, label, required, array, items, scope } = list;
+  const invalid = { state: 'invalid', said: error !== undefined } as const;
+  const pointer = pointerOf(target.part);
+  const counted = findListProblem({ label, count: items.length, required, limits: array.array.constraints });
+  if (counted !== undefined)
+    return [{ ...invalid, pointer: `${pointer}/constraints`, cause: 'limits', message: counted }];
+  const at = array.array.rules.findIndex((rule) => !holds(rule.test, scope));
+  const rule = array.array.rules[at];
+  if (rule) {
+    const message = renderText(rule.message, scope);
+    const explanation = explainExpression(rule.test.$cel, scope);
+    return [{ ...invalid, pointer: `${pointer}/rules/${at}/test`, cause: 'expression', explanation, message }];
+  }
+  return error === undefined ? [] : [{ ...invalid, pointer, cause: 'server', message: error }];
+}
+
+/** A list of records is as its field says. */
+function conditionsOf({ node }: Part): Conditions {
+  return ('array' in node ? node.array : node) as Conditions;
+}
+
+function pointerOf({ kind, pointer }: Part): string {
+  return kind === 'array' ? `${pointer}/array` : pointer;
+}
