@@ -79,6 +79,11 @@ export const messages = {
   'operand-type': (operator: string, expected: string, found: string) =>
     `'${operator}' needs ${expected}, found ${found}`,
   'decimal-as-text': (operator: string) => `'${operator}' on decimal text compares letters; write decimal(…)`,
+  'condition-never': (source: string, because: string) =>
+    `'${source}' never holds${because === '' ? '' : `: ${because}`}`,
+  'condition-always': (source: string, because: string) =>
+    `'${source}' always holds${because === '' ? '' : `: ${because}`}`,
+  'compared-with-itself': (source: string) => `'${source}' compares a value with itself`,
   'branches-differ': (left: string, right: string) => `both branches must yield one type, found ${left} and ${right}`,
 
   'dictionary-unknown': (name: string, known: Names) => `there is no dictionary '${name}'${suggest(name, known)}`,

@@ -2,6 +2,9 @@ import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts'
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { checkCall } from './check-call.ts';
 import { checkOperator } from './check-operator.ts';
+import { nothingKnown, type Facts } from './facts.ts';
+import { findCertainties, type Certainty } from './prove.ts';
+import { readFacts } from './read-facts.ts';
 import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
 
 /** What an expression may name, and the catalogues its literals are held against. */
@@ -10,6 +13,8 @@ export interface CheckScope {
   /** Every permission and menu code; absent: codes are not checked. */
   readonly codes?: ReadonlySet<string>;
   readonly dictionaries?: ReadonlyMap<string, readonly string[]>;
+  /** What is sure wherever the expression is asked: the code that a page or an action needs. */
+  readonly given?: Facts;
 }
 
 /** A mistake in an expression; `offset` counts in its source. */
@@ -38,8 +43,11 @@ export interface Span {
   readonly end: number;
 }
 
-/** Types an expression and finds all its mistakes; a mistaken part is `any`, so that one mistake has no echoes. */
-export function checkExpression(cel: string, scope: CheckScope): CheckResult {
+/**
+ * Types an expression and finds all its mistakes; a mistaken part is `any`, so that one mistake has no echoes. A
+ * `condition` is asked for its truth, so it must hang on something.
+ */
+export function checkExpression(cel: string, scope: CheckScope, use?: 'condition'): CheckResult {
   const problems: Problem[] = [];
   const note = (span: Span, code: MessageCode, message: string) => {
     problems.push({ code, message, offset: span.start, length: Math.max(1, span.end - span.start) });
@@ -52,16 +60,43 @@ export function checkExpression(cel: string, scope: CheckScope): CheckResult {
     const at = { start: parsed.offset, end: parsed.offset };
     return { type: note(at, 'expression-syntax', wordMessage('expression-syntax', [parsed.message])), problems };
   }
-  const type = createChecker(scope, note).infer(parsed.ast);
-  return { type, problems };
+  const types = new Map<Ast, Type>();
+  const type = createChecker(scope, types, note).infer(parsed.ast);
+  if (problems.length > 0) return { type, problems };
+  const known = { typeOf: (node: Ast) => types.get(node), valuesOf: (name: string) => scope.dictionaries?.get(name) };
+  const start = { known, given: scope.given ?? nothingKnown, isCondition: use === 'condition' };
+  return { type, problems: findCertainties(parsed.ast, start).map(wordCertainty) };
 }
 
-function createChecker(scope: CheckScope, note: (span: Span, code: MessageCode, message: string) => Type): Checker {
+const outcomes = { always: 'condition-always', never: 'condition-never', itself: 'compared-with-itself' } as const;
+
+function wordCertainty({ node, source, outcome, because }: Certainty): Problem {
+  const code = outcomes[outcome];
+  const message = code === 'compared-with-itself' ? wordMessage(code, [source]) : wordMessage(code, [source, because]);
+  return { code, message, offset: node.start, length: Math.max(1, node.end - node.start) };
+}
+
+/** What holds of the values that a right expression reads when it turns out true, or false. */
+export function factsOf(cel: string, scope: CheckScope, truth: boolean): Facts {
+  const parsed = parseCel(cel);
+  if (!parsed.ok) return nothingKnown;
+  const types = new Map<Ast, Type>();
+  createChecker(scope, types, () => anyType).infer(parsed.ast);
+  return readFacts({ typeOf: (node) => types.get(node) }, parsed.ast, truth);
+}
+
+type Note = (span: Span, code: MessageCode, message: string) => Type;
+
+function createChecker(scope: CheckScope, types: Map<Ast, Type>, note: Note): Checker {
   const checker: Checker = {
     scope,
-    infer: (node) => inferNode(checker, node),
+    infer: (node) => {
+      const type = inferNode(checker, node);
+      types.set(node, type);
+      return type;
+    },
     inferIn: (node, variable, type) =>
-      createChecker({ ...scope, names: new Map([...scope.names, [variable, type]]) }, note).infer(node),
+      createChecker({ ...scope, names: new Map([...scope.names, [variable, type]]) }, types, note).infer(node),
     fail: (span, code, ...args) => note(span, code, wordMessage(code, args)),
   };
   return checker;

@@ -12,7 +12,7 @@ export interface TypedValue {
 }
 
 /** Checks every expression of a string and types the whole: an expression keeps its type, a text with holes is text. */
-export function readString(context: Context, at: Cursor): TypedValue {
+export function readString(context: Context, at: Cursor, use?: 'condition'): TypedValue {
   const source = at.text ?? '';
   const segments = scanTemplate(source);
   let type: Type = { kind: 'text', literal: source };
@@ -28,7 +28,7 @@ export function readString(context: Context, at: Cursor): TypedValue {
       type = anyType;
       continue;
     }
-    const checked = checkExpression(segment.cel, context.scope);
+    const checked = checkExpression(segment.cel, context.scope, use);
     for (const problem of checked.problems) context.reportInside(at, segment.offset, problem);
     type = segments.length === 1 ? checked.type : textType;
     if (segments.length > 1) expectTextual(context, at, checked.type);
@@ -75,7 +75,7 @@ export function readTyped(
   expected?: Type,
 ): { expression: Expression; type: Type } | undefined {
   if (at?.text === undefined) return undefined;
-  const { value, type } = readString(context, at);
+  const { value, type } = readString(context, at, expected?.kind === 'boolean' ? 'condition' : undefined);
   if (typeof value !== 'object' || value === null || !('$cel' in value)) return undefined;
   if (expected && type.kind !== 'any' && type.kind !== expected.kind) {
     context.report(at, 'expression-type', describeType(expected), describeType(type));

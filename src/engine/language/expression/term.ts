@@ -1,0 +1,73 @@
+import { Decimal } from '#values/decimal';
+import { readCall, type Ast } from './ast.ts';
+import { compileNode } from './compile.ts';
+import { childrenOf } from './dependencies.ts';
+import type { Scalar } from './domain.ts';
+import { createScope } from './scope.ts';
+
+/** Functions whose answer does not hang on their arguments alone. */
+const asking = ['can', 'config', 'lastDays', 'tradingDay'];
+
+const scope = createScope({});
+
+/** Whether a part of an expression reads nothing, so that it always has the same value. */
+export function isConstant(node: Ast): boolean {
+  if (node.op === 'id') return false;
+  const call = readCall(node);
+  return !(call && asking.includes(call.name)) && childrenOf(node).every(isConstant);
+}
+
+/** The value of a constant part; undefined when it fails. */
+export function valueOfConstant(node: Ast): unknown {
+  try {
+    return compileNode(node)(scope);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A constant that can be compared; undefined for anything else. */
+export function readScalar(node: Ast): Scalar | undefined {
+  if (!isConstant(node)) return undefined;
+  const value = valueOfConstant(node);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return Decimal.isDecimal(value) ? value : undefined;
+}
+
+export function isNullLiteral(node: Ast): boolean {
+  return node.op === 'value' && node.args === null;
+}
+
+/** The same for all spellings of the same reading: `a.size()` and `size(a)`, `a['b']` and `a.b`. */
+export function keyOf(node: Ast): string {
+  const call = readCall(node);
+  if (call) return `${call.name}(${call.args.map(keyOf).join(', ')})`;
+  switch (node.op) {
+    case 'value':
+      return typeof node.args === 'string' ? JSON.stringify(node.args) : String(node.args);
+    case 'id':
+      return node.args;
+    case '.':
+      return `${keyOf(node.args[0])}.${node.args[1]}`;
+    case '[]': {
+      const [owner, key] = node.args;
+      const name = key.op === 'value' && typeof key.args === 'string' ? key.args : undefined;
+      return name === undefined ? `${keyOf(owner)}[${keyOf(key)}]` : `${keyOf(owner)}.${name}`;
+    }
+    default:
+      return `${node.op}(${childrenOf(node).map(keyOf).join(', ')})`;
+  }
+}
+
+/** A part as it was written; the parser's spans leave brackets at either end out. */
+export function sourceOf(node: Ast): string {
+  const text = node.input.slice(node.start, node.end);
+  let depth = 0;
+  let missing = 0;
+  for (const char of text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')) {
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+    missing = Math.max(missing, -depth);
+  }
+  return '('.repeat(missing) + text + ')'.repeat(Math.max(0, depth + missing));
+}
