@@ -3,6 +3,7 @@ import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { createCursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
+import type { Origins } from './origin.ts';
 import { resolvePage } from './resolve/resolve-page.ts';
 import type { ResolvedPage } from './resolved.ts';
 import type { PageFile, PageSummary, Workspace } from './workspace.ts';
@@ -10,6 +11,8 @@ import type { PageFile, PageSummary, Workspace } from './workspace.ts';
 export interface CheckedProduct {
   /** Every page without a mistake, by name. */
   readonly pages: ReadonlyMap<string, ResolvedPage>;
+  /** Where each value of such a page was given, by name; found out when somebody asks. */
+  readonly originsOf: (name: string) => Origins | undefined;
   /** Every page that has a name, mistaken or not. */
   readonly summaries: readonly PageSummary[];
   readonly diagnostics: readonly Diagnostic[];
@@ -28,6 +31,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
   const pages = resolved.flatMap(({ page }) => (page ? [[page.name, page] as const] : []));
   return {
     pages: new Map(pages),
+    originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(),
     summaries: [...built.workspace.pages.values()],
     diagnostics: sortDiagnostics(diagnostics),
   };

@@ -41,8 +41,9 @@ export interface BuiltWorkspace {
 /** Reads everything pages are held against, and checks the files it reads. */
 export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const { schemas } = files;
+  const api = files.api.map((source) => ({ source, json: plain(source) }));
   const contract = readContract(
-    Object.fromEntries(files.api.map((source) => [source.file.split('/').at(-1) ?? '', plain(source)])),
+    Object.fromEntries(api.map(({ source, json }) => [source.file.split('/').at(-1) ?? '', json])),
   );
   const menu = rootOf(files.menu)?.items('resources').flatMap(readMenu) ?? [];
   const permissions =
@@ -50,6 +51,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
       ?.items('permissions')
       .flatMap((one) => one.get('code')?.text ?? []) ?? [];
   const pages = new Map<string, PageSummary>();
+  const pageSources = new Map<string, Source>();
   const workspace: Workspace = {
     contract,
     dictionaries: new Map(files.dictionaries.flatMap(readDictionary)),
@@ -63,21 +65,36 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     ),
     pages,
     pageSchema: schemas.page,
+    files: {
+      api,
+      dictionaries: new Map(
+        files.dictionaries.flatMap((source) => readDictionary(source).map(([name]) => [name, source])),
+      ),
+      pages: pageSources,
+    },
   };
   const blocks = files.blocks.map((source) => migrateSource(source));
   const fragments = new Map(blocks.map((source) => [source.file, source]));
   const assembled = files.pages.map((source) => assemblePage(migrateSource(source), fragments));
   const pageFiles = assembled.map(({ source }) => describePage(source, workspace));
-  for (const { summary } of pageFiles) if (summary && !pages.has(summary.name)) pages.set(summary.name, summary);
-  const diagnostics = [
+  for (const { summary, source } of pageFiles) {
+    if (!summary || pages.has(summary.name)) continue;
+    pages.set(summary.name, summary);
+    pageSources.set(summary.name, source);
+  }
+  const diagnostics = [...checkFiles(files), ...blocks.flatMap((source) => checkUse(source, assembled))];
+  return { workspace, pages: pageFiles, diagnostics };
+}
+
+/** Mistakes of every file that is neither page nor fragment. */
+function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] {
+  return [
     ...files.dictionaries.flatMap((source) => checkFile(source, schemas.dictionary)),
     ...checkFile(files.permissions, schemas.permissions),
     ...checkFile(files.menu, schemas.menu),
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
     ...files.api.flatMap((source) => source.diagnostics),
-    ...blocks.flatMap((source) => checkUse(source, assembled)),
   ];
-  return { workspace, pages: pageFiles, diagnostics };
 }
 
 function rootOf(source: Source): Cursor | undefined {

@@ -13,6 +13,17 @@ export interface Workspace {
   readonly pages: ReadonlyMap<string, PageSummary>;
   /** Meta-schema of pages (schemas/language/page.json). */
   readonly pageSchema: unknown;
+  /** What all this was read from, for whoever asks where a value comes from. */
+  readonly files: WorkspaceFiles;
+}
+
+export interface WorkspaceFiles {
+  /** Documents of the contract, each with the very JSON that the contract was read from. */
+  readonly api: readonly { readonly source: Source; readonly json: unknown }[];
+  /** By name. */
+  readonly dictionaries: ReadonlyMap<string, Source>;
+  /** Pages by name, with their fragments in place. */
+  readonly pages: ReadonlyMap<string, Source>;
 }
 
 /** A menu resource, groups included, in one flat list. */

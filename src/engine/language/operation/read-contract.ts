@@ -30,6 +30,7 @@ function readOperation(raw: Raw, file: string, read: ShapeReader): Operation {
     params,
     permission: typeof button === 'string' ? [button] : textList(raw['x-menu']),
     sorts: (params.fields?.get('sort')?.item?.enum ?? []).map(String),
+    schema: raw,
     ...(reply && { reply }),
     ...(record && { record }),
   };
@@ -53,6 +54,7 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
     supplied: false,
     fields,
     required,
+    schemas: [...(body.schemas ?? []), raw],
   };
 }
 

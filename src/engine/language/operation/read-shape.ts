@@ -34,7 +34,7 @@ export function createShapeReader(documents: Documents): ShapeReader {
         schema,
         (schema.allOf as unknown[]).map((part) => read(part, file)),
       );
-    return { ...readPlain(schema), ...readInside(schema, file, read) };
+    return { ...readPlain(schema), ...readInside(schema, file, read), schemas: [schema] };
   };
   const follow = (ref: string, file: string): Shape => {
     const [target = '', pointer = ''] = ref.split('#');
@@ -119,5 +119,6 @@ function merge(own: Raw, parts: readonly Shape[]): Shape {
     fields,
     required,
     ...(name !== undefined && { name }),
+    schemas: [own, ...parts.toReversed().flatMap((part) => part.schemas ?? [])],
   };
 }

@@ -24,6 +24,8 @@ export interface Shape {
   readonly required?: ReadonlySet<string>;
   /** Field that identifies a record in a list (`x-key`). */
   readonly key?: string;
+  /** The JSON of the contract that it was read from, nearest first; where that is written, nobody asks but origins. */
+  readonly schemas?: readonly object[];
 }
 
 export interface Operation {
@@ -39,6 +41,8 @@ export interface Operation {
   readonly permission: readonly string[];
   /** What the request lets one sort by, '-' first for descending. */
   readonly sorts: readonly string[];
+  /** Its JSON in the contract. */
+  readonly schema?: object;
 }
 
 export interface Contract {

@@ -48,6 +48,7 @@ function resolveList(
   named: { name: string; at: Cursor },
 ): ResolvedArray['array'] {
   const constraints = readLimits(context, at, found.shape.constraints);
+  context.note(at, { field: found, name: named.name });
   return compact({
     name: named.name,
     wire: found.wire,

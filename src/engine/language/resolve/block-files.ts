@@ -21,6 +21,7 @@ export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | unde
   if (!source || !records) return undefined;
   const { shape } = records;
   const fields = recordFields(shape);
+  context.note(at, { record: shape });
   for (const name of needed) {
     if (!fields.find(name)) context.report(at.get('source') ?? at, 'field-unknown', name, fields.name, fields.names());
   }

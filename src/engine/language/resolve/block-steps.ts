@@ -19,6 +19,7 @@ export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | unde
     return undefined;
   }
   const states = createStates(context, type.dictionary);
+  context.note(at, { dictionary: type.dictionary });
   const steps = at.items('steps').map((step): ResolvedProgress => {
     const own = readStates(step, 'states', states);
     return {

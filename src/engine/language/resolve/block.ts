@@ -88,6 +88,7 @@ function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
   const shape = recordsShape(context, at.get('source') ?? at, source?.type);
   if (!source || !shape) return undefined;
   const inRow = withNames(context, { row: shape.type });
+  context.note(at, { record: shape.shape });
   const rowKey = readRowKey(context, at, shape.shape);
   return compact({
     type: 'table' as const,

@@ -1,7 +1,21 @@
 import type { CheckScope } from '../expression/check.ts';
+import type { Shape } from '../operation/shape.ts';
 import { recordOf, textType, numberType, type Type } from '../expression/types.ts';
+import type { Cursor } from '../read/cursor.ts';
 import type { Reporter } from '../read/reporter.ts';
 import type { Workspace } from '../workspace.ts';
+import type { FoundField } from './field-source.ts';
+
+/** What the contract gave to a part of a page; whoever asks where a value comes from starts here. */
+export interface Given {
+  readonly field?: FoundField;
+  /** The name under which the page has it. */
+  readonly name?: string;
+  /** Of the rows that it shows. */
+  readonly record?: Shape;
+  /** Of the states that it names. */
+  readonly dictionary?: string;
+}
 
 /** What every part of the resolver shares: the workspace, where mistakes go, and the names in scope at this place. */
 export interface Context extends Reporter {
@@ -9,6 +23,8 @@ export interface Context extends Reporter {
   readonly scope: CheckScope;
   /** Notes that the page shows a dictionary, so that it travels with the page. */
   readonly useDictionary: (name: string) => void;
+  /** Notes what the contract gave to a part. */
+  readonly note: (at: Cursor, given: Given) => void;
 }
 
 const userType = recordOf('user', { accountId: numberType, userName: textType, realName: textType, phone: textType });

@@ -13,6 +13,8 @@ export interface FoundField {
   readonly joined?: true;
   readonly required: boolean;
   readonly type: Type;
+  /** The record or request that it is a field of. */
+  readonly owner?: Shape;
 }
 
 /** Where the names of fields come from: an operation's request, a record. */
@@ -36,7 +38,8 @@ export function recordFields(shape: Shape | undefined): FieldSource {
     names: () => [...fields.keys()],
     find: (name) => {
       const found = fields.get(name);
-      return found && { shape: found, valueType: valueTypeOf(found), required: false, type: typeOfShape(found) };
+      if (!found || !shape) return undefined;
+      return { shape: found, valueType: valueTypeOf(found), required: false, type: typeOfShape(found), owner: shape };
     },
   };
 }
@@ -55,9 +58,13 @@ export function requestFields(operations: readonly Pick<Operation, 'id' | 'param
     name: operations.map((operation) => operation.id).join(' or '),
     names: () => [...new Set(names.map((name) => shortName(name, new Set(names))))],
     find: (name) => {
-      const found = operations.map((operation) => findParam(operation, name)).filter((one) => one !== undefined);
+      const found = operations.flatMap((operation) => {
+        const param = findParam(operation, name);
+        return param ? [{ ...param, owner: operation.params }] : [];
+      });
       const [first] = found;
-      return first && { ...first, required: found.some((one) => one.required) };
+      const demanding = found.find((one) => one.required);
+      return first && { ...first, required: demanding !== undefined, owner: demanding?.owner ?? first.owner };
     },
   };
 }

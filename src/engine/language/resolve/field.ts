@@ -58,6 +58,7 @@ interface Described {
 /** The same for a field that is known already; `at` only says what is different about it. */
 export function resolveFound(context: Context, at: Cursor, { found, named, face }: Described): ResolvedField {
   const { shape, valueType } = found;
+  context.note(at, { field: found, name: named.name });
   const options = face === 'edit' ? inputOptions(context, at, found) : undefined;
   const { widget, props } = resolveWidget(context, at, { found, face, options });
   const dictionary = dictionaryOf(shape);

@@ -51,6 +51,10 @@ export function pagePermission(context: Pick<Context, 'workspace'>, root: Cursor
   const own = root.get('permission');
   if (own?.text !== undefined) return [own.text];
   if (own?.kind === 'array') return own.items().flatMap((code) => code.text ?? []);
-  const call = root.get('source') ?? root.get('submit') ?? root.get('load')?.entries()[0]?.value;
-  return peekOperation(context, call)?.permission ?? [];
+  return peekOperation(context, pageCall(root))?.permission ?? [];
+}
+
+/** The call that a page stands for. */
+export function pageCall(root: Cursor): Cursor | undefined {
+  return root.get('source') ?? root.get('submit') ?? root.get('load')?.entries()[0]?.value;
 }

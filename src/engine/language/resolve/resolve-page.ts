@@ -1,11 +1,15 @@
+import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Origins } from '../origin.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import { checkStructure } from '../structure.ts';
+import { traceOrigins } from '../trace/trace-page.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import type { PageFile, Workspace } from '../workspace.ts';
-import { createCheckScope, pageNames, type Context } from './context.ts';
+import { checkCircles } from './circles.ts';
+import { createCheckScope, pageNames, type Context, type Given } from './context.ts';
 import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
@@ -20,6 +24,8 @@ export interface Resolution {
   /** Present only without diagnostics: a page with a mistake is never run. */
   readonly page?: ResolvedPage;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where each value of the page was given; found out when somebody asks. */
+  readonly origins?: () => Origins;
 }
 
 /**
@@ -37,17 +43,21 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   if (source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
   const dictionaries = new Set<string>();
+  const notes = new Map<Node, Given>();
   const context: Context = {
     ...reporter,
     workspace,
     scope: createCheckScope(workspace, pageNames(summary?.params ?? [])),
     useDictionary: (name) => dictionaries.add(name),
+    note: (at, given) => notes.set(at.node, given),
   };
-  const page = summary && resolveKind(context, root, resolveBase(context, root, summary));
+  const found = summary && resolveKind(context, root, resolveBase(context, root, summary));
+  checkCircles(reporter.report, root);
   const diagnostics = [...source.diagnostics, ...reporter.diagnostics()];
-  if (!page || diagnostics.length > 0) return { diagnostics };
+  if (!found || diagnostics.length > 0) return { diagnostics };
   const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);
-  return { page: { ...page, dictionaries: Object.fromEntries(shown) }, diagnostics };
+  const page = { ...found, dictionaries: Object.fromEntries(shown) };
+  return { page, diagnostics, origins: () => traceOrigins(page, { source, workspace, notes }) };
 }
 
 function resolveKind(context: Context, root: Cursor, base: PageBase): ResolvedPage | undefined {

@@ -1,0 +1,53 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedCellEdit, ResolvedColumn, ResolvedColumnGroup } from '../resolved.ts';
+import { peekOperation } from '../resolve/peek-operation.ts';
+import { each, just, language, part, type Giver } from './giver.ts';
+import { codesOf, own, type Trace } from './trace.ts';
+import { traceCall, traceConfirm, traceOpen } from './trace-call.ts';
+import { traceField } from './trace-field.ts';
+import type { Operation } from '../operation/shape.ts';
+
+/** Columns and groups of them; `operation` says by what a list can be sorted. */
+export function traceColumns(trace: Trace, at: Cursor | undefined, operation?: Operation): Giver {
+  return each(trace.place, at, (column) =>
+    column.get('columns')
+      ? part<ResolvedColumnGroup>(trace.place, column, {
+          columns: () => traceColumns(trace, column.get('columns'), operation),
+        })
+      : traceColumn(trace, column, operation),
+  );
+}
+
+function traceColumn(trace: Trace, at: Cursor, operation: Operation | undefined): Giver {
+  const sort = operation?.params.fields?.get('sort')?.item;
+  return part<ResolvedColumn>(trace.place, at, {
+    field: () => traceField(trace, at, 'show'),
+    sortable: (can) =>
+      own(trace, at.get('sortable')) ??
+      (can === true ? just(trace.contract.keyword(sort?.schemas, 'enum')) : undefined) ??
+      language,
+    open: () => traceOpen(trace, at.get('open')),
+    edit: () => traceEdit(trace, at, at.get('edit')),
+  });
+}
+
+function traceEdit(trace: Trace, column: Cursor, at: Cursor | undefined): Giver | undefined {
+  if (!at) return undefined;
+  const input = trace.givenTo(at).field;
+  const operation = peekOperation(trace, at.get('call'));
+  const shown = traceField(trace, column, 'show');
+  return part<ResolvedCellEdit>(trace.place, at, {
+    field: () =>
+      traceField(trace, at, 'input', {
+        name: (value) => shown.member('name', value),
+        label: (value) => shown.member('label', value),
+      }),
+    call: () => {
+      const call = at.get('call');
+      return call && traceCall(trace, call, {});
+    },
+    empty: () => just(trace.contract.keyword(input?.shape.schemas, 'type')) ?? language,
+    permission: () => codesOf(trace, operation) ?? language,
+    confirm: () => traceConfirm(trace, at.get('confirm')),
+  });
+}
