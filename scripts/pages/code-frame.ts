@@ -1,16 +1,29 @@
-import { readFile } from 'node:fs/promises';
 import type { Diagnostic } from '#engine/language';
 
-/** The lines around a mistake, with a mark below it. */
-export async function frameOf(file: string, { line, column, length }: Diagnostic): Promise<string> {
-  const lines = (await readFile(file, 'utf8')).split('\n');
+/** Scripts whose signs are as wide as two letters. */
+const WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
+
+const EACH = /./gsu;
+
+/** The lines around a mistake, with a mark below it that ends where its line does. */
+export function frameOf(text: string, { line, column, length }: Diagnostic): string {
+  const lines = text.split(/\r?\n/);
   const first = Math.max(1, line - 2);
   return lines
     .slice(first - 1, line + 2)
-    .flatMap((text, index) => {
+    .flatMap((shown, index) => {
       const number = first + index;
-      const shown = `${String(number).padStart(4)} | ${text}`;
-      return number === line ? [shown, `     | ${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, length))}`] : [shown];
+      const written = `${String(number).padStart(4)} | ${shown}`.trimEnd();
+      if (number !== line) return [written];
+      const marked = shown
+        .slice(column - 1, column - 1 + length)
+        .replace(EACH, (sign) => (WIDE.test(sign) ? '^^' : '^'));
+      return [written, `     | ${blank(shown.slice(0, column - 1))}${marked || '^'}`];
     })
     .join('\n');
+}
+
+/** As wide as a text, with nothing in it: wide signs leave wide gaps, so that the mark below stands in its place. */
+function blank(text: string): string {
+  return text.replace(EACH, (sign) => (WIDE.test(sign) ? '\u3000' : sign === '\t' ? '\t' : ' '));
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -74,7 +75,11 @@ async function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
   const message = diagnostics.map(formatDiagnostic).join('\n');
   if (!first) return { message };
   const file = resolve(root, first.file);
-  return { message, loc: { file, line: first.line, column: first.column - 1 }, frame: await frameOf(file, first) };
+  return {
+    message,
+    loc: { file, line: first.line, column: first.column - 1 },
+    frame: frameOf(await readFile(file, 'utf8'), first),
+  };
 }
 
 interface Checks {
@@ -102,7 +107,8 @@ async function watch(server: ViteDevServer, { root, check, recheck }: Checks): P
     else server.ws.send({ type: 'full-reload' });
   };
   server.watcher.on('all', (_event, file) => {
-    if (!file.startsWith(schemas) && !file.endsWith('widget.json')) return;
+    // What is generated from the schemas is not one of their sources.
+    if (file.endsWith('.gen.json') || (!file.startsWith(schemas) && !file.endsWith('widget.json'))) return;
     update().catch((error: unknown) => server.config.logger.error(String(error)));
   });
   server.ws.on('connection', () => {

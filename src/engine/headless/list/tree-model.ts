@@ -39,7 +39,11 @@ export class Tree {
   constructor(start: TreeStart) {
     const { page, tree, rowKey } = start;
     this.#start = start;
-    this.#rules = { keyOf: (row) => toText(row[rowKey]), childrenOf: createChildrenOf(page, tree), open: tree.expanded };
+    this.#rules = {
+      keyOf: (row) => toText(row[rowKey]),
+      childrenOf: createChildrenOf(page, tree),
+      open: tree.expanded,
+    };
   }
 
   /** Changes with every opening, closing and answer. */

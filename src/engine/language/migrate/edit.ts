@@ -26,7 +26,8 @@ export function remove(owner: Node, member: Node): Edit {
   const at = members.indexOf(member);
   const [before, after] = [members[at - 1], members[at + 1]];
   if (before) return { offset: endOf(before), length: endOf(member) - endOf(before), text: '' };
-  return { offset: member.offset, length: (after?.offset ?? endOf(member)) - member.offset, text: '' };
+  if (after) return { offset: member.offset, length: after.offset - member.offset, text: '' };
+  return { offset: owner.offset + 1, length: owner.length - 2, text: '' };
 }
 
 /** Puts a member behind another, or without one at the start of its object, set off as its neighbours are. */

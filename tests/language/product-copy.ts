@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+
+export interface ProductCopy {
+  readonly root: string;
+  readonly read: (file: string) => string;
+  readonly write: (file: string, text: string) => void;
+  /** Writes a file with one text in the place of another, which must be there. */
+  readonly edit: (file: string, from: string, to: string) => void;
+  /** Runs one of our scripts in it, as a terminal without colours does. */
+  readonly run: (script: string, ...args: readonly string[]) => Run;
+}
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly problems: string;
+}
+
+const widgets = (await readProduct(process.cwd())).widgets.map((source) => source.file);
+const tsx = resolve('node_modules/tsx/dist/cli.mjs');
+
+/** The product's files in a folder of their own, which goes away with the test. */
+export function copyProduct(): ProductCopy {
+  const root = mkdtempSync(join(tmpdir(), 'fundesk-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const file of ['schemas', ...widgets]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(file, join(root, file), { recursive: true });
+  }
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  return {
+    root,
+    read,
+    write,
+    edit: (file, from, to) => {
+      const text = read(file);
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      write(
+        file,
+        text.replace(from, () => to),
+      );
+    },
+    run: (script, ...args) => {
+      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+      const done = spawnSync(process.execPath, [tsx, resolve(script), ...args], { cwd: root, encoding: 'utf8', env });
+      return { code: done.status, out: done.stdout, problems: done.stderr };
+    },
+  };
+}
