@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { usePorts } from '../../headless/ports/ports-context.ts';
-import { ConfirmHost } from '../action/ConfirmHost.tsx';
+import { DialogHost } from '../action/DialogHost.tsx';
 import '../engine.css';
 import { NoPermission } from '../state/NoPermission.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
@@ -27,11 +27,11 @@ export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { name, permission } = props.page;
   if (permission.length > 0 && !permission.some((code) => can(code))) return <NoPermission />;
   return (
-    <ConfirmHost key={name}>
+    <DialogHost key={name} page={props.page} location={props.location}>
       <Suspense fallback={<PageSkeleton />}>
         <KindOfPage {...props} />
       </Suspense>
-    </ConfirmHost>
+    </DialogHost>
   );
 }
 

@@ -1,5 +1,5 @@
 import { holds, renderText, type ResolvedConfirm, type Scope } from '#engine/language';
-import type { Ask } from './confirm-context.ts';
+import type { Ask } from './dialogs-context.ts';
 
 /** Whether to go on: nothing to ask, or the operator agreed. */
 export async function askConfirm(confirm: ResolvedConfirm | undefined, scope: Scope, ask: Ask): Promise<boolean> {

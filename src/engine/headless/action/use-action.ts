@@ -14,7 +14,7 @@ import { createRequestKey, type RequestKey } from '../call/request-key.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { usePage } from '../page/page-context.ts';
 import { askConfirm } from './ask-confirm.ts';
-import { useAsk, type Ask } from './confirm-context.ts';
+import { useDialogs, type Dialogs } from './dialogs-context.ts';
 import { readTarget } from './open-target.ts';
 import { runThen } from './run-then.ts';
 import { useGuarded, type Done } from './use-guarded.ts';
@@ -49,11 +49,11 @@ export function isActionVisible(action: ResolvedAction, page: PageModel, scope: 
 /** An action with its click handler. */
 export function useAction(action: ResolvedAction, scope: Scope, setting?: ActionSetting): ActionState {
   const page = usePage();
-  const ask = useAsk();
+  const dialogs = useDialogs();
   const key = useRef<RequestKey>(null);
   key.current ??= createRequestKey();
   const requestKey = key.current;
-  const { running, run } = useGuarded(() => perform({ action, page, scope, ask, requestKey, setting }));
+  const { running, run } = useGuarded(() => perform({ action, page, scope, dialogs, requestKey, setting }));
   const blocked = setting?.blocked();
   const disabled = blocked !== undefined || isDisabled(action.disabled, scope);
   const own = disabled && action.disabledReason !== undefined ? renderText(action.disabledReason, scope) : undefined;
@@ -65,18 +65,24 @@ interface Performance {
   readonly action: ResolvedAction;
   readonly page: PageModel;
   readonly scope: Scope;
-  readonly ask: Ask;
+  readonly dialogs: Dialogs;
   readonly requestKey: RequestKey;
   readonly setting: ActionSetting | undefined;
 }
 
 async function perform(performance: Performance): Promise<Done> {
-  const { action, page, scope, ask, setting } = performance;
-  if (!(await askConfirm(action.confirm, scope, ask))) return 'nothing done';
+  const { action, page, scope, dialogs } = performance;
+  const { dialog, run } = action;
+  if (dialog && run.kind === 'call') {
+    const toRequest = (params: CallParams): CallParams => complete(performance, params);
+    const answer = await dialogs.fillIn({ dialog, call: run.call, scope, toRequest });
+    if (answer) follow(performance, answer.result);
+    return answer ? 'done' : 'nothing done';
+  }
+  if (!(await askConfirm(action.confirm, scope, dialogs.ask))) return 'nothing done';
   const ports = page.ports();
   try {
-    const result = await execute(performance);
-    runThen(setting ? setting.follow(result) : action.then, page, scope, result);
+    follow(performance, await execute(performance));
   } catch (error) {
     const failure = describeFailure(error, ports);
     if (!failure.shown) ports.notify('error', failure.message);
@@ -84,20 +90,30 @@ async function perform(performance: Performance): Promise<Done> {
   return 'done';
 }
 
-async function execute({ action: { run }, page, scope, requestKey, setting }: Performance): Promise<unknown> {
+/** What follows an answer: the place of the action may know better than its page. */
+function follow({ action, page, scope, setting }: Performance, result: unknown): void {
+  runThen(setting ? setting.follow(result) : action.then, page, scope, result);
+}
+
+function complete({ page, setting }: Performance, params: CallParams): CallParams {
+  return page.toRequest({ ...setting?.params(), ...params });
+}
+
+async function execute(performance: Performance): Promise<unknown> {
+  const { action, page, scope, requestKey } = performance;
+  const { run } = action;
   const ports = page.ports();
-  const complete = (params: DynamicParams): CallParams =>
-    page.toRequest({ ...setting?.params(), ...readParams(params, scope) });
+  const read = (params: DynamicParams): CallParams => complete(performance, readParams(params, scope));
   switch (run.kind) {
     case 'call': {
-      const params = complete(run.call.params);
+      const params = read(run.call.params);
       const requestNo = requestKey.forContent(run.call.operation, params);
       const result = await ports.call(run.call.operation, params, { requestNo });
       requestKey.finish();
       return result;
     }
     case 'download':
-      return ports.download(run.call.operation, complete(run.call.params));
+      return ports.download(run.call.operation, read(run.call.params));
     case 'open':
       return ports.openPage(readTarget(run.open, scope));
     case 'print':

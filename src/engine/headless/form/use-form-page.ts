@@ -11,11 +11,15 @@ export interface FormPage {
   readonly form: FormModel;
 }
 
-/** The models of an open page with fields (none on a detail); its expressions read the values under `form`. */
+/** The place that a dialog was opened from. */
+export type Around = Pick<PageModel, 'scope' | 'toRequest'>;
+
+/** The models of an open page or dialog with fields (none on a detail); its expressions read the values under `form`. */
 export function useFormPage(
   loads: readonly ResolvedLoad[],
   nodes: readonly ResolvedNode[],
   location: PageLocation,
+  around?: Around,
 ): FormPage {
   const ports = usePorts();
   const id = useId();
@@ -25,7 +29,11 @@ export function useFormPage(
       location,
       ports,
       loads,
-      toRequest: (params) => toWire(params, fields.map(asCarried)),
+      toRequest: (params) => {
+        const wired = toWire(params, fields.map(asCarried));
+        return around ? around.toRequest(wired) : wired;
+      },
+      ...(around && { around: around.scope }),
     });
     const scope = (values: () => unknown) => {
       page.addVariable('form', values);

@@ -1,7 +1,7 @@
 import { renderText, type ResolvedSubmit, type Scope } from '#engine/language';
 import { useRef, useState } from 'react';
 import { askConfirm } from '../action/ask-confirm.ts';
-import { useAsk } from '../action/confirm-context.ts';
+import { useAsk } from '../action/dialogs-context.ts';
 import { runThen } from '../action/run-then.ts';
 import { useGuarded, type Done } from '../action/use-guarded.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';

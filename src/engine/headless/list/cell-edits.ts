@@ -1,7 +1,7 @@
 import { observable } from '@formily/reactive';
 import { toText, type ResolvedColumn } from '#engine/language';
 import { askConfirm } from '../action/ask-confirm.ts';
-import type { Ask } from '../action/confirm-context.ts';
+import type { Ask } from '../action/dialogs-context.ts';
 import { describeFailure } from '../call/describe-failure.ts';
 import { messages } from '../messages.ts';
 import type { PageModel } from '../page/page-model.ts';

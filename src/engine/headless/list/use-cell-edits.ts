@@ -2,7 +2,7 @@ import { autorun } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
 import { createContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toText, type ResolvedList } from '#engine/language';
-import { useAsk } from '../action/confirm-context.ts';
+import { useAsk } from '../action/dialogs-context.ts';
 import type { Unsaved } from '../form/unsaved.ts';
 import { leavesOf } from './arrange-columns.ts';
 import type { CellEdit } from './cell-edit.ts';

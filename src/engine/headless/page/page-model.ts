@@ -1,5 +1,5 @@
 import { observable } from '@formily/reactive';
-import { createScope, type ResolvedLoad, type Scope } from '#engine/language';
+import { createScope, extendScope, type ResolvedLoad, type Scope } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import { Load } from '../load/load.ts';
 import type { LocationParams, Ports } from '../ports/ports.ts';
@@ -43,10 +43,13 @@ interface PageStart {
   readonly ports: Ports;
   readonly loads: readonly ResolvedLoad[];
   readonly toRequest?: PageModel['toRequest'];
+  /** What is known where a dialog was opened: its expressions read that too. */
+  readonly around?: Scope;
 }
 
 /** Makes the model of one open page. Nothing is called before `connect`. */
-export function createPageModel({ location, ports, loads, toRequest = (params) => params }: PageStart): PageModel {
+export function createPageModel(start: PageStart): PageModel {
+  const { location, ports, loads, toRequest = (params) => params, around } = start;
   const place: PageLocation = observable.shallow({ ...location });
   const data: Record<string, unknown> = observable.shallow({});
   let current = ports;
@@ -54,16 +57,18 @@ export function createPageModel({ location, ports, loads, toRequest = (params) =
   const addVariable = (name: string, read: () => unknown): void => {
     Object.defineProperty(variables, name, { get: read, enumerable: true, configurable: true });
   };
-  addVariable('data', () => data);
+  addVariable('data', () => (around ? { ...(around.read('data') as object | undefined), ...data } : data));
   addVariable('query', () => place.query);
   addVariable('params', () => place.params);
   addVariable('user', () => current.user);
-  const scope = createScope({
-    variables,
-    can: (code) => current.can(code),
-    config: (institutionId) => current.config(institutionId),
-    now: () => current.now(),
-  });
+  const scope = around
+    ? extendScope(around, variables)
+    : createScope({
+        variables,
+        can: (code) => current.can(code),
+        config: (institutionId) => current.config(institutionId),
+        now: () => current.now(),
+      });
   const models = loads.map((load) => new Load({ load, scope, data, ports: () => current }));
   const gate = createShownGate();
   const print = replaceable(() => globalThis.print());

@@ -1,6 +1,6 @@
 import type { ResolvedWizard } from '#engine/language';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useAsk } from '../action/confirm-context.ts';
+import { useAsk } from '../action/dialogs-context.ts';
 import type { FormModel } from '../form/form-model.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { WizardModel } from './wizard-model.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsk } from '../../../headless/action/confirm-context.ts';
+import { useAsk } from '../../../headless/action/dialogs-context.ts';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
 import { focusField } from '../../../headless/form/focus-field.ts';
 import type { ItemModel } from '../../../headless/form/item-model.ts';

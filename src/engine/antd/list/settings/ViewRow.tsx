@@ -1,6 +1,6 @@
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
-import { useAsk } from '../../../headless/action/confirm-context.ts';
+import { useAsk } from '../../../headless/action/dialogs-context.ts';
 import type { ViewsModel } from '../../../headless/list/create-views.ts';
 import type { ViewEntry } from '../../../headless/list/shared-views.ts';
 import { messages } from '../settings-messages.ts';

@@ -1,0 +1,85 @@
+import { Modal } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ResolvedPage } from '#engine/language';
+import { DialogsContext, type Dialogs, type Filling, type Question } from '../../headless/action/dialogs-context.ts';
+import type { PageLocation } from '../../headless/page/page-model.ts';
+import { messages } from '../messages.ts';
+
+const FillDialog = lazy(async () => ({ default: (await import('./FillDialog.tsx')).FillDialog }));
+
+type Answer = Awaited<ReturnType<Dialogs['fillIn']>>;
+
+type Pending =
+  | { readonly kind: 'ask'; readonly question: Question; readonly answer: (agreed: boolean) => void }
+  | { readonly kind: 'fill'; readonly filling: Filling; readonly answer: (answer: Answer) => void };
+
+interface Props {
+  readonly page: Pick<ResolvedPage, 'dictionaries'>;
+  readonly location: PageLocation;
+  readonly children: ReactNode;
+}
+
+/** Draws what actions below ask: questions, and values to fill in. */
+export function DialogHost({ page, location, children }: Props) {
+  const [pending, setPending] = useState<Pending>();
+  const [open, setOpen] = useState(false);
+  const show = (next: Pending): void => {
+    setPending(next);
+    setOpen(true);
+  };
+  const [dialogs] = useState<Dialogs>(() => ({
+    ask: (question) => new Promise((answer) => show({ kind: 'ask', question, answer })),
+    fillIn: (filling) => new Promise((answer) => show({ kind: 'fill', filling, answer })),
+  }));
+  const hide = (): void => setOpen(false);
+  const remove = (): void => setPending(undefined);
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {pending?.kind === 'ask' ? <AskDialog {...pending} open={open} onClose={hide} onClosed={remove} /> : null}
+      {pending?.kind === 'fill' ? (
+        <Suspense fallback={null}>
+          <FillDialog
+            filling={pending.filling}
+            open={open}
+            place={{ location, dictionaries: page.dictionaries }}
+            onAnswer={(answer) => {
+              hide();
+              pending.answer(answer);
+            }}
+            onClosed={remove}
+          />
+        </Suspense>
+      ) : null}
+    </DialogsContext>
+  );
+}
+
+interface AskProps extends Extract<Pending, { kind: 'ask' }> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+function AskDialog({ question, answer, open, onClose, onClosed }: AskProps) {
+  const close = (agreed: boolean): void => {
+    onClose();
+    answer(agreed);
+  };
+  return (
+    <Modal
+      open={open}
+      title={question.title || messages.tip}
+      okText={messages.confirm}
+      cancelText={messages.cancel}
+      width={414}
+      centered
+      maskClosable={false}
+      onOk={() => close(true)}
+      onCancel={() => close(false)}
+      afterClose={onClosed}
+    >
+      <div className="fd-alert-text">{question.text}</div>
+    </Modal>
+  );
+}

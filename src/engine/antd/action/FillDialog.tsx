@@ -1,0 +1,79 @@
+import { observer } from '@formily/react';
+import { Modal } from 'antd';
+import { useId, useRef, type FormEvent } from 'react';
+import { renderText, type ResolvedPage } from '#engine/language';
+import type { Dialogs, Filling } from '../../headless/action/dialogs-context.ts';
+import { focusField } from '../../headless/form/focus-field.ts';
+import { useFormPage } from '../../headless/form/use-form-page.ts';
+import { useSubmit } from '../../headless/form/use-submit.ts';
+import { PageContext } from '../../headless/page/page-context.ts';
+import type { PageLocation } from '../../headless/page/page-model.ts';
+import { LoadAlerts } from '../detail/LoadAlerts.tsx';
+import { FormNodes } from '../form/FormNodes.tsx';
+import { messages } from '../messages.ts';
+import { FailureAlert } from '../state/FailureAlert.tsx';
+import './fill-dialog.css';
+
+/** Px of a dialog by its fields side by side. */
+const WIDTHS = [520, 760, 960, 1160] as const;
+
+interface Props {
+  readonly filling: Filling;
+  readonly open: boolean;
+  readonly place: { readonly location: PageLocation; readonly dictionaries: ResolvedPage['dictionaries'] };
+  readonly onAnswer: (answer: Awaited<ReturnType<Dialogs['fillIn']>>) => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks for the values of a call and makes it. A refusal stays in the dialog, beside what was typed. */
+export const FillDialog = observer(function FillDialog({ filling, open, place, onAnswer, onClosed }: Props) {
+  const { dialog, call, scope } = filling;
+  const models = useFormPage(dialog.load, dialog.fields, place.location, filling);
+  const { page } = models;
+  const submission = useSubmit({
+    ...models,
+    submit: { ...call, label: dialog.ok ?? messages.confirm, permission: [], then: [] },
+    scope: page.scope,
+    show: focusField,
+    onSent: (result) => onAnswer({ result }),
+  });
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submission.run();
+  };
+  const focusFirst = (shown: boolean): void => {
+    if (shown) form.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
+  };
+  return (
+    <Modal
+      open={open}
+      title={renderText(dialog.title, scope)}
+      okText={submission.label}
+      cancelText={messages.cancel}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      confirmLoading={submission.running}
+      width={WIDTHS[dialog.columns - 1] ?? WIDTHS[0]}
+      centered
+      maskClosable={false}
+      onCancel={() => onAnswer(undefined)}
+      afterClose={onClosed}
+      afterOpenChange={focusFirst}
+    >
+      <PageContext value={page}>
+        <form ref={form} id={formId} className="fd-dialog" noValidate onSubmit={handleSubmit}>
+          <LoadAlerts page={page} nodes={dialog.fields} />
+          {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
+          {dialog.text === undefined ? null : <p className="fd-alert-text">{renderText(dialog.text, scope)}</p>}
+          <FormNodes
+            nodes={dialog.fields}
+            columns={dialog.columns}
+            models={models}
+            context={{ page, dictionaries: place.dictionaries }}
+          />
+        </form>
+      </PageContext>
+    </Modal>
+  );
+});

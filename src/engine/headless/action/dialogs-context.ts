@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { ResolvedCall, ResolvedDialog } from '#engine/language';
+import type { Around } from '../form/use-form-page.ts';
+
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Asks the operator; resolves to whether they agreed. */
+export type Ask = (question: Question) => Promise<boolean>;
+
+/** A call that asks for values first, and the place that it is made from. */
+export interface Filling extends Around {
+  readonly dialog: ResolvedDialog;
+  readonly call: ResolvedCall;
+}
+
+/** Asks for values and makes the call; resolves to its answer, or to nothing when the operator gave up. */
+export type FillIn = (filling: Filling) => Promise<{ readonly result: unknown } | undefined>;
+
+export interface Dialogs {
+  readonly ask: Ask;
+  readonly fillIn: FillIn;
+}
+
+export const DialogsContext = createContext<Dialogs | null>(null);
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext);
+  if (!dialogs) throw new Error('No dialogs around this component.');
+  return dialogs;
+}
+
+export function useAsk(): Ask {
+  return useDialogs().ask;
+}
