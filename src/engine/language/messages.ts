@@ -37,6 +37,10 @@ export const messages = {
   'field-unknown': (name: string, owner: string, known: Names) =>
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
   'field-duplicate': (name: string) => `the field '${name}' stands here twice`,
+  'field-circle': (way: Names, kind: 'value' | 'need') =>
+    kind === 'value'
+      ? `its value hangs on itself: ${[...way].join(' → ')}`
+      : `it can never be filled in, because it waits for itself: ${[...way].join(' → ')}`,
   'step-reads-ahead': (step: string, field: string) =>
     `whether '${step}' applies cannot hang on '${field}', which is asked in it or after it`,
   'review-empty': (step: string) => `there is nothing to review: no step before '${step}' has fields`,

@@ -1,0 +1,177 @@
+import { parseCel } from '../expression/ast.ts';
+import { dependenciesOf } from '../expression/dependencies.ts';
+import type { Facts } from '../expression/facts.ts';
+import { readFacts } from '../expression/read-facts.ts';
+import { scanTemplate } from '../expression/template.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Reporter } from '../read/reporter.ts';
+import type { Node } from 'jsonc-parser';
+import { nameOfField } from './field.ts';
+
+/** A field or load of a page, and what it hangs on. */
+interface Dependent {
+  readonly place: Node;
+  /** Names that its value, its choices or its call are made from. */
+  readonly made: readonly string[];
+  /** Names that decide whether it is there: the value of a hidden field is out of sight. */
+  readonly shown: readonly string[];
+  /** Names that must have a value before it can be filled in; none for what starts with one. */
+  readonly needs: readonly string[];
+}
+
+type Dependents = ReadonlyMap<string, Dependent>;
+
+/** Fields and loads that hang on each other in a circle; each circle once, at the first of its fields. */
+export function checkCircles(report: Reporter['report'], root: Cursor): void {
+  const places = [...root.items('fields'), ...root.items('steps')];
+  const fields = [...collectFields(places, formReader), ...collectFields(root.items('search'), searchReader(root))];
+  const all: Dependents = new Map([...fields, ...collectLoads(root)]);
+  const reported = new Set<string>();
+  for (const [name, { place }] of all) {
+    if (reported.has(name)) continue;
+    const made = findCircle(all, name, valueLinks);
+    const circle = made ?? findCircle(all, name, needLinks);
+    circle?.forEach((one) => reported.add(one));
+    if (circle) report(place, 'field-circle', circle, made ? 'value' : 'need');
+  }
+}
+
+/** What a name in an expression stands for; undefined when it is neither a field nor a load. */
+type ReadName = (path: readonly string[]) => string | undefined;
+
+const formReader: ReadName = ([root, name]) =>
+  name === undefined ? undefined : root === 'form' ? name : root === 'data' ? `data.${name}` : undefined;
+
+/** A search is read by the params it sends: both ends of a range are its field. */
+function searchReader(root: Cursor): ReadName {
+  const names = root.items('search').flatMap((place) => nameOfField(place)?.name ?? []);
+  return ([scope, param]) => {
+    if (scope !== 'search' || param === undefined) return undefined;
+    return names.find((name) => [name, `${name}Begin`, `${name}End`, `${name}List`].includes(param)) ?? param;
+  };
+}
+
+function itemReader(list: string): ReadName {
+  return (path) => (path[0] === 'item' && path[1] !== undefined ? `${list}.${path[1]}` : formReader(path));
+}
+
+function collectFields(
+  places: readonly Cursor[],
+  read: ReadName,
+  around: readonly Cursor[] = [],
+): (readonly [string, Dependent])[] {
+  return places.flatMap((at): (readonly [string, Dependent])[] => {
+    const visible = at.get('visible');
+    const conditions = visible ? [...around, visible] : around;
+    if (at.get('type')) return [];
+    const named = nameOfField(at);
+    if (!named) return collectFields(at.items('fields'), read, conditions);
+    const own = [[named.name, describeField(at, named.at.node, read, conditions)] as const];
+    if (!at.get('array')) return own;
+    const items = collectFields(at.items('fields'), itemReader(named.name));
+    return [...own, ...items.map(([name, one]) => [`${named.name}.${name}`, one] as const)];
+  });
+}
+
+function describeField(at: Cursor, place: Node, read: ReadName, conditions: readonly Cursor[]): Dependent {
+  const options = at.get('options');
+  const makers = [at.get('compute'), at.get('default'), options?.get('params'), options?.get('filter')];
+  const starts = at.get('compute') !== undefined || at.get('default') !== undefined;
+  const disabled = at.get('disabled');
+  return {
+    place,
+    made: makers.flatMap((one) => (one ? namesIn(one, read) : [])),
+    shown: conditions.flatMap((one) => namesIn(one, read)),
+    needs: starts
+      ? []
+      : [
+          ...conditions.flatMap((one) => neededBy(one, true, read)),
+          ...(disabled ? neededBy(disabled, false, read) : []),
+        ],
+  };
+}
+
+function collectLoads(root: Cursor): (readonly [string, Dependent])[] {
+  return (root.get('load')?.entries() ?? []).map(({ key, keyNode, value }) => {
+    const params = value.get('params');
+    return [
+      `data.${key}`,
+      { place: keyNode, made: params ? namesIn(params, formReader) : [], shown: [], needs: [] },
+    ] as const;
+  });
+}
+
+function namesIn(at: Cursor, read: ReadName): readonly string[] {
+  if (at.text === undefined)
+    return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap((one) => namesIn(one, read));
+  return expressionsIn(at).flatMap((cel) => dependenciesOf(cel).flatMap((path) => read(path.split('.')) ?? []));
+}
+
+function expressionsIn(at: Cursor): readonly string[] {
+  return scanTemplate(at.text ?? '').flatMap((segment) => (segment.kind === 'expression' ? [segment.cel] : []));
+}
+
+/** Fields that surely have a value when a condition turns out so. */
+function neededBy(at: Cursor, truth: boolean, read: ReadName): readonly string[] {
+  return expressionsIn(at).flatMap((cel) => {
+    const parsed = parseCel(cel);
+    return parsed.ok ? presentIn(readFacts({ typeOf: () => undefined }, parsed.ast, truth), read) : [];
+  });
+}
+
+function presentIn(facts: Facts, read: ReadName): readonly string[] {
+  if (facts === 'never') return [];
+  return [...facts].flatMap(([key, domain]) => {
+    const path = /^(?:decimal\()?((?:form|item|search)\.\w+)/.exec(key)?.[1];
+    // What was never ticked is as good as not.
+    if (path === undefined || domain.absent || domain.values?.every((one) => one === false)) return [];
+    return read(path.split('.')) ?? [];
+  });
+}
+
+/** A link to what something hangs on; a circle counts only with a link that `counts`. */
+interface Link {
+  readonly to: string;
+  readonly counts: boolean;
+}
+
+/** A circle of nothing but conditions may be either-or, which is fine. */
+function valueLinks({ made, shown }: Dependent): readonly Link[] {
+  return [...made.map((to) => ({ to, counts: true })), ...shown.map((to) => ({ to, counts: false }))];
+}
+
+function needLinks({ needs }: Dependent): readonly Link[] {
+  return needs.map((to) => ({ to, counts: true }));
+}
+
+interface Way {
+  readonly names: readonly string[];
+  readonly counts: boolean;
+}
+
+/** The shortest way from a name back to it, both ends included. */
+function findCircle(
+  all: Dependents,
+  start: string,
+  linksOf: (one: Dependent) => readonly Link[],
+): readonly string[] | undefined {
+  const seen = new Set<string>();
+  let ways: readonly Way[] = [{ names: [start], counts: false }];
+  while (ways.length > 0) {
+    const next: Way[] = [];
+    for (const way of ways) {
+      const last = all.get(way.names.at(-1) ?? '');
+      for (const link of last ? linksOf(last) : []) {
+        const names = [...way.names, link.to];
+        const counts = way.counts || link.counts;
+        if (link.to === start && counts) return names;
+        const key = `${link.to} ${counts}`;
+        if (seen.has(key) || way.names.includes(link.to)) continue;
+        seen.add(key);
+        next.push({ names, counts });
+      }
+    }
+    ways = next;
+  }
+  return undefined;
+}
