@@ -24,6 +24,8 @@ type Params = Readonly<Record<string, unknown>>;
 export interface PageFakes {
   /** Answers by operation; throw an `OperationError` to refuse. An operation without an answer is refused. */
   readonly calls?: Readonly<Record<string, (params: Params, options: CallOptions | undefined) => unknown>>;
+  /** Who is signed in; a maker when absent. */
+  readonly user?: NonNullable<Ports['user']>;
   /** The codes the operator holds; all of them when absent. */
   readonly can?: readonly string[];
   /** The clock; 2026-11-20 10:00:00 in Shanghai when absent. */
@@ -172,7 +174,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
     closePage: () => log.left.push('close'),
     logout: () => log.left.push('logout'),
     ...(fakes.views ? { views: fakes.views } : {}),
-    user: USER,
+    user: fakes.user ?? USER,
     can: (code) => codes?.has(code) ?? true,
     config: () => ({ checkFlag: '0', convertFlag: '0' }),
     now: () => fakes.now ?? new Date('2026-11-20T02:00:00Z'),

@@ -27,8 +27,9 @@ interface Props {
 }
 
 /** Files with what can be done to them. */
-export function FileTable({ entries, operation, title, columns }: Props) {
+export function FileTable({ entries: given, operation, title, columns }: Props) {
   const { open, dialog } = useFilePreview<StoredFile>(operation);
+  const entries = given.map(withName);
   const files = entries.map(({ file }) => file);
   return (
     <>
@@ -66,6 +67,11 @@ export function FileTable({ entries, operation, title, columns }: Props) {
       {dialog}
     </>
   );
+}
+
+/** A name may be missing where the contract does not demand it; the file is there all the same. */
+function withName({ file, ...rest }: FileEntry): FileEntry {
+  return { ...rest, file: file.fileName ? file : { ...file, fileName: messages.unnamed } };
 }
 
 interface LineProps extends Pick<Props, 'columns' | 'operation'> {

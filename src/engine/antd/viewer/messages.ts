@@ -38,6 +38,7 @@ export const messages = {
   password: '打开密码',
   openFile: '打开',
   fileName: '文件名',
+  unnamed: '未命名文件',
   columns: { category: '文件类型', size: '大小', time: '上传时间' },
   actions: '操作',
   none: '--',

@@ -1,0 +1,97 @@
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import type { ResolvedPage } from '#engine/language';
+import { openPage, readScreen, type OpenPage } from './open-page.ts';
+import { codesOf, pageParts, type Parts } from './page-parts.ts';
+import { pageScope, replyOf } from './page-scope.ts';
+import { allPages, MANY_ROWS } from './product-pages.ts';
+import { emptyReading, readUnfolded } from './unfold.ts';
+
+const named = allPages.map((page) => [page.name, page] as const);
+
+/** Traces of values that no operator should read. */
+const RAW = /\{\{|\$cel|\bundefined\b|\bnull\b|\bNaN\b|Infinity|Invalid Date|\[object/u;
+
+/** What keeps a page from being whole. */
+function findFaults({ faults }: OpenPage, texts: Iterable<string> = readScreen()): readonly unknown[] {
+  const headings = document.querySelectorAll('h1').length;
+  return [
+    ...faults(),
+    ...[...document.querySelectorAll('.fd-broken')].map(({ textContent }) => textContent),
+    ...(headings === 1 ? [] : [`${headings} headings`]),
+    ...[...texts].filter((text) => RAW.test(text)),
+  ];
+}
+
+const many = { rows: MANY_ROWS };
+
+/** What a page of many records must show. */
+function partsOf(page: ResolvedPage): Parts {
+  const rows = page.kind === 'list' ? (replyOf(page.source.operation, many) as { readonly list: unknown[] }).list : [];
+  return pageParts(page, pageScope(page, many), rows);
+}
+
+describe('with many records a page is whole, and each title, label and action of it can be read', () => {
+  it.each(named)('%s', async (_name, page) => {
+    const reading = emptyReading();
+    const opened = await openPage(page, many);
+    await readUnfolded(opened, reading);
+
+    expect(findFaults(opened, reading.texts)).toEqual([]);
+    const texts = new Set(partsOf(page).texts);
+    expect(texts.size).toBeGreaterThan(0);
+    expect([...texts].filter((text) => !reading.texts.has(text))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['records that lack what may be missing', { rows: 6, filled: 'some', start: 1 }],
+  ['no records and nothing that may be missing', { filled: 'required' }],
+] as const)('with %s a page is whole', (_what, opening) => {
+  it.each(named)('%s', async (_name, page) => {
+    expect(findFaults(await openPage(page, opening))).toEqual([]);
+  });
+});
+
+/** Coded values on show; of what is joined from several fields none stands alone. */
+function codedValues(page: ResolvedPage) {
+  return partsOf(page)
+    .values.filter(({ field }) => (field.wire?.length ?? 1) === 1)
+    .map(({ label, field }) => ({ label, codes: codesOf(field, page) }))
+    .filter(({ codes }) => codes.length > 0);
+}
+
+describe('every coded value is shown by its label, never by its code', () => {
+  const coded = named.flatMap(([name, page]) => {
+    const fields = codedValues(page);
+    return fields.length > 0 ? [[name, page, fields] as const] : [];
+  });
+
+  it.each(coded)('%s', async (_name, page, fields) => {
+    const reading = emptyReading();
+    // A list shows one a row; a record has one at a time.
+    const turns = page.kind === 'list' ? 1 : Math.max(...fields.map(({ codes }) => codes.length));
+    const rows = page.kind === 'list' ? MANY_ROWS : 1;
+    for (let start = 0; start < turns; start += 1) await readUnfolded(await openPage(page, { rows, start }), reading);
+
+    for (const { label, codes } of fields) {
+      const shown = [...(reading.values.get(label) ?? [])];
+      const unseen = codes.filter((code) => !shown.some((text) => text.includes(code.label)));
+      expect(unseen.map((code) => `${label}: ${code.label}`)).toEqual([]);
+      expect(codes.filter((code) => code.value !== code.label && shown.includes(code.value))).toEqual([]);
+    }
+  });
+});
+
+// What looks at colours and boxes needs a browser: tests/browser/stage does that.
+const OFF = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'region'];
+
+describe('axe finds nothing', () => {
+  it.each(named)('in %s', async (_name, page) => {
+    await openPage(page, { rows: 1 });
+
+    const rules = Object.fromEntries(OFF.map((rule) => [rule, { enabled: false }]));
+    const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'] });
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+  });
+});

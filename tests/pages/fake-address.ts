@@ -1,0 +1,24 @@
+import { fakeValue, type ResolvedPage } from '#engine/language';
+import { dictionaries, operations } from './product-pages.ts';
+
+/** What a page reads of its address. */
+export interface Address {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Values for every name that a page reads of its address: as the contract describes a param of that name. */
+export function fakeAddress(page: ResolvedPage): Address {
+  const read = [...JSON.stringify(page).matchAll(/\b(params|query)\.(\w+)/gu)];
+  const valuesOf = (from: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(read.flatMap(([, kind, name = '']) => (kind === from ? [[name, fakeParam(name)]] : [])));
+  return { params: valuesOf('params'), query: valuesOf('query') };
+}
+
+function fakeParam(name: string): string {
+  for (const { params } of operations.values()) {
+    const shape = params.fields?.get(name);
+    if (shape?.kind === 'string') return String(fakeValue(shape, { dictionaries }));
+  }
+  return 'A1';
+}

@@ -1,0 +1,63 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { OperationError } from '#engine';
+import { type FakeOptions, type ResolvedPage } from '#engine/language';
+import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
+import { tradeWidgets } from '../../src/portal/widgets/trade-widgets.ts';
+import { fakeAddress } from './fake-address.ts';
+import { NOW, replyOf, USER } from './page-scope.ts';
+
+/** Around a page: the amount of data, the codes held, what is refused. */
+export interface Opening extends Omit<FakeOptions, 'dictionaries'> {
+  readonly can?: readonly string[];
+  /** Operations that are refused; asked at each call. */
+  readonly refuses?: (operation: string) => boolean;
+}
+
+/** What a refused operation says. */
+export const REFUSAL = '服务暂时不可用';
+
+/** An open page with everything that went wrong around it. */
+export interface OpenPage extends RenderedPage {
+  /** Errors that were reported or stand on the console. */
+  readonly faults: () => readonly unknown[];
+}
+
+/** A window in which nothing of a table is out of sight. */
+const WINDOW = { width: 20_000, height: 20_000 };
+
+/** Opens a page with a server that answers as its contract says, and waits until nothing loads any more. */
+export async function openPage(page: ResolvedPage, { can, refuses, ...amount }: Opening = {}): Promise<OpenPage> {
+  Object.assign(window, { innerWidth: WINDOW.width, innerHeight: WINDOW.height });
+  const console = vi.spyOn(globalThis.console, 'error').mockReset();
+  const reply = (id: string): unknown => {
+    if (refuses?.(id)) throw new OperationError(REFUSAL, { code: '45020099', traceId: 'T-1' });
+    return replyOf(id, amount);
+  };
+  const calls: PageFakes['calls'] = new Proxy({}, { get: (_, id) => () => reply(String(id)) });
+  const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, ...fakeAddress(page) };
+  const opened = renderPage(page, can ? { ...around, can } : around);
+  await settle();
+  return { ...opened, faults: () => [...opened.reports, ...console.mock.calls.map(([text]) => text as unknown)] };
+}
+
+/** Waits until the page is there and nothing is loading. */
+export async function settle(): Promise<void> {
+  await waitFor(() => {
+    expect(document.querySelector('h1, [role=alert]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
+  await act(async () => undefined);
+}
+
+/** Everything that can be read on the screen: texts, values of inputs, names and hints. */
+export function readScreen(): readonly string[] {
+  const texts = [...document.querySelectorAll('body *:not(style, script)')].flatMap((element) => [
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),
+    ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map(
+      (name) => element.getAttribute(name) ?? '',
+    ),
+    element instanceof HTMLInputElement ? element.value : '',
+  ]);
+  return texts.filter((text) => text.trim() !== '');
+}

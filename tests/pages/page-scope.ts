@@ -1,0 +1,52 @@
+import {
+  createScope,
+  dependenciesOf,
+  evaluate,
+  extendScope,
+  fakeReply,
+  holds,
+  type Expression,
+  type FakeOptions,
+  type ResolvedPage,
+  type Scope,
+} from '#engine/language';
+import { fakeAddress } from './fake-address.ts';
+import { dictionaries, operations } from './product-pages.ts';
+
+/** Who is signed in where pages are tested. */
+export const USER = { accountId: 7, userName: 'tester01', realName: '沈知遥', phone: '19900000007' };
+
+/** The clock of pages under test. */
+export const NOW = new Date('2026-11-20T02:00:00Z');
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an operation answers with. */
+export function replyOf(operation: string, amount: Omit<FakeOptions, 'dictionaries'>): unknown {
+  const found = operations.get(operation);
+  if (!found) throw new Error(`there is no operation ${operation}`);
+  return fakeReply(found, { dictionaries, ...amount });
+}
+
+/** What the expressions of a page read once it is open, as far as nobody has typed. */
+export function pageScope(page: ResolvedPage, amount: Omit<FakeOptions, 'dictionaries'>): Scope {
+  const data: Record<string, unknown> = {};
+  const variables = { ...fakeAddress(page), user: USER, search: {}, form: {}, data };
+  const scope = createScope({ variables, can: () => true, now: () => NOW });
+  for (const { name, operation, when, params, required } of page.kind === 'list' ? [] : page.load) {
+    const sent = evaluate(params, scope) as Values | undefined;
+    const complete = (required ?? Object.keys(sent ?? {})).every((one) => (sent?.[one] ?? '') !== '');
+    if (holds(when, scope) && complete) data[name] = replyOf(operation, amount);
+  }
+  return scope;
+}
+
+/** Whether something is on show before anybody types; undefined where that hangs on what is typed. */
+export function isShown(visible: Expression | undefined, scope: Scope): boolean | undefined {
+  if (!visible) return true;
+  const typed = dependenciesOf(visible.$cel).some((path) => /^(form|search|item|selected|rows)\b/u.test(path));
+  return typed ? undefined : holds(visible, scope);
+}
+
+/** The same scope for a row of a list. */
+export const withRow = (scope: Scope, row: unknown): Scope => extendScope(scope, { row });

@@ -1,0 +1,33 @@
+import { contractSchemas } from '#contract/schemas';
+import { checkProduct, readContract, readSource, type Operation, type ResolvedPage } from '#engine/language';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+import { exampleBlocks, readExamples, withExampleContract } from '../language/read-examples.ts';
+
+const shipped = await readProduct(process.cwd());
+const product = withExampleContract(shipped);
+const examples = readExamples('good').map(({ file, text }) => readSource(file, text));
+const resolved = checkProduct({
+  ...product,
+  blocks: [...product.blocks, ...exampleBlocks],
+  pages: [...product.pages, ...examples],
+});
+const shippedNames = new Set(checkProduct(shipped).pages.keys());
+
+/** Every page that we ship, resolved. */
+export const shippedPages: readonly ResolvedPage[] = [...resolved.pages.values()].filter(({ name }) =>
+  shippedNames.has(name),
+);
+
+/** Every page that we ship and every good example, resolved. */
+export const allPages: readonly ResolvedPage[] = [...resolved.pages.values()];
+
+/** The contract of product and examples. */
+export const operations: ReadonlyMap<string, Operation> = readContract(
+  Object.fromEntries(product.api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown])),
+).operations;
+
+/** Values of every dictionary. */
+export const { dictionaries } = contractSchemas;
+
+/** Records that show every value of the longest dictionary. */
+export const MANY_ROWS = Math.max(...Object.values(dictionaries).map((values) => values.length)) + 2;

@@ -1,0 +1,58 @@
+import { settle, readScreen, type OpenPage } from './open-page.ts';
+
+/** What was read of a page in all of its folds. */
+export interface Reading {
+  readonly texts: Set<string>;
+  /** Values by the title of their column or by their label. */
+  readonly values: Map<string, Set<string>>;
+}
+
+export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map() });
+
+/** Opens the search fields, the first row and each tab of a page, and reads what stands there. */
+export async function readUnfolded({ user }: OpenPage, reading: Reading): Promise<void> {
+  const first = ['.fd-search-buttons [aria-expanded=false]', '[aria-label=展开详情]'];
+  for (const fold of first.map((selector) => document.querySelector(selector))) {
+    if (fold) await user.click(fold);
+  }
+  await read(reading);
+  for (const tab of document.querySelectorAll('[role=tab][aria-selected=false]')) {
+    await user.click(tab);
+    await read(reading);
+  }
+}
+
+async function read({ texts, values }: Reading): Promise<void> {
+  await settle();
+  for (const text of readScreen()) texts.add(text);
+  for (const { label, value } of [...readTables(), ...readFacts()]) {
+    values.set(label, (values.get(label) ?? new Set()).add(value));
+  }
+}
+
+const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
+
+const GRIDS = '[role=grid], [role=treegrid]';
+
+function readTables(): readonly { readonly label: string; readonly value: string }[] {
+  return [...document.querySelectorAll(GRIDS)].flatMap((grid) => {
+    // Details of a row may hold a grid of their own.
+    const own = (selector: string) => [...grid.querySelectorAll(selector)].filter((one) => one.closest(GRIDS) === grid);
+    const titles = new Map(
+      own('[role=columnheader]')
+        .filter((head) => head.querySelector('.fd-group-title') === null)
+        .map((head) => [head.getAttribute('aria-colindex'), textOf(head.querySelector('.fd-th-title'))] as const),
+    );
+    return own('[role=gridcell]').map((cell) => ({
+      label: titles.get(cell.getAttribute('aria-colindex')) ?? '',
+      value: textOf(cell),
+    }));
+  });
+}
+
+function readFacts(): readonly { readonly label: string; readonly value: string }[] {
+  return [...document.querySelectorAll('.fd-fact')].map((fact) => ({
+    label: textOf(fact.querySelector('dt')),
+    value: textOf(fact.querySelector('dd')),
+  }));
+}
