@@ -45,8 +45,7 @@ export function traceLoads(trace: Trace, at: Cursor | undefined): Giver {
 
 /** A confirmation may be a bare text. */
 export function traceConfirm(trace: Trace, at: Cursor | undefined): Giver | undefined {
-  if (at?.text === undefined) return own(trace, at);
-  return part<ResolvedConfirm>(trace.place, at, { text: () => own(trace, at) });
+  return at && part<ResolvedConfirm>(trace.place, at, { text: () => own(trace, at.get('text') ?? at) });
 }
 
 export function traceOpen(trace: Trace, at: Cursor | undefined): Giver | undefined {

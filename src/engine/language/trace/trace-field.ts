@@ -43,7 +43,7 @@ export function traceField(
     check: () => traceCheck(trace, at.get('check')),
     placeholder: () => own(trace, at.get('placeholder')) ?? said(known, 'description'),
     secret: () => said(known, 'format'),
-    reveal: () => traceReveal(trace, at.get('reveal')),
+    reveal: () => traceReveal(trace, at),
     ...rules,
   });
 }
@@ -117,10 +117,11 @@ function traceCheck(trace: Trace, at: Cursor | undefined): Giver | undefined {
 }
 
 /** How a masked value is seen in plain. */
-function traceReveal(trace: Trace, at: Cursor | undefined): Giver | undefined {
+function traceReveal(trace: Trace, field: Cursor): Giver | undefined {
+  const at = field.get('reveal');
   if (!at) return undefined;
   return traceCall<ResolvedReveal>(trace, at, {
-    value: () => own(trace, at.get('value')),
+    value: () => own(trace, at.get('value') ?? field.get('field')),
     permission: () => own(trace, at.get('permission')) ?? codesOf(trace, peekOperation(trace, at)) ?? language,
   });
 }

@@ -16,7 +16,7 @@ export interface Trace {
   readonly place: Placer;
   /** What the resolver noted about a part of the page. */
   readonly givenTo: (at: Cursor) => Given;
-  /** The page's own fields by the params that carry them. */
+  /** Names of the form's own fields by the params that carry them. */
   readonly inputs: ReadonlyMap<string, Cursor>;
   /** Who gave the permission of another page. */
   readonly permissionOf: (page: string) => Giver | undefined;
@@ -25,8 +25,9 @@ export interface Trace {
 /** The same trace where calls are filled by other fields: those among the nodes of a form. */
 export function withInputs(trace: Trace, nodes: readonly Cursor[]): Trace {
   const inputs = listInputs(nodes).flatMap((at) => {
-    const params = trace.givenTo(at).field?.wire ?? [nameOfField(at)?.name ?? ''];
-    return params.map((param) => [param, at] as const);
+    const named = nameOfField(at);
+    const params = trace.givenTo(at).field?.wire ?? [named?.name ?? ''];
+    return named ? params.map((param) => [param, named.at] as const) : [];
   });
   return { ...trace, inputs: new Map(inputs) };
 }
