@@ -1,3 +1,4 @@
+import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
 import type { ResolvedCheck } from './resolved-check.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedStep } from './resolved-flow.ts';
@@ -199,7 +200,7 @@ export interface ResolvedDialog {
 
 export interface ResolvedAction {
   readonly label: DynamicText;
-  readonly icon?: string;
+  readonly icon?: IconName;
   readonly style: 'primary' | 'default' | 'link' | 'danger';
   /** Codes of which the operator needs one; empty: no code needed. */
   readonly permission: readonly string[];
@@ -253,7 +254,7 @@ export interface ResolvedColumnGroup {
 
 export interface PageMeta {
   readonly title?: string;
-  readonly icon?: string;
+  readonly icon?: IconName;
   /** Menu highlight pair: the group's code and the item's route name. */
   readonly customSelect?: readonly [string, string];
   readonly storeName?: string;

@@ -8,10 +8,11 @@ import {
   ReloadOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
-import { createElement } from 'react';
+import type { IconName } from '#engine/language';
+import { createElement, type ComponentType } from 'react';
 
-/** The icons that a page may name; each is one of these so that the bundle does not carry all of them. */
-const icons = {
+/** The icons that a page may name, and no others, so that the bundle does not carry all there are. */
+const icons: Readonly<Record<IconName, ComponentType<{ readonly 'aria-hidden': true }>>> = {
   plus: PlusOutlined,
   edit: EditOutlined,
   delete: DeleteOutlined,
@@ -20,9 +21,9 @@ const icons = {
   upload: UploadOutlined,
   print: PrinterOutlined,
   reload: ReloadOutlined,
-} as const;
+};
 
-/** An icon by the name a page gives it; nothing for an unknown one, since the label says it all. */
-export function ActionIcon({ name }: { readonly name: string }) {
-  return Object.hasOwn(icons, name) ? createElement(icons[name as keyof typeof icons], { 'aria-hidden': true }) : null;
+/** An icon by the name a page gives it. */
+export function ActionIcon({ name }: { readonly name: IconName }) {
+  return createElement(icons[name], { 'aria-hidden': true });
 }

@@ -25,7 +25,7 @@ function resolveAction(context: Context, at: Cursor): ResolvedAction | undefined
   const disabled = readExpression(context, at.get('disabled'), booleanType);
   const filled = resolveFilledCall(context, at, operation);
   const rest = compact({
-    icon: at.get('icon')?.text,
+    icon: at.get('icon')?.value as ResolvedAction['icon'],
     style: (at.get('style')?.value as ResolvedAction['style'] | undefined) ?? 'default',
     permission: actionPermission(context, at, operation),
     visible: readVisible(context, at.get('visible')),
