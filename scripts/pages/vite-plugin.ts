@@ -8,10 +8,12 @@ import { readProduct, widgetFolders } from './read-product.ts';
 
 const PAGES = 'virtual:pages';
 const PAGE = 'virtual:page/';
+const ORIGINS = 'virtual:origins/';
 
 /**
  * Serves resolved pages as modules: `virtual:pages` is the route table, `virtual:page/<Name>` one page in a chunk of its
  * own. A mistake in any file under `schemas/` is an overlay in development and fails a build with all mistakes listed.
+ * In development `virtual:origins/<Name>` says where each value of the page was given; a build has no such module.
  */
 export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
   let product: CheckedProduct | undefined;
@@ -33,10 +35,11 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
       }
     },
     resolveId(id) {
-      return id === PAGES || id.startsWith(PAGE) ? `\0${id}` : undefined;
+      return isOurs(id) && !(isBuild && id.startsWith(ORIGINS)) ? `\0${id}` : undefined;
     },
     async load(id) {
       if (id === `\0${PAGES}`) return writeRoutes(await check());
+      if (id.startsWith(`\0${ORIGINS}`)) return writeOrigins(await check(), id.slice(ORIGINS.length + 1));
       if (!id.startsWith(`\0${PAGE}`)) return undefined;
       const name = id.slice(PAGE.length + 1);
       const page = (await check()).pages.get(name);
@@ -52,6 +55,15 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
       await watch(server, { root, check, recheck });
     },
   };
+}
+
+function isOurs(id: string): boolean {
+  return id === PAGES || id.startsWith(PAGE) || id.startsWith(ORIGINS);
+}
+
+/** A mistaken page is not on screen, so nobody asks where its values come from. */
+function writeOrigins({ originsOf }: CheckedProduct, name: string): string {
+  return `export const origins = ${JSON.stringify(originsOf(name) ?? {})};\n`;
 }
 
 /** Diagnostics of the page's own file and its fragments, or all of them when the cause lies elsewhere. */
@@ -99,9 +111,8 @@ async function watch(server: ViteDevServer, { root, check, recheck }: Checks): P
   const update = async () => {
     const product = await recheck();
     for (const module of server.moduleGraph.idToModuleMap.values()) {
-      if (module.id?.startsWith(`\0${PAGES}`) === true || module.id?.startsWith(`\0${PAGE}`) === true) {
+      if (module.id?.startsWith('\0') === true && isOurs(module.id.slice(1)))
         server.moduleGraph.invalidateModule(module);
-      }
     }
     if (product.diagnostics.length > 0) await show(product);
     else server.ws.send({ type: 'full-reload' });
