@@ -4,6 +4,7 @@ import { bundleContract } from './contract/bundle.ts';
 import { listOperations, readDictionaries, readDocuments } from './contract/openapi.ts';
 import { writeOperations, writeSchemas } from './contract/write-operations.ts';
 import { writeTypes } from './contract/write-types.ts';
+import { writeNames } from './editor/write-names.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -21,3 +22,4 @@ const bundle = bundleContract(documents, operations);
 await writeIfChanged(`${root}src/contract/types.gen.ts`, await writeTypes(bundle, dictionaries));
 await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, operations));
 await writeIfChanged(`${root}src/contract/schemas.gen.ts`, writeSchemas(bundle, dictionaries));
+await writeNames(root);

@@ -14,6 +14,8 @@ const cacheFolder = '.cache/fingerprints';
 
 function listFiles(path: string): string[] {
   if (!existsSync(path)) return [];
+  // Generated from the other sources.
+  if (path.endsWith('.gen.json')) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path).flatMap((name) => (name === 'node_modules' ? [] : listFiles(join(path, name))));
 }

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { isFresh, markFresh, type Product } from './fingerprint.ts';
 
-const generatedTypes: Product = {
-  name: 'types',
-  sources: ['schemas/api', 'schemas/dictionaries', 'scripts/generate.ts', 'scripts/contract'],
-  outputs: ['types', 'operations', 'schemas'].map((name) => `src/contract/${name}.gen.ts`),
+const generated: Product = {
+  name: 'generated',
+  sources: ['schemas', 'scripts/generate.ts', 'scripts/contract', 'scripts/editor'],
+  outputs: [
+    ...['types', 'operations', 'schemas'].map((name) => `src/contract/${name}.gen.ts`),
+    'schemas/language/names.gen.json',
+  ],
 };
 
 const portal: Product = {
@@ -32,9 +35,9 @@ function make(product: Product, message: string, command: readonly string[]): vo
   markFresh(product);
 }
 
-/** Generates the types of the contract unless they are up to date. */
+/** Generates the types of the contract and the names for editors unless they are up to date. */
 export function generateTypes(): void {
-  make(generatedTypes, 'Generating types from schemas/ …', ['--import', 'tsx', 'scripts/generate.ts']);
+  make(generated, 'Generating types from schemas/ …', ['--import', 'tsx', 'scripts/generate.ts']);
 }
 
 /** Builds the portal into dist/portal unless it is up to date. */

@@ -1,0 +1,114 @@
+import type { PageSummary, Workspace } from '#engine/language';
+import {
+  all,
+  at,
+  has,
+  inProperties,
+  items,
+  offer,
+  oneOf,
+  refTo,
+  when,
+  type JsonSchema,
+  type Named,
+} from './json-schema.ts';
+import { inputNames, operationsFor } from './operation-names.ts';
+
+/**
+ * What may stand in any place of a page, told by the words around it. It goes through everything by itself, beside
+ * page.json and not inside its choices: there, an unknown name would be taken for a wrong choice.
+ */
+export function anywhere(): JsonSchema {
+  const self = refTo('anywhere');
+  const calls = Object.fromEntries(
+    ['call', 'submit', 'next', 'check', 'reveal', 'counts'].map((word) => [word, callOf('data')]),
+  );
+  const load = { if: has(['operation']), then: callOf('data'), else: { additionalProperties: callOf('data') } };
+  const places = inProperties({
+    ...calls,
+    load: all(self, load),
+    source: callOf('page'),
+    download: callOf('file'),
+    options: all(self, refTo('options')),
+    open: refTo('open'),
+    edit: all(self, refTo('input')),
+    permission: refTo('codes'),
+    columns: all(self, items(refTo('cell'))),
+    search: all(self, items(refTo('input'))),
+    // What stands in these is the widget's or the operation's own business.
+    ...Object.fromEntries(['params', 'query', 'props', 'default'].map((word) => [word, {}])),
+  });
+  const shown = all(refTo('shown'), refTo('shownField'));
+  return {
+    ...places,
+    additionalProperties: self,
+    items: self,
+    allOf: [
+      { if: has(['operation']), then: refTo('params') },
+      {
+        ...when(['type'], 'fields', at(['fields'], items(shown))),
+        else: at(['fields'], items(refTo('input'))),
+      },
+      when(['type'], 'table', at(['columns'], items(refTo('shownField')))),
+      when(['type'], 'widget', refTo('block')),
+      when(['type'], 'files', at(['operation'], refTo('operation.file'))),
+      { if: has(['call']), then: refTo('confirm') },
+    ],
+  };
+}
+
+/** A call of an operation with this answer, and what may stand inside it. */
+function callOf(answer: 'page' | 'data' | 'file'): JsonSchema {
+  return all(refTo('anywhere'), at(['operation'], refTo(`operation.${answer}`)));
+}
+
+/** What a confirmation asks for are params of the action's call. */
+export function confirmNames({ contract }: Workspace): JsonSchema {
+  return all(
+    ...operationsFor('data', contract.operations.values())
+      .filter((one) => inputNames(one).length > 0)
+      .map((one) => when(['call', 'operation'], one.id, at(['confirm', 'fields'], refTo(`fields.${one.id}`)))),
+  );
+}
+
+export function optionNames({ contract, dictionaries }: Workspace): JsonSchema {
+  const titles = [...dictionaries].map(([name, values]) => ({
+    name,
+    text: values.map((one) => `${one.value} ${one.label}`).join('、'),
+  }));
+  const lists = operationsFor('list', contract.operations.values());
+  return all(
+    inProperties({ operation: refTo('operation.list'), dictionary: oneOf(titles, '没有这个字典') }),
+    ...lists.map((one) => {
+      const names = refTo(`items.${one.id}`);
+      return when(['operation'], one.id, inProperties({ value: names, label: offer(names) }));
+    }),
+  );
+}
+
+/** Pages with what their addresses take. */
+export function openNames(pages: readonly PageSummary[]): JsonSchema {
+  const names = pages.map(({ name, title, path }) => ({ name, text: `${title}（${path}）` }));
+  return all(
+    at(['page'], oneOf(names, '没有这个页面')),
+    ...pages.map(({ name, params, reads }) =>
+      when(
+        ['page'],
+        name,
+        inProperties({
+          params: textsOf(params, '地址中的参数'),
+          query: reads ? textsOf(reads, '页面读取的查询参数') : {},
+        }),
+      ),
+    ),
+  );
+}
+
+function textsOf(names: readonly string[], description: string): JsonSchema {
+  return { properties: Object.fromEntries(names.map((name) => [name, { description }])), additionalProperties: false };
+}
+
+export function codeNames(codes: readonly Named[]): JsonSchema {
+  const code = oneOf(codes, '没有这个权限或菜单编码');
+  return { anyOf: [code, { type: 'array', items: code, uniqueItems: true }] };
+}

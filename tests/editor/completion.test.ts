@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+import { openEditor, type Editor } from './open-editor.ts';
+
+const { pages } = await readProduct(process.cwd());
+let editor: Editor;
+beforeAll(async () => {
+  editor = await openEditor();
+});
+
+const read = (page: string) => readFileSync(`schemas/pages/${page}.json`, 'utf8');
+
+/** The page with `text` replaced; a text that is gone from the page would make the case say nothing. */
+function edit(page: string, text: string, by: string): string {
+  const source = read(page);
+  if (!source.includes(text)) throw new Error(`${page} has no ${text}`);
+  return source.replace(text, () => by);
+}
+
+describe('what an editor offers in shipped pages', () => {
+  /** What is offered, the page, the text that is taken out, and what stands there with the cursor at `|`. */
+  const places = [
+    ['an operation of a list', 'publicFundPageList', '公募基金列表', 'trade/fund-list', '"publicFundPageList"', '"|"'],
+    ['an operation of a load', 'fundRateList', '基金费率', 'trade/fund-detail', '"fundRateList"', '"|"'],
+    ['an operation of a submit', 'buyApply', '提交购买', 'trade/fund-buy', '"buyApply"', '"|"'],
+    ['an operation with a file', 'exportOrderList', '导出交易单', 'property/trade-record', '"exportOrderList"', '"|"'],
+    ['a search field', 'fundType', '字典 fundType', 'trade/fund-list', '"fundType",', '"|",'],
+    [
+      'a search field in full',
+      'fundCompanyCode',
+      '基金管理人',
+      'trade/fund-list',
+      '"field": "fundCompanyCode"',
+      '"field": "|"',
+    ],
+    ['a column', 'sinceEst', '成立来', 'trade/fund-list', '"sinceEst"', '"|"'],
+    ['a column in full', 'minFirstAmt', 'amount', 'trade/fund-list', '"field": "minFirstAmt"', '"field": "|"'],
+    ['an order', '-applyTime', '从大到小', 'property/trade-record', '"-applyTime"', '"|"'],
+    [
+      'a field of a form',
+      'shortName',
+      '机构简称',
+      'organization/institution-form',
+      '"field": "shortName"',
+      '"field": "|"',
+    ],
+    ['a field of a wizard', 'applyAmt', '必填', 'trade/fund-buy', '"field": "applyAmt"', '"field": "|"'],
+    ['a field on show', 'establishDate', '成立日', 'trade/fund-detail', '"establishDate"', '"|"'],
+    ['a column of a table on show', 'discountText', '折扣', 'trade/fund-detail', '"discountText"', '"|"'],
+    ['a param', 'fundCode', '必填', 'trade/fund-detail', '{ "fundCode": "{{ query.fundCode }}" }', '{ "|" }'],
+    ['a widget of a cell', 'risk-badge', '风险等级', 'trade/fund-list', '"risk-badge"', '"|"'],
+    ['a widget of an input', 'textarea', '多行文本', 'organization/institution-form', '"textarea"', '"|"'],
+    ['a widget of a block', 'nav-chart', '净值', 'trade/fund-detail', '"nav-chart"', '"|"'],
+    ['a prop of the widget', 'max', '最多几个文件', 'organization/institution-form', '"max": 5', '"|"'],
+    [
+      'an operation in a prop',
+      'uploadRegistFile',
+      '上传附件',
+      'organization/institution-form',
+      '"uploadRegistFile"',
+      '"|"',
+    ],
+    ['a field of a choice', 'acctId', '投资者账户', 'property/trade-record', '"value": "acctId"', '"value": "|"'],
+    [
+      'a permission',
+      'Edit',
+      '按钮：编辑',
+      'organization/institution-list',
+      '"permission": "Edit"',
+      '"permission": "|"',
+    ],
+    [
+      'a menu code',
+      'TradeFundList',
+      '菜单：公募基金',
+      'trade/fund-list',
+      '"permission": "TradeFundList"',
+      '"permission": "|"',
+    ],
+    ['a page', 'TradeFundDetail', '基金详情', 'trade/fund-list', '"TradeFundDetail"', '"|"'],
+    ['a param of a path', 'title', '地址', 'trade/fund-list', '{ "title": "{{ row.fundShortName }}" }', '{ "|" }'],
+    ['a query of a page', 'applyNo', '查询参数', 'trade/fund-buy', '{ "applyNo": "{{ result.applyNo }}" }', '{ "|" }'],
+    ['a menu entry to highlight', 'Trade', '交易中心', 'trade/fund-list', '["Trade",', '["|",'],
+    [
+      'a dictionary',
+      'riskLevel',
+      'R1',
+      'trade/fund-list',
+      '"operation": "queryFundCompanyList",',
+      '"dictionary": "|",',
+    ],
+  ] as const;
+
+  it.each(places)('%s', async (...[, name, text, page, taken, given]) => {
+    const suggestions = await editor.suggest(edit(page, taken, given));
+
+    expect(suggestions.find((one) => one.label === name)?.documentation).toContain(text);
+  });
+
+  it('a route that the menu has and no page yet', async () => {
+    const page = edit('trade/fund-list', '"name": "TradeFundList"', '"name": "|"');
+
+    const names = (await editor.suggest(page)).map((one) => one.label);
+
+    expect(names).toContain('TransactionReview');
+    expect(names).not.toContain('PropertyTransaction');
+  });
+
+  it('only names of the operation that stands there', async () => {
+    const page = edit('trade/fund-list', '"sinceEst"', '"|"').replace('publicFundPageList', 'queryOrderPageList');
+
+    const names = (await editor.suggest(page)).map((one) => one.label);
+
+    expect(names).toContain('confirmNav');
+    expect(names).not.toContain('sevenDayYield');
+  });
+
+  it('fields of a confirmation that asks for params', async () => {
+    const page = edit(
+      'organization/institution-list',
+      '"confirm": "确认删除',
+      '"confirm": { "fields": ["|"] }, "x": "',
+    );
+
+    expect(await editor.suggest(page)).toContainEqual({ label: 'applyNo', documentation: '申请编号，必填' });
+  });
+});
+
+describe('what a pointer rests on', () => {
+  it.each([
+    ['an operation', 'trade/fund-list', '"publicFundPageList"', '公募基金列表（权限 TradeFundList）'],
+    ['a column', 'trade/fund-list', '"riskLevel", "widget"', '风险等级 · 字典 riskLevel'],
+    ['a page', 'trade/fund-list', '"TradeFundDetail"', '基金详情（/fund/:title/detail）'],
+    ['a param', 'trade/fund-list', '"stakeholderType"', '机构角色'],
+    ['a field on show', 'trade/fund-detail', '"establishDate"', '成立日'],
+    ['a field of a wizard', 'trade/fund-buy', '"transactorName"', '经办人'],
+  ])('says what %s is', async (_what, page, text, words) => {
+    expect(await editor.hover(read(page), text)).toContain(words);
+  });
+});
+
+describe('what an editor underlines', () => {
+  it.each(pages.map(({ file, text }) => ({ file, text })))('nothing in $file', async ({ text }) => {
+    expect(await editor.validate(text)).toEqual([]);
+  });
+
+  it.each([
+    ['an operation', 'trade/fund-list', '"publicFundPageList"', '"publicFundPagelist"', '没有返回分页列表的这个接口'],
+    [
+      'an operation without records',
+      'trade/fund-list',
+      '"publicFundPageList"',
+      '"fundDetail"',
+      '没有返回分页列表的这个接口',
+    ],
+    ['a search field', 'trade/fund-list', '"shareClass"', '"shareClas"', '"shareClas": '],
+    ['a column', 'trade/fund-list', '"fundType", "width"', '"fundTyp", "width"', '没有这个字段'],
+    ['a field', 'organization/institution-form', '"shortName"', '"shortname"', 'saveRegistDraft 没有这个字段'],
+    ['a field on show', 'trade/fund-detail', '"establishDate"', '"establishDat"', '接口中没有这个字段'],
+    ['a param', 'trade/fund-list', '"stakeholderType"', '"stakeholder"', 'stakeholder'],
+    ['a widget', 'trade/fund-list', '"risk-badge"', '"risk-bagde"', '没有可以放在这里的这个控件'],
+    ['a prop', 'organization/institution-form', '"max": 5', '"maximum": 5', 'maximum'],
+    ['a page', 'trade/fund-list', '"TradeFundConfirmBuy"', '"TradeFundBuy"', '没有这个页面'],
+    ['a query', 'trade/fund-buy', '{ "applyNo": "{{ result', '{ "orderNo": "{{ result', 'orderNo'],
+    ['a permission', 'organization/institution-list', '"Edit"', '"edit"', '"edit": '],
+  ])('%s that does not exist', async (...[, page, right, wrong, words]) => {
+    const mistakes = await editor.validate(edit(page, right, wrong));
+
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(words);
+  });
+});
