@@ -5,7 +5,8 @@ import { readProduct } from '../../scripts/pages/read-product.ts';
 import { checkExample, exampleBlocks, readExamples } from './read-examples.ts';
 
 const folder = 'schemas/language';
-const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+// The generated names are for editors only, and not there before the first `npm run generate`.
+const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.endsWith('.gen.json'));
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
 const isPage = ajv.compile(readJson(`${folder}/page.json`));
