@@ -1,0 +1,82 @@
+import type { Json, ResolvedPage, ResolvedWizard } from '#engine/language';
+
+/** Something of a page that only some operators may see. */
+export interface Guarded {
+  /** What the button is called: unique on the page. */
+  readonly button: string;
+  /** Codes of which the operator needs one; none: everybody may. */
+  readonly codes: readonly string[];
+}
+
+/** A page on which everything stands at once, each button under a name of its own. */
+export interface MarkedPage {
+  readonly page: ResolvedPage;
+  readonly guarded: readonly Guarded[];
+}
+
+type Node = { readonly [key: string]: Json };
+
+const isNode = (value: Json | undefined): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Conditions of the data; here only the codes shall count. */
+const CONDITIONS = ['visible', 'disabled', 'disabledReason', 'leaf'];
+
+/**
+ * A page without its conditions, with a name of its own for every action, submit, cell to edit and value to reveal, so
+ * that what is on the screen hangs on codes alone. Whatever needs a code gets a second one that is as good.
+ */
+export function markPage(page: ResolvedPage): MarkedPage {
+  const guarded: Guarded[] = [];
+  const guard = (node: Node, before: string): { readonly label: string; readonly permission: readonly string[] } => {
+    const label = `〔${guarded.length}〕`;
+    const own = Array.isArray(node['permission']) ? node['permission'].map(String) : [];
+    const permission = own.length > 0 ? [...own, `Instead${guarded.length}`] : [];
+    guarded.push({ button: before + label, codes: permission });
+    return { label, permission };
+  };
+  const mark = (node: Node): Node => {
+    const { field, edit, reveal } = node;
+    if (isNode(edit) && isNode(field)) {
+      const { label, permission } = guard(edit, '编辑');
+      return { ...node, field: { ...field, label }, edit: { ...edit, permission } };
+    }
+    if (isNode(reveal)) {
+      const { label, permission } = guard(reveal, '显示完整的');
+      return { ...node, label, reveal: { ...reveal, permission } };
+    }
+    const isAction = 'permission' in node && 'label' in node && 'then' in node;
+    return isAction ? { ...node, ...guard(node, '') } : node;
+  };
+  const walk = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isNode(value)) return value;
+    const entries = Object.entries(mark(value)).filter(([key]) => !CONDITIONS.includes(key));
+    return Object.fromEntries(entries.map(([key, child]) => [key, key === 'dictionaries' ? child : walk(child)]));
+  };
+  // A resolved page is plain JSON.
+  return { page: walk(JSON.parse(JSON.stringify(page)) as Json) as unknown as ResolvedPage, guarded };
+}
+
+/**
+ * The pages whose buttons are to be seen. A wizard is sent from its last step, whatever its steps ask for; its result is
+ * seen by whoever has sent it.
+ */
+export function listViews(page: ResolvedPage): readonly ResolvedPage[] {
+  if (page.kind !== 'wizard') return [page];
+  const { result, ...rest } = page;
+  const short: ResolvedWizard = { ...rest, load: [], steps: [{ name: 'last', title: '确认', fields: [], columns: 1 }] };
+  return [short, ...(result ? [{ ...short, result, submit: { ...short.submit, permission: [] } }] : [])];
+}
+
+/** Names of all buttons of the document, wherever the keyboard or the pointer may find them. */
+export function readButtons(): ReadonlySet<string> {
+  const buttons = [...document.querySelectorAll('button, a, [role=button], [role=link], [role=menuitem]')];
+  return new Set(
+    buttons.flatMap((button) => [
+      button.textContent.trim(),
+      button.getAttribute('title') ?? '',
+      button.getAttribute('aria-label') ?? '',
+    ]),
+  );
+}
