@@ -1,37 +1,65 @@
-import { checkProduct, formatDiagnostic, type Diagnostic } from '#engine/language';
+import { checkProduct, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
+import { chooseSources } from './pages/choose-sources.ts';
+import { readCommandLine } from './pages/command-line.ts';
 import { readProduct } from './pages/read-product.ts';
+import { formats } from './pages/write-report.ts';
 
-const formats = {
-  /** For people: one line a mistake, and a count. */
-  text: (diagnostics: readonly Diagnostic[], summary: string) =>
-    [...diagnostics.map(formatDiagnostic), summary].join('\n'),
-  /** For programs. */
-  json: (diagnostics: readonly Diagnostic[]) => JSON.stringify(diagnostics, null, 2),
-  /** For the problem matchers of editors, which know the way compilers write: `file:line:column: error code: message`. */
-  editor: (diagnostics: readonly Diagnostic[]) =>
-    diagnostics.map((one) => `${one.file}:${one.line}:${one.column}: error ${one.code}: ${one.message}`).join('\n'),
-};
+const usage = `usage: npm run check:pages -- [--format text|json|editor] [file …]
 
-function readFormat(args: readonly string[]): keyof typeof formats | undefined {
-  const at = args.indexOf('--format');
-  const name = at < 0 ? 'text' : args[at + 1];
-  return name === 'text' || name === 'json' || name === 'editor' ? name : undefined;
-}
+Checks pages, fragments, contract, dictionaries, menu, permissions and widget manifests against each other. With files,
+all is checked, but only their mistakes are shown. Exit code 1: there are mistakes; 2: the command itself has one.
 
-async function run(format: keyof typeof formats): Promise<number> {
+  --format text     for people; on a screen with the lines around each mistake
+  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message" }] }
+  --format editor   file:line:column: error code: message`;
+
+const known = { format: Object.keys(formats), help: [] };
+const root = process.cwd();
+const { flags, rest, problems } = readCommandLine(process.argv.slice(2), known);
+if (flags.has('help')) process.stdout.write(`${usage}\n`);
+else process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const product = await readProduct(root);
+  const all = sourcesOf(product);
+  const chosen = chooseSources(rest, all, root);
+  const wrong = [...problems, ...chosen.problems];
+  if (wrong.length > 0) {
+    process.stderr.write(`${[...wrong, '', usage].join('\n')}\n`);
+    return 2;
+  }
   const started = performance.now();
-  const { pages, diagnostics } = checkProduct(await readProduct(process.cwd()));
-  const took = `${Math.round(performance.now() - started)} ms`;
-  const summary =
-    diagnostics.length === 0 ? `${pages.size} pages checked in ${took}` : `${diagnostics.length} mistakes (${took})`;
-  const output = formats[format](diagnostics, summary);
+  const { diagnostics } = checkProduct(product);
+  const milliseconds = performance.now() - started;
+  const mistakes = rest.length === 0 ? diagnostics : diagnostics.filter((one) => concerns(one, chosen.sources));
+  const output = formats[readFormat()]({
+    mistakes,
+    elsewhere: diagnostics.length - mistakes.length,
+    pages: product.pages.length,
+    milliseconds,
+    isScreen: hasColours(),
+    textOf: (file) => all.find((one) => one.file === file)?.text,
+  });
   if (output !== '') process.stdout.write(`${output}\n`);
-  return diagnostics.length === 0 ? 0 : 1;
+  return mistakes.length === 0 ? 0 : 1;
 }
 
-const format = readFormat(process.argv.slice(2));
-if (format) process.exitCode = await run(format);
-else {
-  process.stderr.write(`usage: npm run check:pages -- [--format ${Object.keys(formats).join('|')}]\n`);
-  process.exitCode = 2;
+function sourcesOf({ api, dictionaries, permissions, menu, widgets, pages, blocks }: ProductFiles): readonly Source[] {
+  return [...pages, ...blocks, ...dictionaries, menu, permissions, ...api, ...widgets];
+}
+
+/** A mistake in a fragment also concerns the page that includes it. */
+function concerns(mistake: Diagnostic, sources: readonly Source[]): boolean {
+  return sources.some(({ file }) => mistake.file === file || mistake.includedBy?.file === file);
+}
+
+function readFormat(): keyof typeof formats {
+  const given = flags.get('format');
+  return given === 'json' || given === 'editor' ? given : 'text';
+}
+
+/** As most tools decide it: a screen has colours unless NO_COLOR, anything else has none unless FORCE_COLOR. */
+function hasColours(): boolean {
+  const { NO_COLOR = '', FORCE_COLOR = '' } = process.env;
+  return NO_COLOR === '' && (process.stdout.isTTY || (FORCE_COLOR !== '' && FORCE_COLOR !== '0'));
 }

@@ -11,8 +11,9 @@ export interface ProductCopy {
   readonly write: (file: string, text: string) => void;
   /** Writes a file with one text in the place of another, which must be there. */
   readonly edit: (file: string, from: string, to: string) => void;
-  /** Runs one of our scripts in it, as a terminal without colours does. */
+  /** Runs one of our scripts in it; what it writes goes into a pipe. */
   readonly run: (script: string, ...args: readonly string[]) => Run;
+  readonly runInColour: (script: string, ...args: readonly string[]) => Run;
 }
 
 interface Run {
@@ -46,10 +47,13 @@ export function copyProduct(): ProductCopy {
         text.replace(from, () => to),
       );
     },
-    run: (script, ...args) => {
-      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-      const done = spawnSync(process.execPath, [tsx, resolve(script), ...args], { cwd: root, encoding: 'utf8', env });
-      return { code: done.status, out: done.stdout, problems: done.stderr };
-    },
+    run: (script, ...args) => run(root, { NO_COLOR: '1', FORCE_COLOR: undefined }, [script, ...args]),
+    runInColour: (script, ...args) => run(root, { NO_COLOR: undefined, FORCE_COLOR: '1' }, [script, ...args]),
   };
+}
+
+function run(cwd: string, colours: NodeJS.ProcessEnv, [script = '', ...args]: readonly string[]): Run {
+  const env = { ...process.env, ...colours };
+  const done = spawnSync(process.execPath, [tsx, resolve(script), ...args], { cwd, encoding: 'utf8', env });
+  return { code: done.status, out: done.stdout, problems: done.stderr };
 }

@@ -1,0 +1,132 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { copyProduct, type ProductCopy } from './product-copy.ts';
+
+const script = 'scripts/check-pages.ts';
+const list = 'schemas/pages/trade/fund-list.json';
+const form = 'schemas/pages/service/password.json';
+const menu = 'schemas/menu.json';
+const dictionary = 'schemas/dictionaries/fund-type.json';
+const contract = 'schemas/api/fund.json';
+
+/** One mistake in each kind of file, by its file: what is wrong there. */
+const slips = [
+  [contract, '"x-dictionary": "buyStatus"', '"x-dictionary": "buyStatu"', '"buyStatu"'],
+  [dictionary, '"label": "债券型"', '"lable": "债券型"', '"lable"'],
+  [menu, '"resourceName": "公募基金"', '"resourceNam": "公募基金"', '"resourceNam"'],
+  [form, '"两次输入的密码不一致"', '"两次输入的密码不一致", "feilds": []', '"feilds"'],
+  [list, '"fundStatus",', '"fundStatu",', '"fundStatu"'],
+] as const;
+
+function makeSlips(product: ProductCopy): void {
+  for (const [file, from, to] of slips) product.edit(file, from, to);
+}
+
+/** `file:line:column` of every slip. */
+function placesOf(product: ProductCopy): readonly string[] {
+  return slips.map(([file, , , wrong]) => {
+    const before = product.read(file).split(wrong)[0]?.split('\n') ?? [];
+    return `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+  });
+}
+
+describe('npm run check:pages', () => {
+  it('says of a right product how much was checked', () => {
+    const { code, out, problems } = copyProduct().run(script);
+
+    expect({ code, problems }).toEqual({ code: 0, problems: '' });
+    expect(out).toMatch(/^no mistakes: \d+ pages checked in \d+ ms\n$/);
+  });
+
+  it('says all mistakes of all files at once, one a line, and how many each file has', () => {
+    const product = copyProduct();
+    makeSlips(product);
+
+    const { code, out } = product.run(script);
+    const lines = out.trimEnd().split('\n');
+    const places = lines.map((line) => line.split(' ')[0]);
+
+    expect(code).toBe(1);
+    for (const place of placesOf(product)) expect(places).toContain(place);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/fund-list\.json:\d+:\d+ field-unknown {2}'fundStatu' .*'fundStatus'\?$/),
+    );
+    expect(lines).toContain(`    1  ${list}`);
+    expect(lines.at(-1)).toMatch(/^\d+ mistakes in \d+ files: \d+ pages checked in \d+ ms$/);
+    expect(out).not.toContain('\u001B');
+  });
+
+  it('shows on a screen the lines of a mistake, with a mark below it', () => {
+    const product = copyProduct();
+    makeSlips(product);
+
+    const { out } = product.runInColour(script, '--format=text', form);
+    const coloured = stripVTControlCharacters(out);
+
+    expect(coloured).not.toBe(out);
+    // Signs twice as wide leave gaps twice as wide.
+    expect(coloured).toContain(
+      `      "rules": [{ "test": "{{ form.againPassword == form.newPassword }}", "message": "两次输入的密码不一致", "feilds": [] }]`,
+    );
+    expect(coloured).toMatch(/\n {5}\| +\u3000{10} +\^{8}\n/);
+  });
+
+  it('checks everything but shows only the files that were asked for', () => {
+    const product = copyProduct();
+    makeSlips(product);
+
+    const { code, out } = product.run(script, list, 'schemas/permissions.json');
+
+    expect(code).toBe(1);
+    expect(out.split('\n')).toHaveLength(4);
+    expect(out).toMatch(/1 mistake in 1 file, \d+ more elsewhere: /);
+    expect(product.run(script, 'schemas/permissions.json').code).toBe(0);
+  });
+
+  it('writes JSON of a stable shape for programs', () => {
+    const product = copyProduct();
+    product.edit(list, '"fundStatus",', '"fundStatu",');
+
+    const { code, out } = product.run(script, '--format', 'json');
+
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      ok: false,
+      pages: expect.any(Number),
+      mistakes: [
+        {
+          file: list,
+          line: product.read(list).split('"fundStatu"')[0]?.split('\n').length,
+          column: 5,
+          length: 11,
+          code: 'field-unknown',
+          message: expect.stringContaining("'fundStatus'"),
+        },
+      ],
+    });
+  });
+
+  it('writes lines that the problem matcher of an editor reads', () => {
+    const product = copyProduct();
+    makeSlips(product);
+
+    const { out } = product.run(script, '--format', 'editor');
+    const read = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => /^(?<place>[^:]+:\d+:\d+): error (?<code>[a-z-]+): (?<message>.+)$/.exec(line)?.groups);
+
+    expect(read).not.toContain(undefined);
+    expect(read.map((one) => one?.place)).toEqual(expect.arrayContaining([...placesOf(product)]));
+  });
+
+  it('refuses what it does not know, all of it at once', () => {
+    const { code, out, problems } = copyProduct().run(script, '--formt', 'schemas/pages/fund-list.json', 'menus.json');
+
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(problems).toContain("there is no flag '--formt'; did you mean '--format'?");
+    expect(problems).toContain(`did you mean '${list}'?`);
+    expect(problems).toContain("'menus.json' is none of the files that are checked");
+    expect(problems).toContain('usage: npm run check:pages');
+  });
+});
