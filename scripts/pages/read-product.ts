@@ -5,13 +5,16 @@ import { readSource, type MetaSchemas, type ProductFiles } from '#engine/languag
 /** Folders whose `widget.json` files tell the checker which widgets exist. */
 export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
 
+/** The list of the screens written by hand. */
+const screenFile = 'src/portal/routes/screens.json';
+
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
 export async function readProduct(root: string): Promise<ProductFiles> {
   const read = async (file: string) => readSource(toPosix(relative(root, file)), await readFile(file, 'utf8'));
   const readAll = async (folder: string, keep: (file: string) => boolean) =>
     Promise.all((await listFiles(join(root, folder))).filter(keep).map(read));
   const isJson = (file: string) => file.endsWith('.json');
-  const [api, dictionaries, pages, blocks, widgets, permissions, menu, schemas] = await Promise.all([
+  const [api, dictionaries, pages, blocks, widgets, permissions, menu, screens, schemas] = await Promise.all([
     readAll('schemas/api', isJson),
     readAll('schemas/dictionaries', isJson),
     readAll('schemas/pages', isJson),
@@ -19,21 +22,20 @@ export async function readProduct(root: string): Promise<ProductFiles> {
     Promise.all(widgetFolders.map((folder) => readAll(folder, (file) => file.endsWith('/widget.json')))),
     read(join(root, 'schemas/permissions.json')),
     read(join(root, 'schemas/menu.json')),
+    read(join(root, screenFile)),
     readMetaSchemas(join(root, 'schemas/language')),
   ]);
-  return { schemas, api, dictionaries, pages, blocks, widgets: widgets.flat(), permissions, menu } satisfies Record<
-    keyof ProductFiles,
-    unknown
-  >;
+  const lists = { permissions, menu, screens };
+  return { schemas, api, dictionaries, pages, blocks, widgets: widgets.flat(), ...lists };
 }
 
 async function readMetaSchemas(folder: string): Promise<MetaSchemas> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [page, dictionary, permissions, menu, widget] = await Promise.all(
-    ['page', 'dictionary', 'permissions', 'menu', 'widget'].map(read),
+  const [page, dictionary, permissions, menu, screens, widget] = await Promise.all(
+    ['page', 'dictionary', 'permissions', 'menu', 'screens', 'widget'].map(read),
   );
-  return { page, dictionary, permissions, menu, widget };
+  return { page, dictionary, permissions, menu, screens, widget };
 }
 
 /** All files below a folder, sorted; none when it does not exist. */

@@ -1,20 +1,20 @@
 import type { Diagnostic } from './diagnostic.ts';
-import { dependenciesOf } from './expression/dependencies.ts';
-import { scanTemplate } from './expression/template.ts';
+import { describePage, readScreens } from './describe-page.ts';
 import { migrateSource } from './migrate/migrate.ts';
 import { readContract } from './operation/read-contract.ts';
 import { isRaw } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
-import { pagePermission } from './resolve/page-base.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption, WidgetManifest } from './resolved.ts';
 import { checkStructure } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
-export type MetaSchemas = Readonly<Record<'page' | 'dictionary' | 'permissions' | 'menu' | 'widget', unknown>>;
+export type MetaSchemas = Readonly<
+  Record<'page' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'widget', unknown>
+>;
 
 /** All files a product is made of, as read from disk or from a database. */
 export interface ProductFiles {
@@ -24,6 +24,8 @@ export interface ProductFiles {
   readonly dictionaries: readonly Source[];
   readonly permissions: Source;
   readonly menu: Source;
+  /** Screens written by hand. */
+  readonly screens: Source;
   readonly widgets: readonly Source[];
   readonly pages: readonly Source[];
   /** Fragments that pages include by `$ref`. */
@@ -64,6 +66,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
         .map((one) => [one.name, one]),
     ),
     pages,
+    screens: new Map(readScreens(files.screens).map((screen) => [screen.name, screen])),
     pageSchema: schemas.page,
     files: {
       api,
@@ -92,6 +95,7 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
     ...files.dictionaries.flatMap((source) => checkFile(source, schemas.dictionary)),
     ...checkFile(files.permissions, schemas.permissions),
     ...checkFile(files.menu, schemas.menu),
+    ...checkFile(files.screens, schemas.screens),
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
     ...files.api.flatMap((source) => source.diagnostics),
   ];
@@ -145,6 +149,7 @@ function readMenu(at: Cursor): readonly MenuEntry[] {
     code: at.get('resourceCode')?.text ?? '',
     route: at.get('routeName')?.text ?? '',
     url: at.get('resourceUrl')?.text ?? '',
+    title: at.get('resourceName')?.text ?? '',
   };
   return [own, ...at.items('childResources').flatMap(readMenu)];
 }
@@ -158,44 +163,4 @@ function isManifest(value: unknown): value is WidgetManifest {
     Array.isArray(value.faces) &&
     Array.isArray(value.valueTypes)
   );
-}
-
-function describePage(source: Source, workspace: Pick<Workspace, 'contract'>): PageFile {
-  const root = rootOf(source);
-  const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
-  if (!root || name === undefined) return { source };
-  const summary: PageSummary = {
-    name,
-    path: path ?? '',
-    title: title ?? '',
-    file: source.file,
-    params: [...(path ?? '').matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
-    permission: pagePermission({ workspace: workspace as Workspace }, root),
-    opens: findOpens(root),
-    ...(root.get('layout')?.text === 'bare' && { layout: 'bare' as const }),
-    ...readsOf(root),
-  };
-  return { source, summary };
-}
-
-/** Names of every page that an `open` anywhere below leads to. */
-function findOpens(at: Cursor): readonly string[] {
-  const inside =
-    at.kind === 'array' ? at.items().flatMap(findOpens) : at.entries().flatMap((member) => findOpens(member.value));
-  const own = at.get('open')?.get('page')?.text;
-  return own === undefined ? inside : [own, ...inside];
-}
-
-/** What a page reads of its query, over all its expressions. */
-function readsOf(root: Cursor): Pick<PageSummary, 'reads'> {
-  const paths = textsOf(root)
-    .flatMap(scanTemplate)
-    .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
-    .filter((path) => path === 'query' || path.startsWith('query.'));
-  return paths.includes('query') ? {} : { reads: [...new Set(paths.map((path) => path.split('.')[1] ?? ''))] };
-}
-
-function textsOf(at: Cursor): readonly string[] {
-  if (at.text !== undefined) return [at.text];
-  return [...at.items(), ...at.entries().map((member) => member.value)].flatMap(textsOf);
 }

@@ -53,6 +53,8 @@ export const messages = {
   'load-unknown': (name: string, known: Names) => `nothing is loaded as '${name}'${suggest(name, known)}`,
   'name-duplicate': (name: string, where: string) => `the name '${name}' is also used in ${where}`,
   'path-duplicate': (path: string, where: string) => `the path '${path}' is also used in ${where}`,
+  'path-ambiguous': (path: string, other: string, where: string) =>
+    `an address of '${path}' may also be one of '${other}' in ${where}`,
 
   'operation-unknown': (id: string, known: Names) => `the contract has no operation '${id}'${suggest(id, known)}`,
   'operation-file': (id: string) => `'${id}' answers with a file; use download`,
@@ -97,6 +99,10 @@ export const messages = {
     `there is no permission or menu code '${code}'${suggest(code, known)}`,
   'permission-mismatch': (code: string, id: string, needed: string) =>
     `'${code}' does not open '${id}', which needs ${needed}`,
+  'permission-unused': (code: string) =>
+    `no operation, page or action asks for '${code}'; take it out, or mark it with "planned": true until something does`,
+  'planned-used': (name: string) => `'${name}' is no longer planned, because something uses it; leave 'planned' out`,
+  'dictionary-unused': (name: string) => `neither the contract nor a page names the dictionary '${name}'`,
   'widget-unknown': (name: string, known: Names) => `there is no widget '${name}'${suggest(name, known)}`,
   'widget-face': (name: string, face: string) => `the widget '${name}' has no ${face} face`,
   'widget-type': (name: string, type: string, known: Names) =>
@@ -110,6 +116,13 @@ export const messages = {
   'query-unknown': (name: string, page: string, known: Names) =>
     `${page} reads no '${name}' of its query${suggest(name, known)}`,
   'page-unreachable': (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
+  'query-missing': (name: string, page: string) => `${page} cannot load without '${name}' in its query`,
+  'route-unknown': (name: string, known: Names) =>
+    `no page serves '${name}'${suggest(name, known)}; or mark it with "planned": true until its page is there`,
+  'menu-type': (found: string, expected: string, route: string) =>
+    `expected '${expected}', found '${found}': ${route === '' ? 'without a routeName it is a group' : `it leads to the page '${route}'`}`,
+  'menu-title': (title: string, expected: string) =>
+    `the menu calls this page '${expected}', but its title is '${title}'`,
   'menu-path': (path: string, expected: string) => `the menu leads to '${expected}', but the page's path is '${path}'`,
   'select-unknown': (code: string, known: Names) => `the menu has no '${code}'${suggest(code, known)}`,
 

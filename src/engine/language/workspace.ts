@@ -11,6 +11,8 @@ export interface Workspace {
   readonly menu: readonly MenuEntry[];
   readonly widgets: ReadonlyMap<string, WidgetManifest>;
   readonly pages: ReadonlyMap<string, PageSummary>;
+  /** Screens written by hand, which pages may lead to. */
+  readonly screens: ReadonlyMap<string, Screen>;
   /** Meta-schema of pages (schemas/language/page.json). */
   readonly pageSchema: unknown;
   /** What all this was read from, for whoever asks where a value comes from. */
@@ -32,21 +34,34 @@ export interface MenuEntry {
   /** Empty for a group. */
   readonly route: string;
   readonly url: string;
+  /** What an operator reads. */
+  readonly title: string;
+}
+
+/** Where an `open` may lead: a page, or a screen written by hand. */
+export interface Target {
+  readonly name: string;
+  readonly path: string;
+  /** Names of the path's parameters. */
+  readonly params: readonly string[];
+  /** Names of the query that it reads; absent: it passes the whole query on. */
+  readonly reads?: readonly string[];
+  /** Names of the query without which it cannot load. */
+  readonly needs: readonly string[];
+}
+
+/** A screen written by hand. */
+export interface Screen extends Target {
+  readonly file: string;
 }
 
 /** What other pages need to know of a page. */
-export interface PageSummary {
-  readonly name: string;
-  readonly path: string;
+export interface PageSummary extends Target {
   readonly title: string;
   readonly file: string;
-  /** Names of the path's parameters. */
-  readonly params: readonly string[];
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly layout?: 'bare';
-  /** Names of the query that its expressions read; absent: it passes the whole query on. */
-  readonly reads?: readonly string[];
   /** Pages that it opens. */
   readonly opens: readonly string[];
 }

@@ -1,5 +1,8 @@
 import type { PageMeta, ResolvedPage } from '#engine';
 import { titleMessages } from './messages.ts';
+import list from './screens.json' with { type: 'json' };
+
+const { screens } = list;
 
 /** A place of the portal: a screen written by hand, or a page resolved from JSON. */
 export interface PortalRoute {
@@ -17,32 +20,24 @@ export interface PortalRoute {
   readonly load?: () => Promise<{ readonly page: ResolvedPage }>;
 }
 
-/** Screens outside the shell, written by hand. */
-export type ScreenName = 'Login' | 'ErrorPage' | 'ForgetPassword' | 'ProcessRegister' | 'ProcessHome';
+/** Screens outside the shell, written by hand. The checker reads the same list: pages may lead to them. */
+export type ScreenName = keyof typeof screens;
 
 export const LOGIN_ROUTE = 'Login';
 /** The page that changes one's own password. */
 export const PASSWORD_ROUTE = 'ServiceUpdataPassWord';
-export const LOGIN_PATH = '/login';
-export const ERROR_PATH = '/errorPage';
+export const LOGIN_PATH = screens.Login.path;
+export const ERROR_PATH = screens.ErrorPage.path;
 /** Guide for a registration-only user without institutions [spec §2]. */
-export const PROCESS_HOME_PATH = '/process/home';
+export const PROCESS_HOME_PATH = screens.ProcessHome.path;
 /** The institution list: where a registration-only user with institutions lands [spec §2]. */
 export const INSTITUTION_LIST_PATH = '/organization/index';
-
-const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
-  Login: LOGIN_PATH,
-  ErrorPage: ERROR_PATH,
-  ForgetPassword: '/forget/password',
-  ProcessRegister: '/process/register',
-  ProcessHome: PROCESS_HOME_PATH,
-};
 
 /**
  * Screens outside the shell. `requiresAuth` reads the wrong way round but is the guard's literal rule [spec §2]:
  * a route marked with it may be opened without a token.
  */
-const SCREENS: readonly PortalRoute[] = Object.entries(SCREEN_PATHS).map(([name, path]) => ({
+const SCREENS: readonly PortalRoute[] = Object.entries(screens).map(([name, { path }]) => ({
   name,
   path,
   title: titleMessages['zh-CN'][name as ScreenName],
@@ -52,7 +47,7 @@ const SCREENS: readonly PortalRoute[] = Object.entries(SCREEN_PATHS).map(([name,
 
 /** Whether a route is a screen written by hand. */
 export function isScreenName(name: string): name is ScreenName {
-  return Object.hasOwn(SCREEN_PATHS, name);
+  return Object.hasOwn(screens, name);
 }
 
 /** All routes of the portal, the screens first. */

@@ -12,11 +12,12 @@ function buildProduct(
   blocks: Readonly<Record<string, string>>,
 ): ProductFiles {
   return {
-    schemas: { page: {}, dictionary: {}, permissions: {}, menu: {}, widget: {} },
+    schemas: { page: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
     api: [],
     dictionaries: [],
     permissions: readSource('permissions.json', '{}'),
     menu: readSource('menu.json', '{}'),
+    screens: readSource('screens.json', '{}'),
     widgets: [],
     pages: Object.entries(pages).map(([name, parts]) =>
       readSource(

@@ -1,0 +1,51 @@
+import type { BuiltWorkspace } from './create-workspace.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { createCursor } from './read/cursor.ts';
+import { createReporter } from './read/reporter.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A path that is taken, and by whom. */
+interface Taken {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** What only shows when all pages stand side by side: names and paths used twice, pages that nothing leads to. */
+export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readonly Diagnostic[] {
+  const reached = reachablePages(workspace);
+  const taken: Taken[] = [...workspace.screens.values()];
+  return pages.flatMap(({ source, summary }) => {
+    if (!summary || !source.root) return [];
+    const { report, diagnostics } = createReporter(source);
+    const root = createCursor(source.root);
+    const [name, path] = [root.get('name'), root.get('path')];
+    const owner = workspace.screens.get(summary.name) ?? workspace.pages.get(summary.name);
+    if (name && owner && owner.file !== summary.file) report(name, 'name-duplicate', summary.name, owner.file);
+    else if (name && !reached.has(summary.name)) report(name, 'page-unreachable', summary.name);
+    const rival = taken.find((one) => meets(one.path, summary.path));
+    if (path && rival?.path === summary.path) report(path, 'path-duplicate', summary.path, rival.file);
+    else if (path && rival) report(path, 'path-ambiguous', summary.path, rival.path, rival.file);
+    else taken.push(summary);
+    return diagnostics();
+  });
+}
+
+/** Whether one address can belong to both paths: `/a/new` is also an `/a/:id`. */
+function meets(one: string, other: string): boolean {
+  const [left, right] = [one.split('/'), other.split('/')];
+  if (left.length !== right.length) return false;
+  return left.every((part, at) => part === right[at] || part.startsWith(':') || right[at]?.startsWith(':') === true);
+}
+
+/** Pages that the menu leads to, directly or through pages that open others; a bare one is entered by its address. */
+function reachablePages(workspace: Workspace): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const bare = [...workspace.pages.values()].filter((page) => page.layout === 'bare').map((page) => page.name);
+  const open = [...workspace.menu.map((entry) => entry.route), ...bare];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (reached.has(name)) continue;
+    reached.add(name);
+    open.push(...(workspace.pages.get(name)?.opens ?? []));
+  }
+  return reached;
+}

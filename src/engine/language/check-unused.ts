@@ -1,0 +1,79 @@
+import type { ProductFiles } from './create-workspace.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { parseCel, readCall, type Ast } from './expression/ast.ts';
+import { childrenOf } from './expression/dependencies.ts';
+import { scanTemplate } from './expression/template.ts';
+import { createCursor, type Cursor } from './read/cursor.ts';
+import { createReporter } from './read/reporter.ts';
+import type { Source } from './read/source.ts';
+
+/** Words whose values name what this file is about. */
+const NAMING = {
+  code: ['x-permission', 'x-menu', 'permission'],
+  dictionary: ['x-dictionary', 'dictionary'],
+} as const;
+
+interface Used {
+  readonly codes: Set<string>;
+  readonly dictionaries: Set<string>;
+}
+
+/** Permission codes and dictionaries that no operation and no page names. */
+export function checkUnused(files: ProductFiles, pages: readonly Source[]): readonly Diagnostic[] {
+  // The language's own functions answer with coded values too.
+  const used: Used = { codes: new Set(), dictionaries: new Set(['checkFlag', 'convertFlag']) };
+  for (const source of [...files.api, ...pages]) if (source.root) collect(used, createCursor(source.root));
+  return [
+    ...checkPermissions(files.permissions, used.codes),
+    ...files.dictionaries.flatMap((source) => checkDictionary(source, used.dictionaries)),
+  ];
+}
+
+function collect(used: Used, at: Cursor): void {
+  if (at.text?.includes('{{') === true) collectCodes(used.codes, at.text);
+  for (const item of at.items()) collect(used, item);
+  for (const { key, value } of at.entries()) {
+    const names = [value, ...value.items()].flatMap((one) => one.text ?? []);
+    if (includes(NAMING.code, key)) names.forEach((name) => used.codes.add(name));
+    if (includes(NAMING.dictionary, key)) names.forEach((name) => used.dictionaries.add(name));
+    collect(used, value);
+  }
+}
+
+function includes(words: readonly string[], key: string): boolean {
+  return words.includes(key);
+}
+
+/** Codes that an expression asks for with `can`. */
+function collectCodes(codes: Set<string>, text: string): void {
+  const visit = (node: Ast): void => {
+    const call = readCall(node);
+    const code = call?.name === 'can' ? call.args[0] : undefined;
+    if (code?.op === 'value' && typeof code.args === 'string') codes.add(code.args);
+    childrenOf(node).forEach(visit);
+  };
+  for (const segment of scanTemplate(text)) {
+    const parsed = segment.kind === 'expression' ? parseCel(segment.cel) : undefined;
+    if (parsed?.ok) visit(parsed.ast);
+  }
+}
+
+function checkPermissions(source: Source, used: ReadonlySet<string>): readonly Diagnostic[] {
+  if (!source.root) return [];
+  const { report, diagnostics } = createReporter(source);
+  for (const one of createCursor(source.root).items('permissions')) {
+    const [code, planned] = [one.get('code'), one.get('planned')];
+    if (code?.text === undefined) continue;
+    if (planned && used.has(code.text)) report(planned, 'planned-used', code.text);
+    if (!planned && !used.has(code.text)) report(code, 'permission-unused', code.text);
+  }
+  return diagnostics();
+}
+
+function checkDictionary(source: Source, used: ReadonlySet<string>): readonly Diagnostic[] {
+  const name = source.root && createCursor(source.root).get('name');
+  if (name?.text === undefined || used.has(name.text)) return [];
+  const { report, diagnostics } = createReporter(source);
+  report(name, 'dictionary-unused', name.text);
+  return diagnostics();
+}

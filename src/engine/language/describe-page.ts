@@ -1,0 +1,91 @@
+import { dependenciesOf } from './expression/dependencies.ts';
+import { scanTemplate } from './expression/template.ts';
+import { demandedParams } from './operation/shape.ts';
+import { createCursor, type Cursor } from './read/cursor.ts';
+import type { Source } from './read/source.ts';
+import { peekOperation } from './resolve/peek-operation.ts';
+import { nameOfField } from './resolve/field.ts';
+import { pagePermission } from './resolve/page-base.ts';
+import type { PageFile, PageSummary, Screen, Workspace } from './workspace.ts';
+
+/** What a list keeps in its address beside its search. */
+const listQuery = ['page', 'size', 'sort'];
+
+/** A page as the others see it; without a summary when it has no name. */
+export function describePage(source: Source, workspace: Workspace): PageFile {
+  const root = source.root && createCursor(source.root);
+  const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
+  if (!root || name === undefined) return { source };
+  const summary: PageSummary = {
+    name,
+    path: path ?? '',
+    title: title ?? '',
+    file: source.file,
+    params: readPathParams(path ?? ''),
+    permission: pagePermission({ workspace }, root),
+    opens: findOpens(root),
+    needs: needsOf(root, workspace),
+    ...(root.get('layout')?.text === 'bare' && { layout: 'bare' as const }),
+    ...readsOf(root),
+  };
+  return { source, summary };
+}
+
+/** Screens written by hand, as pages that lead to them see them. */
+export function readScreens(source: Source): readonly Screen[] {
+  const screens = source.root && createCursor(source.root).get('screens');
+  return (screens?.entries() ?? []).map(({ key, value }) => {
+    const path = value.get('path')?.text ?? '';
+    const reads = value.items('query').flatMap((one) => one.text ?? []);
+    return { name: key, path, file: source.file, params: readPathParams(path), reads, needs: [] };
+  });
+}
+
+/** Names of the parameters of a path, in order. */
+export function readPathParams(path: string): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+}
+
+/** Names of every page that an `open` anywhere below leads to. */
+function findOpens(at: Cursor): readonly string[] {
+  const own = at.get('open')?.get('page')?.text;
+  const inside = childrenOf(at).flatMap(findOpens);
+  return own === undefined ? inside : [own, ...inside];
+}
+
+/** What a page reads of its query: in its expressions, as a list's search, or as its tab's title. */
+function readsOf(root: Cursor): Pick<PageSummary, 'reads'> {
+  const paths = textsOf(root)
+    .flatMap(scanTemplate)
+    .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
+    .filter((path) => path === 'query' || path.startsWith('query.'));
+  if (paths.includes('query')) return {};
+  const search = root.items('search').flatMap((place) => nameOfField(place)?.name ?? []);
+  const own = root.get('kind')?.text === 'list' ? [...search, ...listQuery] : [];
+  const title = root.get('meta')?.get('addTitle')?.value === true ? ['type'] : [];
+  return { reads: [...new Set([...paths.map((path) => path.split('.')[1] ?? ''), ...own, ...title])] };
+}
+
+/** Names of the query that a call which the page cannot do without demands as they are. */
+function needsOf(root: Cursor, workspace: Workspace): readonly string[] {
+  const loads = (root.get('load')?.entries() ?? []).map(({ value }) => value).filter((load) => !load.get('when'));
+  const calls = [root.get('source'), root.get('submit'), ...loads];
+  const names = calls.flatMap((call) => {
+    const operation = peekOperation({ workspace }, call);
+    const demanded = operation ? demandedParams(operation) : [];
+    return demanded.flatMap((param) => readQueryName(call?.get('params')?.get(param)?.text) ?? []);
+  });
+  return [...new Set(names)];
+}
+
+function readQueryName(text: string | undefined): string | undefined {
+  return /^\s*\{\{\s*query\.(\w+)\s*\}\}\s*$/.exec(text ?? '')?.[1];
+}
+
+function textsOf(at: Cursor): readonly string[] {
+  return at.text === undefined ? childrenOf(at).flatMap(textsOf) : [at.text];
+}
+
+function childrenOf(at: Cursor): readonly Cursor[] {
+  return [...at.items(), ...at.entries().map(({ value }) => value)];
+}
