@@ -68,9 +68,13 @@ export class RegionTree {
     this.#call = call;
   }
 
-  /** Loads the levels on the way to a path, and the one below each of its codes but the last. */
+  /**
+   * Loads the levels on the way to a path, and the one below each of its codes but the last. What was refused waits until
+   * somebody asks again: this is called at every drawing.
+   */
   ensure(codes: readonly string[]): void {
-    [TOP, ...codes.slice(0, -1)].forEach((code) => this.load(code));
+    const missing = [TOP, ...codes.slice(0, -1)].filter((code) => this.level(code) === undefined);
+    missing.forEach((code) => void this.#load(code));
   }
 
   load(code = TOP): void {

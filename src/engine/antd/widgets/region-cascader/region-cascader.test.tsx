@@ -116,6 +116,19 @@ test('a level that failed to load is asked for again', async () => {
   expect(screen.getByText('浙江省')).toBeTruthy();
 });
 
+test('the levels of a value on show are asked for once, though they are refused', async () => {
+  const asked: Params[] = [];
+  const call = (_operation: string, params: Params) => {
+    asked.push(params);
+    return Promise.reject(new Error('down'));
+  };
+  const value = ['440000', '440300', '440305'];
+  renderText(regionCascaderWidget, { value, props, field: labelled }, 'read', { call });
+  await pass(1000);
+
+  expect(asked).toEqual([{ parent: '0' }, { parent: '440000' }, { parent: '440300' }]);
+});
+
 test.each([
   [['330000', '330100', '330106'], '浙江省 / 杭州市 / 西湖区'],
   [['330000', '339900'], '浙江省 / 339900'],
