@@ -10,6 +10,7 @@ import { up as job } from './migrations/008-job.ts';
 import { up as disabled } from './migrations/009-disabled.ts';
 import { up as sharedViews } from './migrations/010-shared-views.ts';
 import { up as drafts } from './migrations/011-drafts.ts';
+import { up as redemption } from './migrations/012-redemption.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-disabled': { up: disabled },
   '010-shared-views': { up: sharedViews },
   '011-drafts': { up: drafts },
+  '012-redemption': { up: redemption },
 };

@@ -25,6 +25,7 @@ export interface TradeTables {
     tradeAcctNo: string;
     fundCode: string;
     targetFundCode: Optional<string>;
+    largeRedemptionFlag: Optional<LargeRedemptionFlag>;
     originalOrderNo: Optional<string>;
     /** The order that came of it; none while it waits for review, or when it was refused. */
     orderNo: Optional<string>;

@@ -1,16 +1,19 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { type Actor, recordOrder } from './change-order.ts';
 import { texts } from './messages.ts';
 import { nextOrderNo } from '../../database/numbers.ts';
 import { findTaAccount } from './queries.ts';
-import { payDeadline } from './rules.ts';
+import { isPurchase, payDeadline } from './rules.ts';
 
 type Apply = Selectable<Database['tradeApplies']>;
 type Fund = Pick<Selectable<Database['funds']>, 'fundType' | 'taCode'>;
 
-/** Turns an accepted purchase into an order that waits for its payment (domain §5.1); returns its number. */
+/**
+ * Turns an accepted application into an order (domain §5.1): a purchase waits for its payment, everything else for its
+ * confirmation. Returns its number.
+ */
 export async function createOrder(tx: Db, applyNo: string, actor: Actor): Promise<string> {
   const apply = await tx
     .selectFrom('tradeApplies')
@@ -24,9 +27,16 @@ export async function createOrder(tx: Db, applyNo: string, actor: Actor): Promis
     .executeTakeFirstOrThrow();
   const orderNo = await nextOrderNo(tx, toShanghaiTime(actor.now).slice(0, 10), apply.businessCode);
   const taAcctNo = await openTaAccount(tx, apply, fund);
-  await insertOrder(tx, apply, { orderNo, taAcctNo, payDeadline: payDeadline(apply.tradeDay, fund.fundType) });
+  const start = isPurchase(apply.businessCode)
+    ? ({
+        orderStatus: 'fundPayPending',
+        payStatus: '1',
+        payDeadline: payDeadline(apply.tradeDay, fund.fundType),
+      } as const)
+    : ({ orderStatus: 'fundConfirmPending', payStatus: '0' } as const);
+  await insertOrder(tx, apply, { orderNo, taAcctNo, ...start });
   await tx.updateTable('tradeApplies').set({ orderNo }).where('applyNo', '=', applyNo).execute();
-  const step = { orderNo, from: null, to: 'fundPayPending', action: 'order.create', remark: texts.applied } as const;
+  const step = { orderNo, from: null, to: start.orderStatus, action: 'order.create', remark: texts.applied } as const;
   await recordOrder(tx, step, actor);
   return orderNo;
 }
@@ -47,14 +57,12 @@ async function openTaAccount(tx: Db, { acctId, tradeDay }: Apply, { taCode }: Fu
 async function insertOrder(
   tx: Db,
   apply: Apply,
-  { orderNo, taAcctNo, payDeadline: deadline }: { orderNo: string; taAcctNo: string | null; payDeadline: string },
+  start: Pick<Insertable<Database['orders']>, 'orderNo' | 'taAcctNo' | 'orderStatus' | 'payStatus' | 'payDeadline'>,
 ): Promise<void> {
   await tx
     .insertInto('orders')
     .values({
-      orderNo,
-      taAcctNo,
-      payDeadline: deadline,
+      ...start,
       applyNo: apply.applyNo,
       businessCode: apply.businessCode,
       institutionId: apply.institutionId,
@@ -65,10 +73,11 @@ async function insertOrder(
       dividendMethod: apply.dividendMethod,
       discountRate: apply.discountRate,
       applyAmt: apply.applyAmt,
+      applyVol: apply.applyVol,
+      targetFundCode: apply.targetFundCode,
+      largeRedemptionFlag: apply.largeRedemptionFlag,
       applyTime: apply.applyTime,
       tradeDay: apply.tradeDay,
-      orderStatus: 'fundPayPending',
-      payStatus: '1',
       orderSource: '1',
       makerId: apply.makerId,
       makerName: apply.makerName,

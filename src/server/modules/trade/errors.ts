@@ -25,6 +25,16 @@ export const tradeErrors = {
   creditExceeded: (avail: string) => ofField('applyAmt', '45031018', `授信额度不足，可用额度 ${avail} 元`),
   creditEnded: () => fail('45031019', '授信已到期或被冻结'),
   belowFirstInvestment: (min: string) => ofField('applyAmt', '45031022', `首次投资金额不得低于 ${min} 万元`),
+  notEnoughShares: (avail: string) =>
+    new BusinessError('45031015', '可用份额不足', { applyVol: `可用份额不足，当前可赎回 ${avail} 份` }),
+  belowHolding: (min: string) =>
+    new BusinessError('45031016', '赎回后剩余份额低于最低持有份额，请全部赎回', {
+      applyVol: `赎回后剩余份额低于最低持有份额 ${min} 份，请全部赎回`,
+    }),
+  sharesLocked: (end: string) =>
+    new BusinessError('45031017', '份额处于锁定期，暂不可赎回', { applyVol: `份额处于锁定期，最早 ${end} 可赎回` }),
+  belowRedemption: (min: string) => ofField('applyVol', '45010001', `赎回份额不能低于 ${min} 份`),
+  wrongShares: () => ofField('applyVol', '45010001', '请输入正确的赎回份额，最多保留2位小数'),
   statusChanged: () => fail('45032001', '订单状态已变更，请刷新后重试'),
   wrongAmount: () => ofField('applyAmt', '45010001', '请输入正确的购买金额，最多保留2位小数'),
   wrongInstitution: () => ofField('institutionId', '45010001', '请选择该投资者账户所属的机构'),

@@ -67,7 +67,10 @@ export async function loadDiscount(db: Db, institutionId: string, fund: Purchase
 
 type PurchaseFund = Pick<PurchaseFacts['fund'], 'fundCode' | 'fundStatus' | 'fundType'>;
 
-async function loadPeople(db: Db, request: PurchaseRequest, account: OwnAccount | undefined, today: string) {
+type Parties = Pick<PurchaseRequest, 'acctId' | 'tradeAcctNo' | 'transactorName'>;
+
+/** The institution, and whether those who act belong to the account, as of a day. */
+export async function loadPeople(db: Db, request: Parties, account: OwnAccount | undefined, today: string) {
   const institution = await db
     .selectFrom('institutions')
     .leftJoin('tradeConfigs as config', (join) =>

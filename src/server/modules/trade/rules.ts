@@ -1,4 +1,4 @@
-import type { CheckFlag, FundType } from '#contract';
+import type { BusinessCode, CheckFlag, FundType } from '#contract';
 import { add, compare, decimal, div, sub } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { addTradingDays, CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
@@ -8,6 +8,11 @@ import { tradeErrors } from './errors.ts';
 /** domain §3.8: an institution without a trade configuration has two-person review. */
 export function needsReview(checkFlag: CheckFlag | undefined): boolean {
   return (checkFlag ?? '3') === '3';
+}
+
+/** Whether money comes in: 认购 and 申购. */
+export function isPurchase(businessCode: BusinessCode): boolean {
+  return businessCode === '020' || businessCode === '022';
 }
 
 /** When a review must be done: the cut-off of the application's T (domain §4.13). */

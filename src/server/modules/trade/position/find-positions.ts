@@ -1,8 +1,8 @@
 import type { OperationParams } from '#contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import { fundsOn } from '../../database/funds-on.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import type { Db } from '../../../database/database.ts';
+import { fundsOn } from '../../../database/funds-on.ts';
+import { ownInstitutions } from '../../../ownership.ts';
 
 export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 

@@ -1,13 +1,15 @@
 import type { Position, ShareLot } from '#contract';
-import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
-import { omitNulls } from '../../omit-nulls.ts';
-import { type FeeBandRule, findBand, sellStatus } from '../fund/rules.ts';
+import { daysBetween } from '#values/shanghai-time';
+import { omitNulls } from '../../../omit-nulls.ts';
+import { type FeeBandRule, findBand, sellStatus } from '../../fund/rules.ts';
+import { endOfHolding } from '../redemption/rules.ts';
 import type { PositionRow } from './find-positions.ts';
+import { writePositionNo } from './position-no.ts';
 
 /** One holding; its number names the trade account and the fund. */
 export function presentPosition(row: PositionRow): Position {
   return {
-    positionNo: positionNo(row),
+    positionNo: writePositionNo(row),
     institutionId: row.institutionId,
     acctId: row.acctId,
     investorName: row.investorName,
@@ -28,16 +30,6 @@ export function presentPosition(row: PositionRow): Position {
     sellable: sellStatus(row.fundStatus) === 'open',
     ...omitNulls({ taAcctNo: row.taAcctNo, nav: row.nav, navDate: row.navDate, profitRate: row.profitRate }),
   };
-}
-
-function positionNo({ tradeAcctNo, fundCode }: { readonly tradeAcctNo: string; readonly fundCode: string }): string {
-  return `${tradeAcctNo}-${fundCode}`;
-}
-
-/** The trade account and fund that a holding's number names. */
-export function readPositionNo(text: string): { readonly tradeAcctNo: string; readonly fundCode: string } {
-  const [tradeAcctNo = '', fundCode = ''] = text.split('-');
-  return { tradeAcctNo, fundCode };
 }
 
 interface LotRow {
@@ -65,11 +57,4 @@ export function presentLot(
     redeemRate: findBand(bands, String(holdDays))?.rate ?? '0',
     ...(holdPeriod !== null && { lockEnd: endOfHolding(regDate, holdPeriod) }),
   };
-}
-
-/** The first day on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (domain §7.3). */
-function endOfHolding(regDate: string, holdPeriod: string): string {
-  const count = Number.parseInt(holdPeriod, 10);
-  if (holdPeriod.endsWith('day')) return addDays(regDate, count);
-  return addMonths(regDate, holdPeriod.endsWith('year') ? count * 12 : count);
 }

@@ -1,11 +1,12 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { errors } from '../../errors.ts';
-import { defineHandlers } from '../../handler.ts';
-import { lastPublishedDay } from '../fund/rules.ts';
+import { errors } from '../../../errors.ts';
+import { defineHandlers } from '../../../handler.ts';
+import { lastPublishedDay } from '../../fund/rules.ts';
 import { findLots, findPositions, sumPositions, sumTransit } from './find-positions.ts';
-import { texts } from './messages.ts';
-import { presentLot, presentPosition, readPositionNo } from './present.ts';
+import { texts } from '../messages.ts';
+import { presentLot, presentPosition } from './present.ts';
+import { readPositionNo } from './position-no.ts';
 
 /** Holdings and their lots (domain §3.4 A1, §4.16). */
 export const routes = defineHandlers({
