@@ -30,11 +30,13 @@ export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readon
   });
 }
 
-/** Whether one address can belong to both paths: `/a/new` is also an `/a/:id`. */
+/** Whether all addresses of one path belong to the other too: `/a/new` is also an `/a/:id`. */
 function meets(one: string, other: string): boolean {
-  const [left, right] = [one.split('/'), other.split('/')];
-  if (left.length !== right.length) return false;
-  return left.every((part, at) => part === right[at] || part.startsWith(':') || right[at]?.startsWith(':') === true);
+  return covers(one.split('/'), other.split('/')) || covers(other.split('/'), one.split('/'));
+}
+
+function covers(wide: readonly string[], narrow: readonly string[]): boolean {
+  return wide.length === narrow.length && wide.every((part, at) => part.startsWith(':') || part === narrow[at]);
 }
 
 /** Pages that the menu leads to, directly or through pages that open others; a bare one is entered by its address. */

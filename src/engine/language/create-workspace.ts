@@ -47,7 +47,10 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const contract = readContract(
     Object.fromEntries(api.map(({ source, json }) => [source.file.split('/').at(-1) ?? '', json])),
   );
-  const menu = rootOf(files.menu)?.items('resources').flatMap(readMenu) ?? [];
+  const menu =
+    rootOf(files.menu)
+      ?.items('resources')
+      .flatMap((entry) => readMenu(entry)) ?? [];
   const permissions =
     rootOf(files.permissions)
       ?.items('permissions')
@@ -144,14 +147,16 @@ function readDictionary(source: Source): (readonly [string, readonly ResolvedOpt
   ];
 }
 
-function readMenu(at: Cursor): readonly MenuEntry[] {
+function readMenu(at: Cursor, group?: string): readonly MenuEntry[] {
+  const code = at.get('resourceCode')?.text ?? '';
   const own = {
-    code: at.get('resourceCode')?.text ?? '',
+    code,
     route: at.get('routeName')?.text ?? '',
     url: at.get('resourceUrl')?.text ?? '',
     title: at.get('resourceName')?.text ?? '',
+    ...(group !== undefined && { group }),
   };
-  return [own, ...at.items('childResources').flatMap(readMenu)];
+  return [own, ...at.items('childResources').flatMap((child) => readMenu(child, code))];
 }
 
 function isManifest(value: unknown): value is WidgetManifest {

@@ -36,6 +36,7 @@ export const messages = {
 
   'field-unknown': (name: string, owner: string, known: Names) =>
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
+  'no-effect': (name: string, why: string) => `'${name}' has no effect: ${why}`,
   'field-duplicate': (name: string) => `the field '${name}' stands here twice`,
   'field-circle': (way: Names, kind: 'value' | 'need') =>
     kind === 'value'
@@ -113,6 +114,7 @@ export const messages = {
   'route-param-missing': (name: string, page: string) => `the path of ${page} needs the param '${name}'`,
   'route-param-unknown': (name: string, page: string, known: Names) =>
     `the path of ${page} has no param '${name}'${suggest(name, known)}`,
+  'route-param-duplicate': (name: string) => `the param ':${name}' stands in the path twice`,
   'query-unknown': (name: string, page: string, known: Names) =>
     `${page} reads no '${name}' of its query${suggest(name, known)}`,
   'page-unreachable': (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
@@ -123,7 +125,14 @@ export const messages = {
     `expected '${expected}', found '${found}': ${route === '' ? 'without a routeName it is a group' : `it leads to the page '${route}'`}`,
   'menu-title': (title: string, expected: string) =>
     `the menu calls this page '${expected}', but its title is '${title}'`,
+  'menu-hidden': (title: string) => `the page is hidden from the menu, but stands there as '${title}'`,
+  'menu-permission': (codes: string, title: string, code: string) =>
+    `whoever sees '${title}' in the menu holds '${code}', but the page asks for ${codes}`,
   'menu-path': (path: string, expected: string) => `the menu leads to '${expected}', but the page's path is '${path}'`,
+  'select-group': (group: string, item: string, actual: string) =>
+    `'${item}' does not stand in '${group}'; did you mean '${actual}'?`,
+  'select-other': (item: string, name: string) =>
+    `the page has a menu entry of its own; did you mean '${name}' for '${item}'?`,
   'select-unknown': (code: string, known: Names) => `the menu has no '${code}'${suggest(code, known)}`,
 
   'sort-unknown': (name: string, id: string, known: Names) => `'${id}' cannot sort by '${name}'${suggest(name, known)}`,

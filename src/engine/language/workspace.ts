@@ -36,6 +36,8 @@ export interface MenuEntry {
   readonly url: string;
   /** What an operator reads. */
   readonly title: string;
+  /** Code of the group it stands in; absent at the top. */
+  readonly group?: string;
 }
 
 /** Where an `open` may lead: a page, or a screen written by hand. */

@@ -23,7 +23,8 @@ type Dependents = ReadonlyMap<string, Dependent>;
 
 /** Fields and loads that hang on each other in a circle; each circle once, at the first of its fields. */
 export function checkCircles(report: Reporter['report'], root: Cursor): void {
-  const places = [...root.items('fields'), ...root.items('steps')];
+  // Whether a step applies has a rule of its own.
+  const places = [...root.items('fields'), ...root.items('steps').flatMap((step) => step.items('fields'))];
   const fields = [...collectFields(places, formReader), ...collectFields(root.items('search'), searchReader(root))];
   const all: Dependents = new Map([...fields, ...collectLoads(root)]);
   const reported = new Set<string>();

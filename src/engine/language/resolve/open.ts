@@ -1,6 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOpen } from '../resolved.ts';
-import type { PageSummary } from '../workspace.ts';
+import { nearest } from '../nearest.ts';
+import type { Target } from '../workspace.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 
@@ -8,12 +9,13 @@ import { compact, readText } from './dynamic.ts';
 export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedOpen | undefined {
   const place = at?.get('page');
   if (!at || place?.text === undefined) return undefined;
-  const target = context.workspace.pages.get(place.text);
-  if (!target) context.report(place, 'page-unknown', place.text, context.workspace.pages.keys());
+  const { pages, screens } = context.workspace;
+  const target = pages.get(place.text) ?? screens.get(place.text);
+  if (!target) context.report(place, 'page-unknown', place.text, [...pages.keys(), ...screens.keys()]);
   const params = readTexts(context, at.get('params'));
   if (target) {
     checkPathParams(context, at, target);
-    checkQuery(context, at.get('query'), target);
+    checkQuery(context, at, target);
   }
   return compact({
     page: place.text,
@@ -31,7 +33,7 @@ function readTexts(context: Context, at: Cursor | undefined): { readonly [name: 
   return Object.fromEntries(entries);
 }
 
-function checkPathParams(context: Context, at: Cursor, target: { name: string; params: readonly string[] }): void {
+function checkPathParams(context: Context, at: Cursor, target: Target): void {
   const given = at.get('params');
   for (const name of target.params) {
     if (!given?.get(name)) context.report(given ?? at.get('page') ?? at, 'route-param-missing', name, target.name);
@@ -43,11 +45,16 @@ function checkPathParams(context: Context, at: Cursor, target: { name: string; p
   }
 }
 
-/** A query that the page never reads is a misspelled name, or one too many. */
-function checkQuery(context: Context, query: Cursor | undefined, target: PageSummary): void {
+/** A query that the page never reads is a misspelled name, or one too many; without one that it needs it cannot load. */
+function checkQuery(context: Context, at: Cursor, target: Target): void {
+  const query = at.get('query');
   for (const member of query?.entries() ?? []) {
     if (target.reads && !target.reads.includes(member.key)) {
       context.report(member.keyNode, 'query-unknown', member.key, target.name, target.reads);
     }
+  }
+  const given = (query?.entries() ?? []).map(({ key }) => nearest(key, target.reads ?? []) ?? key);
+  for (const name of target.needs) {
+    if (!given.includes(name)) context.report(at.get('page') ?? at, 'query-missing', name, target.name);
   }
 }

@@ -1,7 +1,8 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { PageMeta, ResolvedPage } from '../resolved.ts';
-import type { MenuEntry, PageSummary } from '../workspace.ts';
+import type { PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
+import { checkMenu, checkMeta } from './page-menu.ts';
 import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
 
@@ -13,8 +14,9 @@ export type PageBase = Pick<
 /** What every page has. `dictionaries` is filled in last, when it is known which ones the page shows. */
 export function resolveBase(context: Context, root: Cursor, summary: PageSummary): PageBase {
   const meta = root.get('meta');
-  checkSelect(context, meta);
+  checkMeta(context, root, summary);
   readCodes(context, root.get('permission'));
+  checkPath(context, root, summary);
   checkMenu(context, root, summary);
   return {
     name: summary.name,
@@ -27,23 +29,11 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   };
 }
 
-/** The pair must exist in the menu: a group's code, then an item's route name or code. */
-function checkSelect(context: Context, meta: Cursor | undefined): void {
-  const { menu } = context.workspace;
-  const known = [menu.map((entry) => entry.code), menu.map((entry) => entry.route).filter((route) => route !== '')];
-  (meta?.items('customSelect') ?? []).forEach((place, index) => {
-    const names = known[index] ?? [];
-    if (place.text !== undefined && !names.includes(place.text))
-      context.report(place, 'select-unknown', place.text, names);
-  });
-}
-
-function checkMenu(context: Context, root: Cursor, summary: PageSummary): void {
-  // A name used twice is reported as such; the menu means the other page.
-  if (context.workspace.pages.get(summary.name)?.file !== summary.file) return;
-  const entry: MenuEntry | undefined = context.workspace.menu.find((one) => one.route === summary.name);
+/** A param has one value; the tab's title is the one that is called so. */
+function checkPath({ report }: Context, root: Cursor, { params }: PageSummary): void {
   const path = root.get('path');
-  if (entry && path && entry.url !== summary.path) context.report(path, 'menu-path', summary.path, entry.url);
+  const twice = params.find((name, at) => params.indexOf(name) < at);
+  if (path && twice !== undefined) report(path, 'route-param-duplicate', twice);
 }
 
 /** Codes that open a page: its own, or those of the operation it stands for. */

@@ -1,0 +1,73 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { MenuEntry, PageSummary } from '../workspace.ts';
+import type { Context } from './context.ts';
+
+/** What a page says of its menu entry and its tab. */
+export function checkMeta(context: Context, root: Cursor, summary: PageSummary): void {
+  const meta = root.get('meta');
+  const select = meta?.items('customSelect') ?? [];
+  checkSelect(context, select, summary);
+  const title = meta?.get('showTitle');
+  if (title?.value === true && !summary.params.includes('title'))
+    context.report(title, 'no-effect', 'showTitle', "the path has no param ':title'");
+}
+
+/** The pair must exist in the menu: a group's code, then the route name of an item in it. */
+function checkSelect(context: Context, places: readonly Cursor[], summary: PageSummary): void {
+  const { menu } = context.workspace;
+  const [group, item] = places;
+  const groups = menu.filter((entry) => entry.route === '').map((entry) => entry.code);
+  const items = menu.map((entry) => entry.route).filter((route) => route !== '');
+  const codes = menu.map((entry) => entry.code);
+  if (group?.text !== undefined && !codes.includes(group.text)) {
+    context.report(group, 'select-unknown', group.text, groups);
+    return;
+  }
+  // A route that the menu misspells is reported there.
+  const known = [...items, ...context.workspace.pages.keys()];
+  if (item?.text === undefined || !known.includes(item.text)) {
+    if (item?.text !== undefined) context.report(item, 'select-unknown', item.text, items);
+    return;
+  }
+  const entry = menu.find((one) => one.route === item.text);
+  if (group?.text !== undefined && entry?.group !== undefined && entry.group !== group.text)
+    context.report(group, 'select-group', group.text, item.text, entry.group);
+  if (item.text !== summary.name && items.includes(summary.name))
+    context.report(item, 'select-other', item.text, summary.name);
+}
+
+/** What the menu says of a page that it leads to. */
+export function checkMenu(context: Context, root: Cursor, summary: PageSummary): void {
+  // A name used twice is reported as such; the menu means the other page.
+  if (context.workspace.pages.get(summary.name)?.file !== summary.file) return;
+  const entry = context.workspace.menu.find((one) => one.route === summary.name);
+  if (!entry) return;
+  const [path, title, meta] = [root.get('path'), root.get('title'), root.get('meta')];
+  if (path && entry.url !== summary.path) context.report(path, 'menu-path', summary.path, entry.url);
+  const titles = [summary.title, meta?.get('title')?.text];
+  if (title && !titles.includes(entry.title)) context.report(title, 'menu-title', summary.title, entry.title);
+  const hidden = meta?.get('hideMenu');
+  if (hidden?.value === true) context.report(hidden, 'menu-hidden', entry.title);
+  checkPermission(context, root, summary, entry);
+}
+
+/**
+ * Who sees the entry holds its code, and whoever holds a button of the page holds the page: a code of another page is
+ * one that nobody who comes this way need have.
+ */
+function checkPermission(context: Context, root: Cursor, { permission }: PageSummary, entry: MenuEntry): void {
+  const at = root.get('permission');
+  const { menu, codes } = context.workspace;
+  if (permission.length === 0 || !permission.every((code) => codes.has(code))) return;
+  const owners = permission.map((code) => ownerOf(code, menu));
+  if (owners.some((owner) => owner === undefined || owner === entry.code)) return;
+  const place = at ?? root.get('source')?.get('operation') ?? root.get('name') ?? root;
+  context.report(place, 'menu-permission', permission.join(' or '), entry.title, entry.code);
+}
+
+/** The page whose button a code is, by the longest page code that it starts with; none for a code of any page. */
+function ownerOf(code: string, menu: readonly MenuEntry[]): string | undefined {
+  const pages = menu.filter((entry) => entry.route !== '').map((entry) => entry.code);
+  const owners = pages.filter((page) => code === page || new RegExp(`^${page}[A-Z]`).test(code));
+  return owners.toSorted((one, other) => other.length - one.length)[0];
+}
