@@ -1,7 +1,5 @@
 import type { Diagnostic } from '#engine/language';
-
-/** Scripts whose signs are as wide as two letters. */
-const WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
+import { isWide } from './text-width.ts';
 
 const EACH = /./gsu;
 
@@ -15,9 +13,7 @@ export function frameOf(text: string, { line, column, length }: Diagnostic): str
       const number = first + index;
       const written = `${String(number).padStart(4)} | ${shown}`.trimEnd();
       if (number !== line) return [written];
-      const marked = shown
-        .slice(column - 1, column - 1 + length)
-        .replace(EACH, (sign) => (WIDE.test(sign) ? '^^' : '^'));
+      const marked = shown.slice(column - 1, column - 1 + length).replace(EACH, (sign) => (isWide(sign) ? '^^' : '^'));
       return [written, `     | ${blank(shown.slice(0, column - 1))}${marked || '^'}`];
     })
     .join('\n');
@@ -25,5 +21,5 @@ export function frameOf(text: string, { line, column, length }: Diagnostic): str
 
 /** As wide as a text, with nothing in it: wide signs leave wide gaps, so that the mark below stands in its place. */
 function blank(text: string): string {
-  return text.replace(EACH, (sign) => (WIDE.test(sign) ? '\u3000' : sign === '\t' ? '\t' : ' '));
+  return text.replace(EACH, (sign) => (isWide(sign) ? '\u3000' : sign === '\t' ? '\t' : ' '));
 }

@@ -25,9 +25,11 @@ function traceParams(trace: Trace, at: Cursor | undefined): Giver {
 }
 
 function traceRequired({ contract }: Trace, operation: Operation | undefined): Giver {
+  const { schema, params } = operation ?? {};
+  const list = contract.keyword(params?.schemas, 'required') ?? contract.keyword(schema && [schema], 'operationId');
   return {
-    origin: (operation?.schema && contract.keyword([operation.schema], 'operationId')) ?? language.origin,
-    member: (_index, name) => just(contract.required(operation?.params.schemas, String(name))),
+    origin: list ?? language.origin,
+    member: (_index, name) => just(contract.required(params?.schemas, String(name))),
   };
 }
 

@@ -65,12 +65,13 @@ function traceType(known: Known): Giver {
   return ['decimal', 'date', 'date-time'].includes(found.valueType) ? said(known, 'format') : said(known, 'type');
 }
 
-function traceWire({ trace, at, found }: Known): Giver {
+function traceWire(known: Known): Giver {
+  const { trace, at, found } = known;
   return {
-    ...language,
+    ...((found.joined && own(trace, at.get('with'))) ?? property(known)),
     member: (index, name) =>
-      just(trace.contract.property(found.owner?.schemas, String(name))) ??
-      own(trace, at.items('with')[Number(index) - 1]),
+      own(trace, at.items('with')[Number(index) - 1]) ??
+      just(trace.contract.property(found.owner?.schemas, String(name))),
   };
 }
 

@@ -1,0 +1,30 @@
+import type { PageSummary } from '#engine/language';
+import { suggest } from '../pages/command-line.ts';
+
+type Named = Pick<PageSummary, 'name' | 'title' | 'file'>;
+
+export type FoundPage<Page extends Named> = { readonly page: Page } | { readonly problem: string };
+
+/** The page that a route name, a file, or a part of one of them means. */
+export function findPage<Page extends Named>(pages: readonly Page[], wanted: string): FoundPage<Page> {
+  const file = wanted.replaceAll('\\', '/').replace(/^\.\//, '');
+  const exact = pages.find(
+    ({ name, file: own }) => name === wanted || own === file || own.endsWith(`/${file}`) || baseName(own) === file,
+  );
+  if (exact) return { page: exact };
+  const words = wanted.toLowerCase();
+  const fitting = pages.filter((page) =>
+    [page.name, page.file, page.title].some((text) => text.toLowerCase().includes(words)),
+  );
+  const [only, ...others] = fitting;
+  if (only && others.length === 0) return { page: only };
+  if (only)
+    return { problem: `several pages are called like '${wanted}': ${fitting.map(({ name }) => name).join(', ')}` };
+  const known = pages.flatMap(({ name, title, file: own }) => [name, title, own, baseName(own)]);
+  return { problem: `there is no page '${wanted}'${suggest(wanted, known)}` };
+}
+
+/** `fund-list` of `schemas/pages/trade/fund-list.json`. */
+function baseName(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.json$/, '');
+}
