@@ -51,7 +51,7 @@ interface PageStart {
 export function createPageModel(start: PageStart): PageModel {
   const { location, ports, loads, toRequest = (params) => params, around } = start;
   const place: PageLocation = observable.shallow({ ...location });
-  const data: Record<string, unknown> = observable.shallow({});
+  const data: Record<string, unknown> = observable.shallow(rowAround(around));
   let current = ports;
   const variables = {};
   const addVariable = (name: string, read: () => unknown): void => {
@@ -61,14 +61,7 @@ export function createPageModel(start: PageStart): PageModel {
   addVariable('query', () => place.query);
   addVariable('params', () => place.params);
   addVariable('user', () => current.user);
-  const scope = around
-    ? extendScope(around, variables)
-    : createScope({
-        variables,
-        can: (code) => current.can(code),
-        config: (institutionId) => current.config(institutionId),
-        now: () => current.now(),
-      });
+  const scope = around ? extendScope(around, variables) : createPageScope(variables, () => current);
   const models = loads.map((load) => new Load({ load, scope, data, ports: () => current }));
   const gate = createShownGate();
   const print = replaceable(() => globalThis.print());
@@ -99,6 +92,21 @@ export function createPageModel(start: PageStart): PageModel {
       return () => stops.forEach((stop) => stop());
     },
   };
+}
+
+function createPageScope(variables: Readonly<Record<string, unknown>>, ports: () => Ports): Scope {
+  return createScope({
+    variables,
+    can: (code) => ports().can(code),
+    config: (institutionId) => ports().config(institutionId),
+    now: () => ports().now(),
+  });
+}
+
+/** The row that a dialog was opened from, as the blocks in it show it. */
+function rowAround(around: Scope | undefined): Record<string, unknown> {
+  const row = around?.read('row');
+  return row === undefined ? {} : { row };
 }
 
 /** A task that a kind of page may put another one in place of. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation/shape.ts';
+import type { Operation, Shape } from '../operation/shape.ts';
 import { recordOf, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
@@ -33,7 +33,8 @@ export function resolveFilledCall(
   const source = requestFields(operation ? [operation] : []);
   const places = listInputs(fieldsAt.items());
   const inputs = collectInputs(places, source);
-  const loaded = collectLoaded(context, at);
+  const row = rowShape(context);
+  const loaded = new Map([...collectLoaded(context, at), ...(row ? [['row', row] as const] : [])]);
   const data = joinRecords(context.scope.names.get('data'), dataType(loaded));
   const inside = withNames(context, { data, form: formType(inputs.fields, inputs.meant) });
   const bound = operation ? bindInputs(inputs, source) : new Map();
@@ -49,6 +50,12 @@ export function resolveFilledCall(
     ok: readText(context, at.get('ok')),
   };
   return { call, dialog: compact({ ...texts, load, fields, columns }) };
+}
+
+/** The row that the action stands in: a fields block of the dialog can show it. */
+function rowShape({ scope }: Context): Shape | undefined {
+  const row = scope.names.get('row');
+  return row?.kind === 'record' ? (row.origin as Shape | undefined) : undefined;
 }
 
 /** What the page has loaded, and the dialog beside it. */
