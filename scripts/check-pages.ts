@@ -44,8 +44,9 @@ async function run(): Promise<number> {
   return mistakes.length === 0 ? 0 : 1;
 }
 
-function sourcesOf({ api, dictionaries, permissions, menu, widgets, pages, blocks }: ProductFiles): readonly Source[] {
-  return [...pages, ...blocks, ...dictionaries, menu, permissions, ...api, ...widgets];
+function sourcesOf(product: ProductFiles): readonly Source[] {
+  const { pages, blocks, dictionaries, menu, permissions, screens, api, widgets } = product;
+  return [...pages, ...blocks, ...dictionaries, menu, permissions, screens, ...api, ...widgets];
 }
 
 /** A mistake in a fragment also concerns the page that includes it. */

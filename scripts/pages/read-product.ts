@@ -6,7 +6,7 @@ import { readSource, type MetaSchemas, type ProductFiles } from '#engine/languag
 export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
 
 /** The list of the screens written by hand. */
-const screenFile = 'src/portal/routes/screens.json';
+export const screenFile = 'src/portal/routes/screens.json';
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
 export async function readProduct(root: string): Promise<ProductFiles> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { checkProduct, formatDiagnostic, type CheckedProduct, type Diagnostic } from '#engine/language';
 import { frameOf } from './code-frame.ts';
-import { readProduct, widgetFolders } from './read-product.ts';
+import { readProduct, screenFile, widgetFolders } from './read-product.ts';
 
 const PAGES = 'virtual:pages';
 const PAGE = 'virtual:page/';
@@ -16,9 +16,9 @@ const ORIGINS = 'virtual:origins/';
  * In development `virtual:origins/<Name>` says where each value of the page was given; a build has no such module.
  */
 export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
-  let product: CheckedProduct | undefined;
+  let product: Promise<CheckedProduct> | undefined;
   let isBuild = false;
-  const check = async () => (product ??= checkProduct(await readProduct(root)));
+  const check = () => (product ??= readProduct(root).then(checkProduct));
   const recheck = () => {
     product = undefined;
     return check();
@@ -100,16 +100,22 @@ interface Checks {
   readonly recheck: () => Promise<CheckedProduct>;
 }
 
-/** Checks again when a file under `schemas/` or a widget manifest changes: a mistake is shown, else the page reloads. */
+/** What an editor, or a change of branch, writes within this time is checked once. Milliseconds. */
+const SETTLED = 40;
+
+/** Checks again when a file that is checked changes: a mistake is shown, else the page reloads. */
 async function watch(server: ViteDevServer, { root, check, recheck }: Checks): Promise<void> {
-  const schemas = resolve(root, 'schemas');
-  server.watcher.add([schemas, ...widgetFolders.map((folder) => resolve(root, folder))]);
+  const places = ['schemas', screenFile, ...widgetFolders].map((place) => resolve(root, place));
+  server.watcher.add(places);
   const show = async ({ diagnostics }: CheckedProduct) => {
     const overlay = await overlayOf(root, diagnostics);
     server.ws.send({ type: 'error', err: { ...overlay, stack: '', plugin: 'fundesk-pages' } });
   };
   const update = async () => {
-    const product = await recheck();
+    const checking = recheck();
+    const product = await checking;
+    // Files have changed since, and are being checked again.
+    if (checking !== check()) return;
     for (const module of server.moduleGraph.idToModuleMap.values()) {
       if (module.id?.startsWith('\0') === true && isOurs(module.id.slice(1)))
         server.moduleGraph.invalidateModule(module);
@@ -117,10 +123,15 @@ async function watch(server: ViteDevServer, { root, check, recheck }: Checks): P
     if (product.diagnostics.length > 0) await show(product);
     else server.ws.send({ type: 'full-reload' });
   };
+  let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, file) => {
     // What is generated from the schemas is not one of their sources.
-    if (file.endsWith('.gen.json') || (!file.startsWith(schemas) && !file.endsWith('widget.json'))) return;
-    update().catch((error: unknown) => server.config.logger.error(String(error)));
+    if (!file.endsWith('.json') || file.endsWith('.gen.json') || !places.some((place) => file.startsWith(place)))
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      update().catch((error: unknown) => server.config.logger.error(String(error)));
+    }, SETTLED);
   });
   server.ws.on('connection', () => {
     check()

@@ -22,14 +22,20 @@ interface Run {
   readonly problems: string;
 }
 
-const widgets = (await readProduct(process.cwd())).widgets.map((source) => source.file);
+const { schemas: _ofTheLanguage, ...sources } = await readProduct(process.cwd());
+const files = [
+  'schemas',
+  ...Object.values(sources)
+    .flatMap((one) => ('file' in one ? [one] : one))
+    .map(({ file }) => file),
+];
 const tsx = resolve('node_modules/tsx/dist/cli.mjs');
 
 /** The product's files in a folder of their own, which goes away with the test. */
 export function copyProduct(): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'fundesk-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const file of ['schemas', ...widgets]) {
+  for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file), { recursive: true });
   }

@@ -1,0 +1,171 @@
+import { createServer as createHttpServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { createServer, type ViteDevServer } from 'vite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { copyProduct, type ProductCopy } from '../../tests/language/product-copy.ts';
+import { pagesPlugin } from './vite-plugin.ts';
+
+const list = 'schemas/pages/trade/fund-list.json';
+const menu = 'schemas/menu.json';
+const dictionary = 'schemas/dictionaries/fund-type.json';
+const contract = 'schemas/api/fund.json';
+const screens = 'src/portal/routes/screens.json';
+
+interface Message {
+  readonly type: string;
+  readonly err?: {
+    readonly message: string;
+    readonly frame?: string;
+    readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
+  };
+}
+
+interface Dev {
+  readonly product: ProductCopy;
+  readonly server: ViteDevServer;
+  readonly origin: string;
+}
+
+/** A dev server on a copy of the product, once it watches all its files. */
+async function develop(): Promise<Dev> {
+  const product = copyProduct();
+  const http = createHttpServer();
+  const server = await createServer({
+    root: product.root,
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [pagesPlugin(product.root)],
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    http.close();
+  });
+  http.on('request', server.middlewares);
+  await new Promise<void>((done) => void http.listen(0, '127.0.0.1', done));
+  const watched = () => Object.values(server.watcher.getWatched()).flat();
+  await expect.poll(watched, { timeout: 10_000 }).toEqual(expect.arrayContaining(['fund-list.json', 'menu.json']));
+  return { product, server, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+/** What a browser hears of the dev server from now on. */
+async function listen({ server, origin }: Dev): Promise<readonly Message[]> {
+  const socket = await new Promise<Duplex>((done, fail) => {
+    const headers = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+      'Sec-WebSocket-Protocol': 'vite-hmr',
+    };
+    const upgrade = request(`${origin}/?token=${server.config.webSocketToken}`, { headers });
+    upgrade.on('error', fail);
+    upgrade.on('upgrade', (_response, duplex, first) => {
+      duplex.unshift(first);
+      done(duplex);
+    });
+    upgrade.end();
+  });
+  onTestFinished(() => void socket.destroy());
+  const messages: Message[] = [];
+  let rest = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (let frame = readFrame(rest); frame; frame = readFrame(rest)) {
+      messages.push(JSON.parse(frame.text));
+      rest = rest.subarray(frame.end);
+    }
+  });
+  await expect.poll(() => messages.map((one) => one.type)).toContain('connected');
+  return messages;
+}
+
+/** A text frame of a server (RFC 6455), once all of it has come. */
+function readFrame(bytes: Buffer): { readonly text: string; readonly end: number } | undefined {
+  if (bytes.length < 10 && bytes.length < 2 + ((bytes[1] ?? 0) & 127)) return undefined;
+  const short = bytes.readUInt8(1) & 127;
+  const [start, length] =
+    short < 126 ? [2, short] : short === 126 ? [4, bytes.readUInt16BE(2)] : [10, Number(bytes.readBigUInt64BE(2))];
+  const end = start + length;
+  return bytes.length < end ? undefined : { text: bytes.subarray(start, end).toString('utf8'), end };
+}
+
+/** The next message after something is done. */
+async function hear(messages: readonly Message[], act: () => void): Promise<Message | undefined> {
+  const before = messages.length;
+  act();
+  await expect.poll(() => messages.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  return messages.at(-1);
+}
+
+describe('the dev server', () => {
+  it('says what is wrong with a page when it is saved, and nothing more once it is mended', async () => {
+    const dev = await develop();
+    const { product, server } = dev;
+    const messages = await listen(dev);
+
+    const broken = await hear(messages, () => product.edit(list, '"fundStatus",', '"fundStatu",'));
+    const line = product.read(list).split('"fundStatu"')[0]?.split('\n').length ?? 0;
+
+    expect(broken?.type).toBe('error');
+    expect(broken?.err?.message).toContain(`${list}:${line}:5 field-unknown  'fundStatu' is not a field`);
+    expect(broken?.err?.message).toContain("did you mean 'fundStatus'?");
+    expect(broken?.err?.loc).toEqual({ file: `${product.root}/${list}`, line, column: 4 });
+    expect(broken?.err?.frame).toContain(`${line} |     "fundStatu",\n     |     ^^^^^^^^^^^\n`);
+    await expect(server.transformRequest('virtual:page/TradeFundList')).rejects.toMatchObject({
+      message: expect.stringContaining('field-unknown'),
+      loc: { line },
+    });
+
+    const mended = await hear(messages, () => product.edit(list, '"fundStatu",', '"fundStatus",'));
+
+    expect(mended?.type).toBe('full-reload');
+    expect((await server.transformRequest('virtual:page/TradeFundList'))?.code).toContain('TradeFundList');
+  });
+
+  it('says what is wrong in any file that is checked', async () => {
+    const dev = await develop();
+    const { product } = dev;
+    const messages = await listen(dev);
+    const slips = [
+      [menu, '"resourceName": "公募基金"', '"resourceNam": "公募基金"', 'property-unknown'],
+      [dictionary, '"label": "债券型"', '"lable": "债券型"', 'property-unknown'],
+      [contract, '"x-dictionary": "buyStatus"', '"x-dictionary": "buyStatu"', 'dictionary-unknown'],
+      [screens, '"path": ', '"paht": ', 'property-unknown'],
+    ] as const;
+
+    for (const [file, from, to, code] of slips) {
+      const broken = await hear(messages, () => product.edit(file, from, to));
+
+      expect(broken).toMatchObject({ type: 'error', err: { message: expect.stringContaining(` ${code}  `) } });
+      expect(broken?.err?.loc?.file).toBe(`${product.root}/${file}`);
+      expect(broken?.err?.frame).toContain('^');
+      expect(await hear(messages, () => product.edit(file, to, from))).toMatchObject({ type: 'full-reload' });
+    }
+    const added = await hear(messages, () => product.write('schemas/pages/new.json', '{ "kind": "lst" }'));
+
+    expect(added?.err?.message).toContain("schemas/pages/new.json:1:11 value-unknown  'lst'");
+  });
+
+  it('says all that is wrong in several files, once, to whoever comes later too', async () => {
+    const dev = await develop();
+    const { product } = dev;
+    const first = await listen(dev);
+    const before = first.length;
+
+    await hear(first, () => {
+      product.edit(menu, '"resourceName": "公募基金"', '"resourceNam": "公募基金"');
+      product.edit(dictionary, '"label": "债券型"', '"lable": "债券型"');
+      product.edit(list, '"fundStatus",', '"fundStatu",');
+    });
+    expect(first.slice(before)).toHaveLength(1);
+    const later = await listen(dev);
+    await expect.poll(() => later.map((one) => one.type)).toEqual(['connected', 'error']);
+
+    for (const one of [first, later]) {
+      for (const file of [menu, dictionary, list]) expect(one.at(-1)?.err?.message).toContain(`${file}:`);
+    }
+  });
+});
