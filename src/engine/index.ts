@@ -16,6 +16,15 @@ export { standardWidgets } from './antd/widgets/standard-widgets.ts';
 /** Lines with their values as a table, for widgets that know more of their data than a page can say. */
 export { LineFigure } from './antd/chart/LineFigure.tsx';
 
+/** Tells in development which part of a page made what is on the screen, and why it is as it is. */
+export { createInspector, type Inspector, type Target } from './headless/inspect/create-inspector.ts';
+export { flattenParts, listAround, type Part } from './headless/inspect/page-parts.ts';
+export { readInspection, type Inspection } from './headless/inspect/read-inspection.ts';
+export { readHidden, type Reason } from './headless/inspect/read-reasons.ts';
+export type { ExplainedProperty, Property } from './headless/inspect/read-properties.ts';
+export type { InspectedValue } from './headless/inspect/read-values.ts';
+export type { InspectorPort } from './headless/inspect/inspector-port.ts';
+
 /** What the engine needs of the application around it. */
 export type {
   CallOptions,
@@ -38,6 +47,10 @@ export type { OnQueryChange } from './headless/list/use-list.ts';
 export type { BlockFaceProps, EditFaceProps, ReadFaceProps, Widget, WidgetRegistry } from './headless/widget/widget.ts';
 /** A resolved page and its parts, as the generated page modules hold them. */
 export type {
+  DynamicValue,
+  Explanation,
+  Origin,
+  Origins,
   PageMeta,
   ResolvedField,
   ResolvedOption,

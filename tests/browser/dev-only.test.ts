@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 const texts = files.map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8') }));
 const having = (mark: string | RegExp) => texts.filter(({ text }) => text.search(mark) >= 0).map(({ file }) => file);
 
-test("no file of the build holds anything of the developers' pages", () => {
+test("no file of the build holds anything of the developers' pages and inspector", () => {
   // The build is there and can be searched: a widget's own text is found.
   expect(having('换一张图片').length).toBeGreaterThan(0);
 
@@ -21,6 +21,11 @@ test("no file of the build holds anything of the developers' pages", () => {
     '青禾稳健债券A',
     /"?keyboard"?:\s*\[/u,
     '图片的有效时间',
+    // The inspector's texts, its marks, and where it asks for places.
+    '页面检查器',
+    'data-part',
+    'virtual:origins',
+    '__open-in-editor',
   ]) {
     expect(having(mark), String(mark)).toEqual([]);
   }

@@ -7,7 +7,7 @@ type Catalogue = Readonly<Record<LanguageName, Readonly<Record<string, Text>>>>;
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../messages.ts',
-    '../{shell,screens,http,session,routes,tabs,errors}/**/messages.ts',
+    '../{shell,screens,http,session,routes,tabs,errors,dev/inspector}/**/messages.ts',
     '../screens/*/{agreements,certificate-types,materials}.ts',
   ],
   { eager: true },

@@ -7,6 +7,7 @@ import type { Portal } from '../portal.ts';
 import type { SessionData, SessionState } from '../session/session-state.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { createViewsPort } from './create-views-port.ts';
+import { inspector } from './inspector.ts';
 import { widgets } from './widgets.ts';
 
 interface PortsParts {
@@ -43,6 +44,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
       ...portal.drafts,
       save: (name, content, options) => portal.drafts.save(name, content, options).catch(rethrow),
     },
+    inspector,
     notify: notices.show,
     report: (error) => void portal.reportError(error),
   };

@@ -1,4 +1,4 @@
-import type { DraftsPort, DraftValues, LocationParams, PageTarget, ResolvedPage } from '#engine';
+import type { DraftsPort, DraftValues, LocationParams, Origins, PageTarget, ResolvedPage } from '#engine';
 
 /** A record as it travels between the browser and the test. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -16,6 +16,8 @@ export interface SetUp {
   readonly now: string | null;
   /** What the operator has set, by setting name. */
   readonly settings: Params;
+  /** Where the page's values were given, for its inspector; null: nobody inspects. */
+  readonly origins: Origins | null;
 }
 
 export type DraftName = Parameters<DraftsPort['read']>[0];

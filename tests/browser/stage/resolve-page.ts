@@ -5,6 +5,7 @@ import {
   readContract,
   readSource,
   type Contract,
+  type Origins,
   type ProductFiles,
   type ResolvedPage,
 } from '#engine/language';
@@ -36,24 +37,34 @@ export function goodExample(name: string, changes: PageJson = {}): PageJson {
   return { ...(JSON.parse(readFileSync(`${examples}/${name}.json`, 'utf8')) as PageJson), ...changes };
 }
 
+/** A page as its file on the stage holds it, line by line. */
+export function writePage(page: PageJson): string {
+  return JSON.stringify(page, null, 2);
+}
+
+interface StagePage {
+  readonly page: ResolvedPage;
+  readonly origins: Origins;
+}
+
 /** Checks and resolves a page as the build does, as one more page of the product; throws with every mistake in it. */
-export async function resolvePage(page: PageJson, own?: OwnContract): Promise<ResolvedPage> {
+export async function resolvePage(page: PageJson, own?: OwnContract): Promise<StagePage> {
   const files = await readStageProduct();
   const file = `${examples}/stage.json`;
   const source = (name: string, content: object) => readSource(name, JSON.stringify(content));
-  const { pages, diagnostics } = checkProduct({
+  const { pages, diagnostics, originsOf } = checkProduct({
     ...files,
     api: [...files.api, ...(own ? [source('schemas/api/stage.json', own.api)] : [])],
     dictionaries: [
       ...files.dictionaries,
       ...(own?.dictionaries ?? []).map((one, at) => source(`schemas/dictionaries/stage-${at}.json`, one)),
     ],
-    pages: [...files.pages, source(file, page)],
+    pages: [...files.pages, readSource(file, writePage(page))],
   });
   // No menu leads to a page of the stage; anything else is a mistake in it.
   const mistakes = diagnostics.filter((one) => one.file === file && one.code !== 'page-unreachable');
   const resolved = pages.get(String(page['name']));
-  if (resolved && mistakes.length === 0) return resolved;
+  if (resolved && mistakes.length === 0) return { page: resolved, origins: originsOf(resolved.name) ?? {} };
   throw new Error(`${String(page['name'])} does not resolve\n${mistakes.map(formatDiagnostic).join('\n')}`);
 }
 

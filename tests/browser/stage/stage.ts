@@ -26,6 +26,8 @@ export interface Scene {
   readonly params?: LocationParams;
   readonly theme?: SetUp['theme'];
   readonly density?: SetUp['density'];
+  /** The page is inspected, as the dev server allows. */
+  readonly inspected?: boolean;
 }
 
 /** What an operation says instead of its data. */
@@ -130,14 +132,16 @@ export class Stage {
     this.#scene = scene;
     this.replies = { ...scene.replies };
     this.settings = scene.settings ?? {};
+    const { page, origins } = await resolvePage(scene.page, scene.own);
     this.#setUp = {
-      page: await resolvePage(scene.page, scene.own),
+      page,
       params: scene.params ?? {},
       theme: scene.theme ?? 'default',
       density: scene.density ?? 'standard',
       can: scene.can ?? null,
       now: scene.now === 'browser' ? null : (scene.now ?? '2026-11-20T14:00:00+08:00'),
       settings: {},
+      origins: scene.inspected === true ? origins : null,
     };
   }
 

@@ -1,5 +1,4 @@
 import { extendScope, type Scope } from '#engine/language';
-import type { Row } from '../list/use-rows.ts';
 import { findTablePlace } from './find-table-place.ts';
 import type { DrawnTable, InspectorPort, OpenPage } from './inspector-port.ts';
 import { flattenParts, listAround, readParts, type Part } from './page-parts.ts';
@@ -9,8 +8,8 @@ export interface Target {
   readonly open: OpenPage;
   readonly part: Part;
   readonly scope: Scope;
-  /** The record of the table's row; absent outside of tables. */
-  readonly row?: Row | undefined;
+  /** Of the table's row, which stands in the scope as `row`; absent outside of tables. */
+  readonly rowKey?: string | undefined;
   /** What of a column: one of its cells, its title, its total. Absent: the part itself. */
   readonly place?: 'cell' | 'head' | 'total';
 }
@@ -56,15 +55,15 @@ export function createInspector(): Inspector {
     const found = opened.findLast(({ parts }) => parts.has(mark.part));
     const part = found?.parts.get(mark.part);
     if (!found || !part) return undefined;
-    const target = { open: found.open, part, scope: mark.scope };
+    const rowKey = element?.closest('[data-row-key]')?.getAttribute('data-row-key') ?? undefined;
+    const target = { open: found.open, part, rowKey, scope: mark.scope };
     const place = element && mark.table && findTablePlace(element, mark.table, part);
-    if (!place) return target;
-    return { ...target, ...place, scope: place.row ? extendScope(mark.scope, { row: place.row }) : mark.scope };
+    return place ? { ...target, ...place, scope: scopeOfRow(mark, place.rowKey) } : target;
   };
   const pick: Inspector['pick'] = (pointer, before) => {
     const front = opened.at(-1);
     const part = front && [...front.parts.values()].find((one) => one.pointer === pointer);
-    return part && pickPart(front.open, part, marks.of, before?.row);
+    return part && pickPart(front.open, part, marks.of, before?.rowKey);
   };
   return {
     mark: (part, scope, table) => ({ 'data-part': marks.make(part, scope, table).id }),
@@ -92,23 +91,33 @@ export function createInspector(): Inspector {
 }
 
 /** A part that nobody pointed at: drawn or not, in the scope that it has or would have. */
-function pickPart(open: OpenPage, part: Part, marksOf: (node: object) => readonly Mark[], before?: Row): Target {
+function pickPart(open: OpenPage, part: Part, marksOf: (node: object) => readonly Mark[], before?: string): Target {
   const inTable = [...listAround(part), part].some(({ kind }) => ['column', 'rowAction', 'expand'].includes(kind));
   const tables = inTable ? listAround(part).flatMap(({ node }) => marksOf(node)) : [];
   const table = tables.findLast((mark) => mark.table);
   const items = table?.table?.items ?? [];
-  const row = (items.find((item) => item.row === before) ?? items[0])?.row;
-  if (table) return { open, part, row, scope: row ? extendScope(table.scope, { row }) : table.scope };
+  const rowKey = (items.find((item) => item.key === before) ?? items[0])?.key;
+  if (table) return { open, part, rowKey, scope: scopeOfRow(table, rowKey) };
   const list = part.around?.kind === 'array' ? open.form?.findArray(part.around.name ?? '') : undefined;
   const first = list?.items[0]?.find(part.name ?? '');
   return { open, part, scope: first?.scope ?? marksOf(part.node)[0]?.scope ?? open.model.scope };
+}
+
+/** A row's scope; its record is asked for each time, as a refresh brings another. */
+function scopeOfRow(mark: Mark, rowKey: string | undefined): Scope {
+  if (rowKey === undefined) return mark.scope;
+  return extendScope(mark.scope, {
+    get row() {
+      return mark.table?.items.find((item) => item.key === rowKey)?.row;
+    },
+  });
 }
 
 /** Marks by part and scope, for as long as the scope lives. */
 function createMarks(onChange: () => void) {
   const byScope = new WeakMap<Scope, Map<object, Mark>>();
   const byId = new Map<string, WeakRef<Mark>>();
-  const all = (): readonly Mark[] => [...byId.values()].flatMap((reference) => reference.deref() ?? []);
+  const byPart = new WeakMap<object, readonly WeakRef<Mark>[]>();
   const forgotten = new FinalizationRegistry((id: string) => byId.delete(id));
   return {
     make: (part: object, scope: Scope, table: DrawnTable | undefined): Mark => {
@@ -120,15 +129,18 @@ function createMarks(onChange: () => void) {
         if (table) known.table = table;
         return known;
       }
+      onChange();
       const mark: Mark = { id: nextId(), part, scope, table };
       marks.set(part, mark);
-      byId.set(mark.id, new WeakRef(mark));
+      const reference = new WeakRef(mark);
+      byId.set(mark.id, reference);
+      byPart.set(part, [...(byPart.get(part) ?? []).filter((one) => one.deref()), reference]);
       forgotten.register(mark, mark.id);
       return mark;
     },
     find: (id: string | null | undefined): Mark | undefined => byId.get(id ?? '')?.deref(),
     /** Those of one part, in the order they were made. */
-    of: (part: object): readonly Mark[] => all().filter((mark) => mark.part === part),
+    of: (part: object): readonly Mark[] => (byPart.get(part) ?? []).flatMap((one) => one.deref() ?? []),
   };
 }
 
@@ -139,10 +151,14 @@ function nextId(): string {
   return String(count);
 }
 
-/** Listeners, told once for all changes of one task: changes come while React draws. */
+/** Changes come while React draws: told at once, whoever listens would make it begin anew. Milliseconds. */
+const REST = 50;
+
+/** Listeners, told of the changes of one drawing when they rest. */
 function createChanges() {
   const listeners = new Set<() => void>();
-  let [version, told] = [0, true];
+  let version = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     version: () => version,
     subscribe: (listener: () => void) => {
@@ -150,13 +166,12 @@ function createChanges() {
       return () => void listeners.delete(listener);
     },
     tell: (): void => {
-      if (!told) return;
-      told = false;
-      queueMicrotask(() => {
-        told = true;
+      clearTimeout(timer);
+      if (listeners.size === 0) return;
+      timer = setTimeout(() => {
         version += 1;
         listeners.forEach((listener) => listener());
-      });
+      }, REST);
     },
   };
 }

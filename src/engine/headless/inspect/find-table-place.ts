@@ -7,7 +7,7 @@ export function findTablePlace(
   element: Element,
   table: DrawnTable,
   part: Part,
-): (Pick<Target, 'row' | 'place'> & { readonly part: Part }) | undefined {
+): (Pick<Target, 'rowKey' | 'place'> & { readonly part: Part }) | undefined {
   const cell = element.closest('[aria-colindex]');
   const index = Number(cell?.getAttribute('aria-colindex'));
   const key = listKeys(table.columns)[index - 1];
@@ -15,8 +15,9 @@ export function findTablePlace(
   if (!cell || !column) return undefined;
   if (cell.getAttribute('role') === 'columnheader') return { part: headOf(cell, column, part), place: 'head' };
   const rowKey = cell.closest('[data-row-key]')?.getAttribute('data-row-key');
-  const row = table.items.find((item) => item.key === rowKey)?.row;
-  return row ? { part: column, row, place: 'cell' } : { part: column, place: 'total' };
+  return rowKey === null || rowKey === undefined
+    ? { part: column, place: 'total' }
+    : { part: column, rowKey, place: 'cell' };
 }
 
 function listKeys(columns: readonly DrawnColumn[]): readonly string[] {

@@ -29,6 +29,7 @@ export type PartKind =
   | 'action'
   | 'rowAction'
   | 'bulkAction'
+  | 'dialog'
   | 'submit'
   | 'quickFilters'
   | 'selection'
@@ -142,7 +143,11 @@ function growLoads(part: Growing, loads: readonly ResolvedLoad[]): void {
 }
 
 function growActions(part: Growing, path: string, kind: PartKind, actions: readonly ResolvedAction[]): void {
-  actions.forEach((node, at) => grow(part, `${path}/${at}`, { kind, node, label: node.label }));
+  actions.forEach((node, at) => {
+    const action = grow(part, `${path}/${at}`, { kind, node, label: node.label });
+    const { dialog } = node;
+    if (dialog) growBody(grow(action, 'dialog', { kind: 'dialog', node: dialog, label: dialog.title }), dialog);
+  });
 }
 
 function growField(part: Growing, path: string, kind: PartKind, field: ResolvedField): void {

@@ -1,9 +1,12 @@
 import {
+  explainValue,
   isExpression,
   isTemplate,
-  explainValue,
+  originOf,
   type DynamicValue,
   type Explanation,
+  type Origin,
+  type Origins,
   type Scope,
 } from '#engine/language';
 import type { Part } from './page-parts.ts';
@@ -14,8 +17,11 @@ export interface Property {
   readonly pointer: string;
   /** The way from the part to it: `field.constraints.maxLength`. */
   readonly name: string;
-  /** Literal, expression or template. */
   readonly value: DynamicValue;
+  /** The value as a page file writes it: `{{ … }}` around expressions, JSON otherwise. */
+  readonly text: string;
+  /** Where it was given; absent while nobody knows. */
+  readonly origin: Origin | undefined;
 }
 
 /** A dynamic property as it stands now. */
@@ -27,9 +33,13 @@ export interface ExplainedProperty extends Property {
 }
 
 /** Everything that is said of a part, but not of the parts inside of it. */
-export function readProperties(part: Part): readonly Property[] {
-  const inside = new Set(part.children.map((child) => child.node));
-  return listLeaves(part.node as DynamicValue, part.pointer, '', inside);
+export function readProperties(part: Part, origins: Origins): readonly Property[] {
+  const inside = new Set<unknown>(part.children.map((child) => child.node));
+  return listLeaves({ value: part.node as DynamicValue, pointer: part.pointer, name: '' }, inside).map((leaf) => ({
+    ...leaf,
+    text: textOf(leaf.value),
+    origin: originOf(origins, leaf.pointer),
+  }));
 }
 
 /** The properties with expressions, each run in the scope of the part. */
@@ -45,27 +55,23 @@ export function explainProperties(properties: readonly Property[], scope: Scope)
 /** Names of what reads `item` of a choice, `result` of a reply or `value` of an editor. */
 const LATER = /(^|\.)(options\.(label|filter)|check\.(valid|message))$|^then\.|^call\.params\./u;
 
-/** Only whole choices are of interest, not what each consists of. */
+/** Longer lists are of interest as a whole, not one by one. */
 const MANY = 3;
 
-function isDynamic(value: unknown): boolean {
-  return isExpression(value) || isTemplate(value);
-}
+type Leaf = Pick<Property, 'pointer' | 'name' | 'value'>;
 
-function listLeaves(
-  value: DynamicValue,
-  pointer: string,
-  name: string,
-  inside: ReadonlySet<unknown>,
-): readonly Property[] {
-  if (typeof value !== 'object' || value === null || isDynamic(value)) return [{ pointer, name, value }];
-  if (Array.isArray(value) && (value.length > MANY || value.length === 0) && !value.some((one) => inside.has(one))) {
-    return [{ pointer, name, value }];
-  }
-  return Object.entries(value).flatMap(([key, one]: [string, DynamicValue]) => {
-    if (one === undefined || isMadeOf(one, inside)) return [];
-    return listLeaves(one, `${pointer}/${escape(key)}`, name === '' ? key : `${name}.${key}`, inside);
-  });
+function listLeaves(leaf: Leaf, inside: ReadonlySet<unknown>): readonly Leaf[] {
+  const { value, pointer, name } = leaf;
+  if (typeof value !== 'object' || value === null || isDynamic(value)) return [leaf];
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && !isMadeOf(one, inside));
+  if (entries.length === 0 && Object.keys(value).length > 0) return [];
+  if (entries.length === 0 || (Array.isArray(value) && value.length > MANY)) return [leaf];
+  return entries.flatMap(([key, one]: [string, DynamicValue]) =>
+    listLeaves(
+      { value: one, pointer: `${pointer}/${escapeKey(key)}`, name: name === '' ? key : `${name}.${key}` },
+      inside,
+    ),
+  );
 }
 
 /** A part of its own, or a list of such. */
@@ -73,6 +79,17 @@ function isMadeOf(value: unknown, inside: ReadonlySet<unknown>): boolean {
   return inside.has(value) || (Array.isArray(value) && value.length > 0 && value.every((one) => inside.has(one)));
 }
 
-function escape(key: string): string {
+function isDynamic(value: unknown): boolean {
+  return isExpression(value) || isTemplate(value);
+}
+
+function textOf(value: DynamicValue): string {
+  if (isExpression(value)) return `{{ ${value.$cel} }}`;
+  if (!isTemplate(value)) return JSON.stringify(value);
+  return value.$text.map((part) => (typeof part === 'string' ? part : textOf({ $cel: part.$cel }))).join('');
+}
+
+/** As JSON Pointers write a key. */
+function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

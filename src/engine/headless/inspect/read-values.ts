@@ -23,9 +23,6 @@ export interface InspectedValue {
   readonly value: unknown;
 }
 
-/** Stands for what is typed into a password: a screen may be shared while it is inspected. */
-const SECRET = '••••••';
-
 /** What a part shows and where that comes from, as it stands now. Observable. */
 export function readValues(target: Target): readonly InspectedValue[] {
   const { part, scope } = target;
@@ -39,8 +36,7 @@ function readField(target: Target): readonly InspectedValue[] {
   if (list) return [{ kind: 'value', value: list.items.map((item) => item.record) }];
   const field = findField(target);
   if (!field) return [];
-  const { node, name, choices } = field;
-  const value = field.secret ? SECRET : field.value;
+  const { node, name, value, choices } = field;
   const record = target.scope.read('item');
   return [
     { kind: 'value', value },
@@ -52,8 +48,8 @@ function readField(target: Target): readonly InspectedValue[] {
   ];
 }
 
-function readRow({ part, row, scope }: Target): readonly InspectedValue[] {
-  const record = row ?? scope.read('row');
+function readRow({ part, scope }: Target): readonly InspectedValue[] {
+  const record = scope.read('row');
   if (record === undefined) return [];
   const raw = part.kind === 'column' ? [{ kind: 'raw', value: member(record, part.name) } as const] : [];
   return [...raw, { kind: 'record', value: record }];

@@ -1,4 +1,4 @@
-import { EnginePorts, SchemaPage } from '#engine';
+import { EnginePorts, SchemaPage, type InspectorPort } from '#engine';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -13,9 +13,14 @@ import './stage.css';
 const MODAL = { closable: { 'aria-label': '关闭' } };
 const BUTTON = { autoInsertSpace: false };
 
+interface Props {
+  readonly setUp: SetUp;
+  readonly inspector: InspectorPort | undefined;
+}
+
 /** One page as the portal draws it, with the test as the rest of the application. */
-export function StageApp({ setUp }: { readonly setUp: SetUp }) {
-  const [ports] = useState(() => createPorts(setUp));
+export function StageApp({ setUp, inspector }: Props) {
+  const [ports] = useState(() => ({ ...createPorts(setUp), inspector }));
   const motion = useMotion();
   const theme = useMemo(() => toAntdTheme(themeOf(setUp), setUp.density, motion), [setUp, motion]);
   const search = useSyncExternalStore(listenToAddress, readSearch);

@@ -3,6 +3,7 @@ import '../../../../src/portal/themes/base.css';
 import { createRoot } from 'react-dom/client';
 import { TOKEN_CLASS } from '../../../../src/portal/themes/antd-theme.ts';
 import { applyTheme } from '../../../../src/portal/themes/theme.ts';
+import type { InspectorPort } from '#engine';
 import type { SetUp } from '../protocol.ts';
 import { askTest } from './ask-test.ts';
 import { StageApp } from './StageApp.tsx';
@@ -19,8 +20,15 @@ async function draw(): Promise<void> {
   document.documentElement.classList.add(TOKEN_CLASS);
   document.documentElement.dataset['density'] = setUp.density;
   scenes += 1;
+  const inspector = await startInspector(setUp);
   // A scene of its own starts anew, whatever stood here before.
-  root.render(<StageApp key={scenes} setUp={setUp} />);
+  root.render(<StageApp key={scenes} setUp={setUp} inspector={inspector} />);
+}
+
+async function startInspector({ origins }: SetUp): Promise<InspectorPort | undefined> {
+  if (!origins) return undefined;
+  const { startInspector: start } = await import('../../../../src/portal/dev/inspector/index.ts');
+  return start({ readOrigins: async () => origins });
 }
 
 window.addEventListener('scene', () => void draw());

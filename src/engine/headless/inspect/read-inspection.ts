@@ -1,0 +1,29 @@
+import { originOf, type Origin, type Origins } from '#engine/language';
+import type { Target } from './create-inspector.ts';
+import { explainProperties, readProperties, type ExplainedProperty, type Property } from './read-properties.ts';
+import { readReasons, type Reason } from './read-reasons.ts';
+import { readValues, type InspectedValue } from './read-values.ts';
+
+/** All that there is to tell of a part, as it stands now. */
+export interface Inspection {
+  /** Where the part was given. */
+  readonly origin: Origin | undefined;
+  /** Why it is hidden, disabled or invalid, and where that was given; empty when it is none of it. */
+  readonly reasons: readonly (Reason & { readonly origin: Origin | undefined })[];
+  readonly values: readonly InspectedValue[];
+  readonly properties: readonly Property[];
+  /** The properties with expressions. */
+  readonly expressions: readonly ExplainedProperty[];
+}
+
+/** Inspects a part; observable, so that an observer that reads it follows the screen. */
+export function readInspection(target: Target, origins: Origins): Inspection {
+  const properties = readProperties(target.part, origins);
+  return {
+    origin: originOf(origins, target.part.pointer),
+    reasons: readReasons(target).map((reason) => ({ ...reason, origin: originOf(origins, reason.pointer) })),
+    values: readValues(target),
+    properties,
+    expressions: explainProperties(properties, target.scope),
+  };
+}

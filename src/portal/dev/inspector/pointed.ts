@@ -1,0 +1,32 @@
+import type { Inspector, Target } from '#engine';
+
+/** What somebody has pointed at: an element, or a part by its place in the page. */
+export interface Pointed {
+  /** Name of the page. */
+  readonly page: string;
+  /** JSON Pointer into it. */
+  readonly pointer: string;
+  readonly element?: Element | undefined;
+  /** Whose row counts, when the part belongs to one. */
+  readonly near?: Target | undefined;
+}
+
+/** Points at the part that an element belongs to; undefined outside of pages. */
+export function pointAt(inspector: Inspector, element: Element): Pointed | undefined {
+  const target = inspector.find(element);
+  return target && { page: target.open.page.name, pointer: target.part.pointer, element, near: target };
+}
+
+/** Points at the page in front; undefined while there is none. */
+export function pointAtPage(inspector: Inspector): Pointed | undefined {
+  const page = inspector.current()?.open.page.name;
+  return page === undefined ? undefined : { page, pointer: '' };
+}
+
+/** What was pointed at, as the screen stands now: elements come and go. Of another page, that page. */
+export function findPointed(inspector: Inspector, { page, pointer, element, near }: Pointed): Target | undefined {
+  const found = element?.isConnected === true ? inspector.find(element) : undefined;
+  if (found?.part.pointer === pointer) return found;
+  const same = inspector.current()?.open.page.name === page;
+  return (same ? inspector.pick(pointer, near) : undefined) ?? inspector.pick('');
+}
