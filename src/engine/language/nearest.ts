@@ -23,10 +23,14 @@ export function editDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** An unfinished name or one written on too far (`buyable` for `buyableFlag`) counts as a small mistake too. */
-function distanceOf(name: string, candidate: string): number {
+/**
+ * An unfinished name or one written on too far (`buyable` for `buyableFlag`) counts as a small mistake too. What is
+ * certainly not below `limit` is not worth the count: names differ by their lengths at least.
+ */
+function distanceOf(name: string, candidate: string, limit: number): number {
   const isPart =
     Math.min(name.length, candidate.length) >= 4 && (candidate.startsWith(name) || name.startsWith(candidate));
+  if (!isPart && Math.abs(name.length - candidate.length) >= limit) return Infinity;
   return Math.min(
     editDistance(name, candidate),
     editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5,
@@ -39,7 +43,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
   for (const candidate of known) {
-    const distance = distanceOf(name, candidate);
+    const distance = distanceOf(name, candidate, bestDistance);
     if (distance < bestDistance && distance < candidate.length) [best, bestDistance] = [candidate, distance];
   }
   return best;

@@ -198,10 +198,19 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
   checkObjectChoice(walk, at, branches);
 }
 
-function constants(branch: Raw): readonly (readonly [string, unknown])[] {
-  return Object.entries(dig(branch, 'properties')).flatMap(([name, one]) =>
+type Constants = readonly (readonly [string, unknown])[];
+
+/** Asked for at every choice of every page; a schema does not change. */
+const constantsOf = new WeakMap<Raw, Constants>();
+
+function constants(branch: Raw): Constants {
+  const before = constantsOf.get(branch);
+  if (before) return before;
+  const found = Object.entries(dig(branch, 'properties')).flatMap(([name, one]) =>
     isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
   );
+  constantsOf.set(branch, found);
+  return found;
 }
 
 function matchesConstants(at: Cursor, branch: Raw): boolean {
