@@ -6,7 +6,6 @@ export const reportFolder = '.cache/reports';
 
 const bin = {
   knip: 'node_modules/knip/bin/knip.js',
-  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',
   vite: 'node_modules/vite/bin/vite.js',
@@ -35,7 +34,7 @@ const script = (path: string, ...args: readonly string[]) => ['--import', 'tsx',
 export const quickSteps: readonly Step[] = [
   { name: 'types of the contract', node: script('scripts/generate.ts') },
   { name: 'lint and types', node: [bin.oxlint] },
-  { name: 'format', node: [bin.oxfmt, '--check'] },
+  { name: 'format', node: script('scripts/format.ts', '--check') },
   { name: 'pages', node: script('scripts/check-pages.ts') },
   { name: 'unused code', node: [bin.knip] },
   vitestStep('unit tests', ['node', 'dom']),

@@ -1,0 +1,61 @@
+import type { Node } from 'jsonc-parser';
+import { isRaw } from './operation/read-shape.ts';
+import { createCursor, type Cursor } from './read/cursor.ts';
+import type { Source } from './read/source.ts';
+import { checkStructure } from './structure.ts';
+
+/** What a fragment is, by the first of these keys that it has: a part of a page, or nothing but a list of them. */
+const FRAGMENTS: readonly (readonly [key: string, definition: string])[] = [
+  ['type', 'block'],
+  ['group', 'group'],
+  ['field', 'field'],
+  ['name', 'step'],
+  ['fields', 'form'],
+  ['columns', 'list'],
+  ['search', 'list'],
+  ['blocks', 'detail'],
+  ['steps', 'wizard'],
+];
+
+/** Members of any file, before those of what it holds. */
+const FIRST = ['$schema', 'version'];
+
+/**
+ * The text of a page or fragment with the members of each object in the order in which the meta-schema of pages lists
+ * them; what it does not list stays behind, in its own order. Only members change places: literals, the room between
+ * them, and what is not of our language (params, props) are as they were. Undefined for a file that is no JSON.
+ */
+export function orderKeys({ root, text, diagnostics }: Source, pageSchema: unknown): string | undefined {
+  if (!root || !isRaw(pageSchema) || diagnostics.some((one) => one.code === 'json-syntax')) return undefined;
+  const orders = new Map<Node, readonly string[]>();
+  const walk = {
+    root: pageSchema,
+    report: () => undefined,
+    intercept: (at: Cursor, schema: { readonly properties?: unknown }) => {
+      if (isRaw(schema.properties)) orders.set(at.node, [...FIRST, ...Object.keys(schema.properties)]);
+      return false;
+    },
+  };
+  const at = createCursor(root);
+  const part = at.get('kind') ? undefined : FRAGMENTS.find(([key]) => at.get(key))?.[1];
+  checkStructure(walk, at, part === undefined ? pageSchema : { $ref: `#/$defs/${part}` });
+  return text.slice(0, root.offset) + write(root, text, orders) + text.slice(root.offset + root.length);
+}
+
+/** A node's text with its children put into the places of each other. */
+function write(node: Node, text: string, orders: ReadonlyMap<Node, readonly string[]>): string {
+  const places = node.children ?? [];
+  const order = orders.get(node);
+  const children = order ? places.toSorted((one, other) => rankOf(one, order) - rankOf(other, order)) : places;
+  let [written, at] = ['', node.offset];
+  places.forEach((place, index) => {
+    written += text.slice(at, place.offset) + write(children[index] ?? place, text, orders);
+    at = place.offset + place.length;
+  });
+  return written + text.slice(at, node.offset + node.length);
+}
+
+function rankOf(member: Node, order: readonly string[]): number {
+  const rank = order.indexOf(String(member.children?.[0]?.value));
+  return rank < 0 ? order.length : rank;
+}
