@@ -1,11 +1,10 @@
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { parseCel, readCall, type Ast } from './expression/ast.ts';
-import { childrenOf } from './expression/dependencies.ts';
 import { scanTemplate } from './expression/template.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
+import { listAsked } from './resolve/codes.ts';
 
 /** Words whose values name what this file is about. */
 const NAMING = {
@@ -46,16 +45,8 @@ function includes(words: readonly string[], key: string): boolean {
 
 /** Codes that an expression asks for with `can`. */
 function collectCodes(codes: Set<string>, text: string): void {
-  const visit = (node: Ast): void => {
-    const call = readCall(node);
-    const code = call?.name === 'can' ? call.args[0] : undefined;
-    if (code?.op === 'value' && typeof code.args === 'string') codes.add(code.args);
-    childrenOf(node).forEach(visit);
-  };
-  for (const segment of scanTemplate(text)) {
-    const parsed = segment.kind === 'expression' ? parseCel(segment.cel) : undefined;
-    if (parsed?.ok) visit(parsed.ast);
-  }
+  for (const segment of scanTemplate(text))
+    if (segment.kind === 'expression') listAsked(segment.cel).forEach(({ code }) => codes.add(code));
 }
 
 function checkPermissions(source: Source, used: ReadonlySet<string>): readonly Diagnostic[] {

@@ -139,6 +139,7 @@ export const messages = {
   'page-size': (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
+  'action-unusable': () => 'whenever the action is shown it is disabled',
   'edit-without-value': (id: string) => `what is typed is never sent: give '${id}' a param '{{ value }}'`,
   'edit-beside-open': () => 'a click on a cell either opens a page or edits it; leave one out',
   'edit-outside-list': () => 'only cells of a list can be edited, not those of a table of loaded data',

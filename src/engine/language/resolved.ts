@@ -1,6 +1,7 @@
 import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
 import type { ResolvedCheck } from './resolved-check.ts';
+import type { PageMeta } from './resolved-meta.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedStep } from './resolved-flow.ts';
 
 /**
@@ -250,19 +251,6 @@ export interface ResolvedCellEdit {
 export interface ResolvedColumnGroup {
   readonly title: DynamicText;
   readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
-}
-
-export interface PageMeta {
-  readonly title?: string;
-  readonly icon?: IconName;
-  /** Menu highlight pair: the group's code and the item's route name. */
-  readonly customSelect?: readonly [string, string];
-  readonly storeName?: string;
-  readonly showTitle?: boolean;
-  readonly addTitle?: boolean;
-  readonly hideMenu?: boolean;
-  readonly requiresAuth?: boolean;
-  readonly affix?: boolean;
 }
 
 /** Rows are asked for again by themselves. */

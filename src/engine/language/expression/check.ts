@@ -76,12 +76,18 @@ function wordCertainty({ node, source, outcome, because }: Certainty): Problem {
   return { code, message, offset: node.start, length: Math.max(1, node.end - node.start) };
 }
 
-/** What holds of the values that a right expression reads when it turns out true, or false. */
+/** What holds of the values that an expression reads when it turns out true, or false; nothing for a mistaken one. */
 export function factsOf(cel: string, scope: CheckScope, truth: boolean): Facts {
   const parsed = parseCel(cel);
   if (!parsed.ok) return nothingKnown;
   const types = new Map<Ast, Type>();
-  createChecker(scope, types, () => anyType).infer(parsed.ast);
+  const mistakes: MessageCode[] = [];
+  const note: Note = (_, code) => {
+    mistakes.push(code);
+    return anyType;
+  };
+  const type = createChecker(scope, types, note).infer(parsed.ast);
+  if (mistakes.length > 0 || type.kind !== 'boolean') return nothingKnown;
   return readFacts({ typeOf: (node) => types.get(node) }, parsed.ast, truth);
 }
 

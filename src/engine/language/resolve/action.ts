@@ -3,7 +3,8 @@ import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedAction } from '../resolved.ts';
 import { resolveCall } from './call.ts';
-import { readPermission } from './codes.ts';
+import { checkAction } from './action-rules.ts';
+import { readPermission, withCodes } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import { resolveFilledCall, type FilledCall } from './dialog.ts';
@@ -19,15 +20,18 @@ export function resolveActions(context: Context, actions: readonly Cursor[]): re
   });
 }
 
-function resolveAction(context: Context, at: Cursor): ResolvedAction | undefined {
-  const operation = peekOperation(context, at.get('call') ?? at.get('download'));
+function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
+  const operation = peekOperation(outer, at.get('call') ?? at.get('download'));
+  const permission = actionPermission(outer, at, operation);
+  const context = withCodes(outer, permission);
+  checkAction(context, at, operation);
   const label = readText(context, at.get('label'));
   const disabled = readExpression(context, at.get('disabled'), booleanType);
   const filled = resolveFilledCall(context, at, operation);
   const rest = compact({
     icon: at.get('icon')?.value as ResolvedAction['icon'],
     style: (at.get('style')?.value as ResolvedAction['style'] | undefined) ?? 'default',
-    permission: actionPermission(context, at, operation),
+    permission,
     visible: readVisible(context, at.get('visible')),
     disabled: at.get('disabled')?.value === true ? { $cel: 'true' } : disabled,
     disabledReason: readText(context, at.get('disabledReason')),

@@ -1,3 +1,10 @@
+import { parseCel, readCall, type Ast } from '../expression/ast.ts';
+import { factsOf } from '../expression/check.ts';
+import { childrenOf } from '../expression/dependencies.ts';
+import { meetFacts, nothingKnown } from '../expression/facts.ts';
+import { scanTemplate } from '../expression/template.ts';
+import { keyOf } from '../expression/term.ts';
+import { wordMessage } from '../messages.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
@@ -21,9 +28,48 @@ export function readPermission(
   operation: Operation | undefined,
 ): readonly string[] | undefined {
   const own = readCodes(context, at);
-  if (!at || !own || !operation || operation.permission.length === 0) return own;
-  const useless = own.filter((code) => context.workspace.codes.has(code) && !operation.permission.includes(code));
-  for (const code of useless)
-    context.report(at, 'permission-mismatch', code, operation.id, operation.permission.join(' or '));
+  if (!at || !operation || operation.permission.length === 0) return own;
+  for (const place of at.kind === 'array' ? at.items() : [at]) {
+    const code = place.text ?? '';
+    if (!context.workspace.codes.has(code) || operation.permission.includes(code)) continue;
+    context.report(place, 'permission-mismatch', code, operation.id, operation.permission.join(' or '));
+  }
   return own;
+}
+
+/** The same within the scope of a part that only those see who hold its code. */
+export function withCodes(context: Context, codes: readonly string[]): Context {
+  const [only, ...more] = codes;
+  if (only === undefined || more.length > 0) return context;
+  const held = factsOf(`can(${JSON.stringify(only)})`, context.scope, true);
+  return { ...context, scope: { ...context.scope, given: meetFacts(context.scope.given ?? nothingKnown, held) } };
+}
+
+/** Codes that a condition asks for although they do not open the operation. */
+export function checkAsked(context: Context, visible: Cursor | undefined, operation: Operation | undefined): void {
+  const [segment] = scanTemplate(visible?.text ?? '');
+  if (!visible || !operation || operation.permission.length === 0 || segment?.kind !== 'expression') return;
+  const { cel, offset } = segment;
+  const facts = factsOf(cel, context.scope, true);
+  for (const { code, node } of listAsked(cel)) {
+    const needed = facts !== 'never' && facts.get(keyOf(node))?.values?.includes(true) === true;
+    if (!needed || operation.permission.includes(code) || !context.workspace.codes.has(code)) continue;
+    const place = node.op === 'call' ? node.args[1][0] : node;
+    const words = wordMessage('permission-mismatch', [code, operation.id, operation.permission.join(' or ')]);
+    const { start, end } = place ?? node;
+    const problem = { code: 'permission-mismatch', message: words, offset: start, length: end - start } as const;
+    context.reportInside(visible, offset, problem);
+  }
+}
+
+/** The calls `can('X')` in an expression. */
+export function listAsked(cel: string): readonly { readonly code: string; readonly node: Ast }[] {
+  const parsed = parseCel(cel);
+  const visit = (node: Ast): readonly { readonly code: string; readonly node: Ast }[] => {
+    const call = readCall(node);
+    const code = call?.name === 'can' ? call.args[0] : undefined;
+    const own = code?.op === 'value' && typeof code.args === 'string' ? [{ code: code.args, node }] : [];
+    return [...own, ...childrenOf(node).flatMap(visit)];
+  };
+  return parsed.ok ? visit(parsed.ast) : [];
 }

@@ -5,6 +5,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCellEdit, ResolvedField } from '../resolved.ts';
 import { resolveConfirm } from './confirm.ts';
 import { peekOperation } from './peek-operation.ts';
+import { checkReason } from './action-rules.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
@@ -24,6 +25,7 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
   if (!at) return undefined;
   if (!edited.editable) context.report(at, 'edit-outside-list');
   if (column.get('open')) context.report(at, 'edit-beside-open');
+  checkReason(context, at);
   const known = edited.source.find(edited.field.name);
   if (!known) return undefined;
   const inEdit = withNames(context, { value: known.type });

@@ -3,6 +3,7 @@ import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedList, ResolvedSelection } from '../resolved.ts';
+import { checkReason } from './action-rules.ts';
 import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
@@ -37,6 +38,7 @@ export function resolveSelection(
 }
 
 function readRules(context: Context, at: Cursor): ResolvedSelection {
+  checkReason(context, at);
   return compact({
     max: at.get('max')?.value as number | undefined,
     matching: at.get('matching')?.value === true ? (true as const) : undefined,

@@ -1,5 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { PageMeta, ResolvedPage } from '../resolved.ts';
+import type { ResolvedPage } from '../resolved.ts';
+import type { PageMeta } from '../resolved-meta.ts';
 import type { PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { checkMenu, checkMeta } from './page-menu.ts';

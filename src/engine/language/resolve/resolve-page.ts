@@ -9,6 +9,7 @@ import { traceOrigins } from '../trace/trace-page.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import type { PageFile, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
+import { withCodes } from './codes.ts';
 import { createCheckScope, pageNames, type Context, type Given } from './context.ts';
 import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
@@ -51,7 +52,8 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
     useDictionary: (name) => dictionaries.add(name),
     note: (at, given) => notes.set(at.node, given),
   };
-  const found = summary && resolveKind(context, root, resolveBase(context, root, summary));
+  const inPage = withCodes(context, summary?.permission ?? []);
+  const found = summary && resolveKind(inPage, root, resolveBase(inPage, root, summary));
   checkCircles(reporter.report, root);
   const diagnostics = [...source.diagnostics, ...reporter.diagnostics()];
   if (!found || diagnostics.length > 0) return { diagnostics };
