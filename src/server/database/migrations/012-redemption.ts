@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What happens to a redemption that the fund cannot pay out at once is asked with the application. */
+/** What a redemption asks that a fund cannot pay out at once, and how many orders a batch is to have. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table trade_applies add column large_redemption_flag text`.execute(db);
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }
+
+const statements = [
+  `alter table trade_applies add column large_redemption_flag text`,
+  `alter table group_orders add column child_count integer`,
+];

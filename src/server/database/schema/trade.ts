@@ -15,6 +15,17 @@ import type { Day, Timestamp } from './access.ts';
 /** Null when an insert leaves it out. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
+/** What a group of orders amounts to (domain §5.2). */
+export type GroupStatus =
+  | 'groupApplyPending'
+  | 'groupApplyFail'
+  | 'groupConfirmPending'
+  | 'groupConfirmSuccess'
+  | 'groupConfirmSuccessPart'
+  | 'groupConfirmFail'
+  | 'groupCancelSuccess'
+  | 'groupException';
+
 /** Applications, orders, holdings and credit (domain §1.2, §5.1, §7.8–7.13). */
 export interface TradeTables {
   tradeApplies: {
@@ -58,8 +69,10 @@ export interface TradeTables {
     acctId: string;
     content: string;
     applyTime: Timestamp;
-    groupStatus: string;
+    groupStatus: GroupStatus;
     remark: string | null;
+    /** Orders that the group is to have; null: those that it has. */
+    childCount: Optional<number>;
   };
   orders: {
     orderNo: string;

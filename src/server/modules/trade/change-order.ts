@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import { audit } from '../../audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { tradeErrors } from './errors.ts';
+import { refreshGroup } from './refresh-group.ts';
 import { requireTransition } from './transitions.ts';
 
 export interface OrderChange {
@@ -29,14 +30,16 @@ export interface Actor {
 export async function changeOrder(tx: Db, change: OrderChange, actor: Actor): Promise<void> {
   const { orderNo, from, to, version, values, remark } = change;
   if (from !== to) requireTransition(from, to);
-  const { numUpdatedRows } = await tx
+  const changed = await tx
     .updateTable('orders')
     .set({ ...values, orderStatus: to, version: sql<number>`version + 1` })
     .where('orderNo', '=', orderNo)
     .where('orderStatus', '=', from)
     .where('version', '=', version)
+    .returning('groupOrderNo')
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw tradeErrors.statusChanged();
+  if (!changed) throw tradeErrors.statusChanged();
+  if (changed.groupOrderNo !== null) await refreshGroup(tx, changed.groupOrderNo);
   await recordOrder(tx, { orderNo, from, to, action: 'order.change', remark }, actor);
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { endOf } from '../../database/end-of.ts';
 import { ownInstitutions } from '../../ownership.ts';
 
-type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'>;
+export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'>;
 
 /** In the order of the dictionary, whose values the generated type lists. */
 const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
@@ -14,7 +14,7 @@ const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
 const DEFAULT_SORT = ['-applyTime'] as const;
 
 /** Orders of the operator's institutions that match a filter. */
-function matching(db: Db, accountId: number, filter: Filter) {
+export function matching(db: Db, accountId: number, filter: Filter) {
   return db
     .selectFrom('orders')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
@@ -112,7 +112,7 @@ export async function findOrdersByNo(db: Db, accountId: number, orderNos: readon
 }
 
 /** The most important field first; the number last, so that the order of equals never changes from page to page. */
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Filter['sort']) {
+export function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Filter['sort']) {
   return [...(sort?.length ? sort : DEFAULT_SORT), '-orderNo'].reduce(
     (ordered, name) =>
       ordered.orderBy(sql.ref(`orders.${name.replace(/^-/, '')}`), (by) =>

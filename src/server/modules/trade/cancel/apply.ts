@@ -1,0 +1,117 @@
+import type { CancelResult, CheckFlag, OperationParams } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { audit } from '../../../audit.ts';
+import type { Db } from '../../../database/database.ts';
+import { nextApplyNo } from '../../../database/numbers.ts';
+import { BusinessError, errors } from '../../../errors.ts';
+import type { RequestContext } from '../../../handler.ts';
+import { findOwnAccount } from '../../../ownership.ts';
+import { type Actor, changeOrder } from '../change-order.ts';
+import { tradeErrors } from '../errors.ts';
+import { texts } from '../messages.ts';
+import { needsReview, reviewDeadline } from '../rules.ts';
+import { type LockedOrder, lockOrders } from './find.ts';
+import { canCancel, refundOf } from './rules.ts';
+
+type Params = OperationParams<'cancelApply'>;
+
+/**
+ * Cancels one order, or all of a group that still can be (domain §4.4, T7). With two-person review the cancellation
+ * itself waits for its checker. A single order that cannot be cancelled is refused; in a group it is told of.
+ */
+export function applyCancel(params: Params, context: RequestContext): Promise<CancelResult> {
+  const { orderNo, groupOrderNo } = params;
+  if ((orderNo === undefined) === (groupOrderNo === undefined))
+    throw errors.invalidParams(texts.cancelTarget, { orderNo: texts.cancelTarget });
+  return context.transact(async (tx) => {
+    const orders = await lockOrders(tx, context.user.accountId, params);
+    if (orders.length === 0) throw errors.recordNotFound(texts.order);
+    const result = { cancelCount: 0, reviewCount: 0, failures: [] as CancelResult['failures'] };
+    for (const order of orders) {
+      try {
+        const reviewed = await cancelOne(tx, order, { params, context });
+        if (reviewed) result.reviewCount += 1;
+        else result.cancelCount += 1;
+      } catch (error) {
+        if (orderNo !== undefined || !(error instanceof BusinessError)) throw error;
+        result.failures.push({ orderNo: order.orderNo, failReason: error.message });
+      }
+    }
+    return result;
+  });
+}
+
+interface Asking {
+  readonly params: Params;
+  readonly context: RequestContext;
+}
+
+/** Whether the cancellation waits for its review. Nothing is written before every check has passed. */
+async function cancelOne(tx: Db, order: LockedOrder, { params, context }: Asking): Promise<boolean> {
+  const { user, now, traceId } = context;
+  const account = await findOwnAccount(tx, user.accountId, order.acctId);
+  if (!account?.tradeFlag) throw tradeErrors.noTradeRight();
+  if (!canCancel(order, toShanghaiTime(now))) throw tradeErrors.tooLateToCancel();
+  if (order.reviewing) throw tradeErrors.cancelReviewing();
+  const actor = { accountId: user.accountId, name: user.realName, now, traceId };
+  if (!needsReview(await findCheckFlag(tx, order.institutionId))) {
+    await cancelOrder(tx, order, { reason: params.reason, actor });
+    return false;
+  }
+  const applyNo = await nextApplyNo(tx, toShanghaiTime(now).slice(0, 10));
+  await insertApply(tx, order, { applyNo, reason: params.reason, context });
+  const detail = { orderNo: order.orderNo, reason: params.reason };
+  await audit(tx, { now, accountId: user.accountId, action: 'apply.create', subject: applyNo, detail, traceId });
+  return true;
+}
+
+async function findCheckFlag(tx: Db, institutionId: string): Promise<CheckFlag | undefined> {
+  const config = await tx
+    .selectFrom('tradeConfigs')
+    .select('checkFlag')
+    .where('institutionId', '=', institutionId)
+    .where('resState', '=', '1')
+    .executeTakeFirst();
+  return config?.checkFlag;
+}
+
+type Cancelled = Pick<LockedOrder, 'orderNo' | 'orderStatus' | 'version' | 'payStatus' | 'arrivedAmt'>;
+
+/** Ends an order; what was paid for it is refunded on T+1. */
+export async function cancelOrder(
+  tx: Db,
+  order: Cancelled,
+  { reason, actor }: { readonly reason: string; readonly actor: Actor },
+): Promise<void> {
+  const { orderNo, orderStatus: from, version } = order;
+  const remark = texts.cancelled(reason);
+  await changeOrder(tx, { orderNo, from, version, to: 'fundCancelSuccess', values: refundOf(order), remark }, actor);
+}
+
+async function insertApply(
+  tx: Db,
+  order: LockedOrder,
+  { applyNo, reason, context }: { applyNo: string; reason: string; context: RequestContext },
+): Promise<void> {
+  const { institutionId, acctId, tradeAcctNo, fundCode, chargeMode, tradeDay } = order;
+  await tx
+    .insertInto('tradeApplies')
+    .values({
+      applyNo,
+      businessCode: '052',
+      institutionId,
+      acctId,
+      tradeAcctNo,
+      fundCode,
+      chargeMode,
+      originalOrderNo: order.orderNo,
+      remark: reason,
+      applyTime: toShanghaiTime(context.now),
+      tradeDay,
+      makerId: context.user.accountId,
+      makerName: context.user.realName,
+      reviewStatus: 'pending',
+      reviewDeadline: reviewDeadline(tradeDay),
+    })
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#contract';
+import groupOrders from '../../database/seeds/data/group-orders.json' with { type: 'json' };
+import orders from '../../database/seeds/data/orders.json' with { type: 'json' };
+import { deriveGroupStatus } from './group-status.ts';
+
+const none = { unsubmitted: 0, stepToCome: false };
+
+describe('deriveGroupStatus', () => {
+  it.each<[OrderStatus[], string]>([
+    [['fundConfirmSuccess', 'fundException'], 'groupException'],
+    [['fundApplyFail', 'fundApplyFail'], 'groupApplyFail'],
+    [['fundCancelSuccess', 'fundCancelSuccess'], 'groupCancelSuccess'],
+    [['fundConfirmSuccess', 'fundPayPending'], 'groupConfirmPending'],
+    [['fundConfirmFail', 'fundConfirmPending'], 'groupConfirmPending'],
+    [['fundConfirmSuccess', 'fundConfirmSuccess'], 'groupConfirmSuccess'],
+    [['fundConfirmFail', 'fundApplyFail'], 'groupConfirmFail'],
+    [['fundConfirmFail', 'fundCancelSuccess'], 'groupConfirmFail'],
+    [['fundApplyFail', 'fundCancelSuccess'], 'groupApplyFail'],
+    [['fundConfirmSuccess', 'fundConfirmFail'], 'groupConfirmSuccessPart'],
+    [['fundConfirmSuccessPart', 'fundCancelSuccess'], 'groupConfirmSuccessPart'],
+  ])('%j make %s', (children, expected) => {
+    expect(deriveGroupStatus({ children, ...none })).toBe(expected);
+  });
+
+  it('waits for orders that are not submitted yet, unless one is an exception', () => {
+    expect(deriveGroupStatus({ children: ['fundCancelSuccess'], ...none, unsubmitted: 1 })).toBe('groupApplyPending');
+    expect(deriveGroupStatus({ children: ['fundException'], ...none, unsubmitted: 1 })).toBe('groupException');
+  });
+
+  it('of a 超级转换 waits for its second step only while that can come', () => {
+    const step = { ...none, stepToCome: true };
+
+    expect(deriveGroupStatus({ children: ['fundConfirmSuccess'], ...step })).toBe('groupConfirmPending');
+    expect(deriveGroupStatus({ children: ['fundConfirmFail'], ...step })).toBe('groupConfirmFail');
+  });
+
+  it.each(groupOrders.map((group) => [group.groupOrderNo, group] as const))('gives %s its status', (_no, group) => {
+    const children = orders
+      .filter((order) => 'groupOrderNo' in order && order.groupOrderNo === group.groupOrderNo)
+      .map((order) => order.orderStatus as OrderStatus);
+    const unsubmitted = Math.max(0, (group.childCount ?? children.length) - children.length);
+    const stepToCome = group.groupType === 'SUPER_CONVERT' && children.length < 2;
+
+    expect(deriveGroupStatus({ children, unsubmitted, stepToCome })).toBe(group.groupStatus);
+  });
+});
