@@ -1,0 +1,19 @@
+import type { ProductFiles } from '#engine/language';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+import { follow } from './product-files.ts';
+import { manuals, readManual, type Example } from './read-manual.ts';
+
+/** An example with the product as the reader has it when coming to it. */
+export interface Step extends Example {
+  readonly before: ProductFiles;
+}
+
+/** The manual followed from top to bottom: what it creates and changes stays, what it shows as a mistake does not. */
+export async function followManual(): Promise<readonly Step[]> {
+  let now = await readProduct(process.cwd());
+  return readManual(manuals[0]).map((example) => {
+    const before = now;
+    if (example.kind === 'create' || example.kind === 'change') now = follow(now, example);
+    return { ...example, before };
+  });
+}

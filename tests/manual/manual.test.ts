@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkProduct, formatDiagnostic, messages } from '#engine/language';
+import { followManual, type Step } from './follow-manual.ts';
+import { follow } from './product-files.ts';
+import { listUntried, manuals, readManual, type Example } from './read-manual.ts';
+
+const steps = await followManual();
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
+const mistakesOf = (files: Step['before']): readonly string[] => checkProduct(files).diagnostics.map(formatDiagnostic);
+const titled = (kind: string) =>
+  steps.filter((step) => step.kind === kind).map((step) => [step.line, step.argument, step] as const);
+
+describe('the examples', () => {
+  const kept = steps.filter(({ kind }) => kind === 'create' || kind === 'change');
+  const lastOfChapter = kept.filter(({ chapter }, index) => kept[index + 1]?.chapter !== chapter);
+  const leftIn = (chapter: string): readonly string[] =>
+    steps.filter((step) => step.chapter === chapter && step.kind === 'left').flatMap(({ body }) => linesOf(body));
+
+  it.each(lastOfChapter.map((step) => [step.chapter, step] as const))('%s leaves the mistakes it says', (_, step) => {
+    expect(mistakesOf(follow(step.before, step))).toEqual(leftIn(step.chapter));
+  });
+
+  it.each(titled('mistake'))('line %i: a mistake in %s is told in these words', (_line, _file, step) => {
+    expect(mistakesOf(follow(step.before, step))).toEqual(linesOf(step.answer));
+  });
+
+  it.each(titled('spot'))('line %i: the checker says so by then', (_line, _text, { before, body }) => {
+    expect(mistakesOf(before)).toEqual(expect.arrayContaining([...linesOf(body)]));
+  });
+
+  it.each(titled('runs').map(([line, , step]) => [line, step] as const))('line %i: the command says so', (_, step) => {
+    const said = run(step.body.trim());
+
+    for (const line of linesOf(step.answer)) expect(said).toMatch(asPattern(line));
+  });
+});
+
+/** What a command says that needs nothing but Node: `npm run <script> -- <arguments>`. */
+function run(command: string): string {
+  const [, name = '', rest = ''] = /^npm run ([\w:]+)(?: --)?(.*)$/u.exec(command) ?? [];
+  const [file = ''] = /(?<=tsx )\S+/u.exec(scripts[name] ?? '') ?? [];
+  const args = rest.split(' ').filter((word) => word !== '');
+  return execFileSync(process.execPath, ['--import', 'tsx', file, ...args], { encoding: 'utf8' });
+}
+
+/** `…` stands for anything. */
+function asPattern(line: string): RegExp {
+  const parts = line.split('…').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`));
+  return new RegExp(parts.join('.*'), 'u');
+}
+
+describe.each(manuals)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  it('has a test for every example', () => {
+    expect(listUntried(file)).toEqual([]);
+  });
+
+  it('names only commands and files that exist', () => {
+    const commands = [...text.matchAll(/npm run ([\w:]+)/gu)].map(([, name]) => name ?? '');
+    const links = [...text.matchAll(/\]\((?!#|http)([^)#]+)/gu)].map(([, path]) => path ?? '');
+
+    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    expect(links.filter((path) => !existsSync(`schemas/${path}`))).toEqual([]);
+  });
+
+  it('links to chapters that exist', () => {
+    const anchors = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = [...text.matchAll(/\]\(#([^)]+)\)/gu)].map(([, anchor]) => anchor ?? '');
+
+    expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  });
+});
+
+it('the translation has the same examples', () => {
+  const essence = ({ kind, argument, body, answer, rows }: Example) =>
+    rows.length > 0 ? [kind, argument, rows.map(([key]) => key)] : [kind, argument, body, answer];
+  const [chinese, english] = manuals.map((file) => readManual(file).map(essence));
+
+  expect(english).toEqual(chinese);
+});
+
+it('every diagnostic is explained, and no other', () => {
+  const codes = readManual('schemas/DIAGNOSTICS.md').flatMap(({ rows }) => rows.map(([code]) => code));
+
+  expect(new Set(codes)).toEqual(new Set(Object.keys(messages)));
+});

@@ -1,0 +1,48 @@
+import { readContract, readSource, type Contract, type ProductFiles, type Source } from '#engine/language';
+import { applyChange } from './apply-change.ts';
+import type { Example } from './read-manual.ts';
+
+const folders = {
+  'schemas/api/': 'api',
+  'schemas/dictionaries/': 'dictionaries',
+  'schemas/pages/': 'pages',
+  'schemas/blocks/': 'blocks',
+} as const;
+
+const single = { 'schemas/menu.json': 'menu', 'schemas/permissions.json': 'permissions' } as const;
+
+/** The product as a reader of the manual has it after doing what an example says. */
+export function follow(product: ProductFiles, { kind, argument: file, body }: Example): ProductFiles {
+  const text = kind === 'create' ? body : applyChange(textOf(product, file), body, file);
+  return put(product, readSource(file, text));
+}
+
+function textOf(product: ProductFiles, file: string): string {
+  const { api, dictionaries, pages, blocks, menu, permissions } = product;
+  const found = [...api, ...dictionaries, ...pages, ...blocks, menu, permissions].find((one) => one.file === file);
+  if (!found) throw new Error(`there is no file ${file}`);
+  return found.text;
+}
+
+function put(product: ProductFiles, source: Source): ProductFiles {
+  for (const [file, part] of Object.entries(single)) if (source.file === file) return { ...product, [part]: source };
+  for (const [folder, part] of Object.entries(folders)) {
+    if (source.file.startsWith(folder)) {
+      const others = product[part].filter((one) => one.file !== source.file);
+      return { ...product, [part]: [...others, source] };
+    }
+  }
+  throw new Error(`a product has no file ${source.file}`);
+}
+
+/** The operations of a product, to make up their replies. */
+export function contractOf({ api }: ProductFiles): Contract {
+  const documents = api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown] as const);
+  return readContract(Object.fromEntries(documents));
+}
+
+/** Values of every dictionary of a product. */
+export function dictionariesOf({ dictionaries }: ProductFiles): Readonly<Record<string, readonly string[]>> {
+  const tables = dictionaries.map(({ text }) => JSON.parse(text) as { name: string; items: { value: string }[] });
+  return Object.fromEntries(tables.map(({ name, items }) => [name, items.map(({ value }) => value)]));
+}

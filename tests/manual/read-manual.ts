@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+
+/** The analyst's manual and its translation. */
+export const manuals = ['schemas/README.md', 'schemas/README.en.md'] as const;
+
+/** Something that the manual says and that a test tries: a marker `<!-- kind argument -->` with what follows it. */
+export interface Example {
+  readonly kind: string;
+  readonly argument: string;
+  /** Heading of its chapter. */
+  readonly chapter: string;
+  /** Line of the marker, from 1. */
+  readonly line: number;
+  /** Text of the fenced block below, if one follows. */
+  readonly body: string;
+  /** Text of the fenced block below that one: what a command or the checker says. */
+  readonly answer: string;
+  /** Cells of the table below, its heading left out. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface Fence {
+  readonly text: string;
+  readonly end: number;
+}
+
+/** Kinds whose marker stands above a fenced block; `see` stands alone, the others above a table. */
+const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left'];
+const withAnswer = ['mistake', 'runs'];
+
+/** Every example of a manual, in order. */
+export function readManual(file: string): readonly Example[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((text, index) => {
+    const marker = /^<!-- (\w+)(?: (.*))? -->$/u.exec(text);
+    return marker ? [readExample(lines, index, { kind: marker[1] ?? '', argument: marker[2] ?? '' })] : [];
+  });
+}
+
+function readExample(
+  lines: readonly string[],
+  index: number,
+  { kind, argument }: Pick<Example, 'kind' | 'argument'>,
+): Example {
+  const chapter = lines.slice(0, index).findLast((text) => text.startsWith('## ')) ?? '';
+  const plain = { kind, argument, chapter, line: index + 1, body: '', answer: '', rows: [] };
+  if (kind === 'see') return plain;
+  if (!fenced.includes(kind)) return { ...plain, rows: readTable(lines, index) };
+  const block = readFence(lines, index);
+  const answer = withAnswer.includes(kind) ? readFence(lines, block.end).text : '';
+  return { ...plain, body: block.text, answer };
+}
+
+/** The next fenced block below a line. */
+function readFence(lines: readonly string[], from: number): Fence {
+  const start = lines.findIndex((text, index) => index > from && text.startsWith('```'));
+  const end = lines.indexOf('```', start + 1);
+  return { text: `${lines.slice(start + 1, end).join('\n')}\n`, end };
+}
+
+/** The next table below a line; a `|` in a cell is written `\|`. */
+function readTable(lines: readonly string[], from: number): readonly (readonly string[])[] {
+  const start = lines.findIndex((text, index) => index > from && text.startsWith('|'));
+  const length = lines.slice(start).findIndex((text) => !text.startsWith('|'));
+  return lines.slice(start + 2, start + length).map(readRow);
+}
+
+function readRow(text: string): readonly string[] {
+  return text
+    .split(/(?<!\\)\|/u)
+    .slice(1, -1)
+    .map((cell) =>
+      cell
+        .trim()
+        .replaceAll(String.raw`\|`, '|')
+        .replaceAll(/^`|`$/gu, ''),
+    );
+}
+
+/** Lines of fenced JSON, changes and expressions that no marker stands above: examples that nothing would try. */
+export function listUntried(file: string): readonly number[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((text, index) => {
+    if (!/^```(?:jsonc?|diff)$/u.test(text)) return [];
+    const above = lines.slice(0, index).findLast((one) => one.trim() !== '') ?? '';
+    return above.startsWith('<!-- ') ? [] : [index + 1];
+  });
+}
