@@ -3,8 +3,10 @@ import { fakeReply, type Operation } from '#engine/language';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Records in a list: more than one page, few enough to see the end. */
+/** Records in a list that is searched: more than one page, few enough to see the end. */
 const ROWS = 23;
+/** Records in a list that belongs to a record. */
+const FEW = 3;
 
 /**
  * Data as the contract describes it: its example where it gives one, else made up, the same every time. A list is cut
@@ -14,11 +16,14 @@ export function previewData(operation: Operation, params: Values): unknown {
   const { example } = contractSchemas.operations[operation.id] ?? {};
   if (example !== undefined) return example;
   const { pageNum, pageSize, ...sent } = params;
-  const { record } = operation;
-  const key = record?.key;
-  const rows = key !== undefined && sent[key] !== undefined ? 1 : ROWS;
+  const rows = countRows(operation, sent);
   const made = fakeReply(operation, { dictionaries: contractSchemas.dictionaries, rows });
   return cut(echo(made, sent, 0), Number(pageNum ?? 1), Number(pageSize ?? rows));
+}
+
+function countRows({ record, reply }: Operation, sent: Values): number {
+  if (record?.key !== undefined && sent[record.key] !== undefined) return 1;
+  return record || reply?.kind === 'array' ? ROWS : FEW;
 }
 
 function isRecord(value: unknown): value is Values {

@@ -26,7 +26,8 @@ export function previewMissing(modules: readonly Handlers[]): Preview {
 function previewOf(id: OperationId, operation: Operation | undefined) {
   return (params: Readonly<Record<string, unknown>>, { log }: RequestContext): Promise<unknown> => {
     log.warn({ operation: id }, 'answered by a preview: this operation has no handler yet');
-    return Promise.resolve(operation?.reply ? previewData(operation, params) : previewFile(id));
+    const isFile = operations[id].response === 'blob';
+    return Promise.resolve(operation && !isFile ? previewData(operation, params) : previewFile(id));
   };
 }
 
