@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { preview } from 'vite';
+import type { ResolvedPage } from '#engine/language';
 import { entriesOf, screenNames, screens, type Entry, type ScreenName } from '../../tests/bench/workload/workloads.ts';
 import { provideBrowser } from '../suite/find-browser.ts';
 import { buildPages } from './build-pages.ts';
 import { chooseWorkloads, workloadsOf } from './choose.ts';
+import { measureCheck } from './measure-check.ts';
 import { measureScreen } from './measure.ts';
 import { providePeers } from './peers.ts';
 import { printTable, summarise, type Log, type Results } from './report.ts';
@@ -14,13 +16,6 @@ import { benchFolder, createConfig } from './vite-config.ts';
 const resultsFile = 'tests/bench/results.json';
 
 const chosen = chooseWorkloads(process.argv.slice(2));
-const executablePath = provideBrowser();
-if (executablePath === undefined) process.exit(1);
-const hasPeers = providePeers();
-const resolved = await resolvePages();
-
-rmSync(benchFolder, { recursive: true, force: true });
-await buildPages(hasPeers ? ['product', 'pro-table', 'amis'] : ['product'], resolved);
 
 const log: Log = { samples: new Map(), leftOut: new Map() };
 
@@ -30,28 +25,29 @@ function note<Value>(table: Map<string, Map<Entry, Value>>, id: string, entry: E
   return (value) => row.set(entry, value);
 }
 
+interface Stage {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly hasPeers: boolean;
+  readonly resolved: ReadonlyMap<ScreenName, ResolvedPage>;
+}
+
 /** Why an entry is not measured on a screen, as far as that is known without a browser. */
-function reasonAgainst(screen: ScreenName, entry: Entry): string | undefined {
+function reasonAgainst({ hasPeers, resolved }: Stage, screen: ScreenName, entry: Entry): string | undefined {
   if (!hasPeers && (entry === 'pro-table' || entry === 'pro-form' || entry === 'amis')) return 'not installed';
   if (entry === 'ours' && !resolved.has(screen)) return 'not yet';
   const { leftOut = {} } = screens[screen] as { readonly leftOut?: Readonly<Partial<Record<Entry, string>>> };
   return leftOut[entry];
 }
 
-const server = await preview(createConfig());
-const browser = await chromium.launch({
-  executablePath,
-  // Frames as fast as they come: a frame of 16.7 ms would round every number to its multiple.
-  args: ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-});
-
-async function measureAll(origin: string): Promise<void> {
+async function measureScreens(stage: Stage): Promise<void> {
+  const { browser, origin } = stage;
   for (const screen of screenNames) {
     const ids = workloadsOf(screen, chosen);
     if (ids.length === 0) continue;
     const leaveOut = (entry: Entry, reason: string) => ids.forEach((id) => note(log.leftOut, id, entry)(reason));
     const wanted = entriesOf(screens[screen]).filter((entry) => {
-      const reason = reasonAgainst(screen, entry);
+      const reason = reasonAgainst(stage, screen, entry);
       if (reason !== undefined) leaveOut(entry, reason);
       return reason === undefined;
     });
@@ -74,14 +70,42 @@ function save(results: Results): void {
   writeFileSync(resultsFile, `${JSON.stringify({ workloads }, null, 2)}\n`);
 }
 
-try {
-  const origin = server.resolvedUrls?.local[0];
-  if (origin === undefined) throw new Error('the preview server has no address');
-  await measureAll(origin.replace(/\/$/u, ''));
+/** Builds the screens and opens a browser for as long as they are measured; false without a browser. */
+async function measureInBrowser(): Promise<boolean> {
+  const executablePath = provideBrowser();
+  if (executablePath === undefined) return false;
+  const hasPeers = providePeers();
+  const resolved = await resolvePages();
+  rmSync(benchFolder, { recursive: true, force: true });
+  await buildPages(hasPeers ? ['product', 'pro-table', 'amis'] : ['product'], resolved);
+  const server = await preview(createConfig());
+  const browser = await chromium.launch({
+    executablePath,
+    // Frames as fast as they come: a frame of 16.7 ms would round every number to its multiple.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  });
+  try {
+    const origin = server.resolvedUrls?.local[0];
+    if (origin === undefined) throw new Error('the preview server has no address');
+    await measureScreens({ browser, origin: origin.replace(/\/$/u, ''), hasPeers, resolved });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  return true;
+}
+
+async function run(): Promise<number> {
+  if (chosen.has('check-100-pages')) {
+    console.log('measuring check-100-pages …');
+    note(log.samples, 'check-100-pages', 'ours')([...measureCheck()]);
+  }
+  const needsBrowser = screenNames.some((screen) => workloadsOf(screen, chosen).length > 0);
+  if (needsBrowser && !(await measureInBrowser())) return 1;
   const results = summarise(log);
   printTable(results, log);
   save(results);
-} finally {
-  await browser.close();
-  await server.close();
+  return 0;
 }
+
+process.exitCode = await run();

@@ -62,7 +62,8 @@ function describeSchema(walk: StructureWalk, schema: Raw): string {
 }
 
 function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
-  const { value } = at;
+  // What a schema says of a value as a whole, it says of plain ones; a copy of every object would cost much.
+  const value = at.kind === 'object' || at.kind === 'array' ? undefined : at.value;
   const known =
     'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
   if (known && !known.includes(value))

@@ -1,0 +1,29 @@
+import { checkProduct, formatDiagnostic, readSource, type Source } from '#engine/language';
+import { readProduct } from '../pages/read-product.ts';
+
+/** Pages of a large product. */
+const amount = 100;
+
+/** A page under another name and path; without the shell, so that no menu need lead to it. */
+function copyOf({ file, text }: Source, round: number): readonly [file: string, text: string] {
+  const page = JSON.parse(text) as { readonly name: string; readonly path: string };
+  const renamed = { ...page, name: `${page.name}Copy${round}`, path: `/copy/${round}${page.path}`, layout: 'bare' };
+  return [file.replace('.json', `-${round}.json`), JSON.stringify(renamed, null, 2)];
+}
+
+const { pages } = await readProduct('.');
+const missing = Math.max(0, amount - pages.length);
+const texts = Array.from({ length: missing }, (_, index) => {
+  const page = pages[index % pages.length];
+  if (!page) throw new Error('there are no pages to copy');
+  return copyOf(page, Math.floor(index / pages.length) + 1);
+});
+
+const started = performance.now();
+const product = await readProduct('.');
+const copies = texts.map(([file, text]) => readSource(file, text));
+const checked = checkProduct({ ...product, pages: [...product.pages, ...copies] });
+const taken = performance.now() - started;
+
+if (checked.diagnostics.length > 0) throw new Error(checked.diagnostics.map(formatDiagnostic).join('\n'));
+process.stdout.write(String(taken));
