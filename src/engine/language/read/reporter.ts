@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Problem } from '../expression/check.ts';
 import { wordInclude, wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
 import type { Cursor } from './cursor.ts';
-import { originOf } from './origin.ts';
+import { inclusionOf } from './inclusion.ts';
 import { offsetInLiteral, positionOf, type Source } from './source.ts';
 
 /** Collects the diagnostics of one file and of the fragments it includes. */
@@ -17,13 +17,18 @@ export interface Reporter {
 export function createReporter(source: Source): Reporter {
   const found: Diagnostic[] = [];
   const add = (node: Node, part: { readonly start: number; readonly length: number }, problem: Finding): void => {
-    const origin = originOf(node);
-    const { file, text } = origin?.source ?? source;
+    const inclusion = inclusionOf(node);
+    const { file, text } = inclusion?.source ?? source;
     const place = { file, ...positionOf(text, node.offset + part.start), length: part.length };
     const { code, message } = problem;
-    if (!origin) found.push({ code, ...place, message });
+    if (!inclusion) found.push({ code, ...place, message });
     else
-      found.push({ code, ...place, message: wordInclude(message, origin.includedBy), includedBy: origin.includedBy });
+      found.push({
+        code,
+        ...place,
+        message: wordInclude(message, inclusion.includedBy),
+        includedBy: inclusion.includedBy,
+      });
   };
   return {
     report: (at, code, ...args) => {
@@ -31,7 +36,7 @@ export function createReporter(source: Source): Reporter {
       add(node, { start: 0, length: node.length }, { code, message: wordMessage(code, args) });
     },
     reportInside: (at, base, problem) => {
-      const { text } = originOf(at.node)?.source ?? source;
+      const { text } = inclusionOf(at.node)?.source ?? source;
       const literal = text.slice(at.node.offset, at.node.offset + at.node.length);
       const start = offsetInLiteral(literal, base + problem.offset);
       add(at.node, { start, length: problem.length }, problem);

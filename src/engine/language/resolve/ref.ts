@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import { relativePath, resolvePath } from '../read/file-path.ts';
-import { copyFrom, placeOf, type IncludePlace } from '../read/origin.ts';
+import { copyFrom, placeOf, type IncludePlace } from '../read/inclusion.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import { innerMembers, isBareList, keyOf, LISTS, mergeFragment, valueOf } from './ref-merge.ts';
@@ -81,8 +81,8 @@ function include(walk: Walk, reference: Node): readonly Node[] | undefined {
     return [];
   }
   const place = walk.place ?? placeOf(walk.source, at);
-  const origin = { source: fragment, includedBy: place };
-  const own = copyFrom(fragment.root, origin);
+  const inclusion = { source: fragment, includedBy: place };
+  const own = copyFrom(fragment.root, inclusion);
   const inner = { ...walk, source: fragment, place, path: [...walk.path, file] };
   // Overrides go over the fragment as it is when its own references are in place, so that they reach into those too.
   const merged = mergeFragment(assemble(inner, own), reference, walk.report);

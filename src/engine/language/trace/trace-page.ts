@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Origins } from '../origin.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
-import { originOf as includedFrom } from '../read/origin.ts';
+import { inclusionOf } from '../read/inclusion.ts';
 import { positionOf, type Source } from '../read/source.ts';
 import type { ResolvedStep, ResolvedResult } from '../resolved-flow.ts';
 import type {
@@ -63,9 +63,9 @@ function placesOf(workspace: Workspace): ContractPlaces {
 
 function placerOf(source: Source): Placer {
   return (node) => {
-    const included = includedFrom(node);
-    const { file, text } = included?.source ?? source;
-    return { from: included ? 'fragment' : 'page', file, ...positionOf(text, node.offset) };
+    const inclusion = inclusionOf(node);
+    const { file, text } = inclusion?.source ?? source;
+    return { from: inclusion ? 'fragment' : 'page', file, ...positionOf(text, node.offset) };
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Node } from 'jsonc-parser';
+import { positionOf, type Source } from './source.ts';
+
+/** Where a page includes a fragment. Line from 1. */
+export interface IncludePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Where a node of an assembled page was written, when not in the page's own file. */
+export interface Inclusion {
+  readonly source: Source;
+  readonly includedBy: IncludePlace;
+}
+
+/** A node that knows where it was included from; copies made by spreading keep it. */
+interface PlacedNode extends Node {
+  readonly inclusion?: Inclusion;
+}
+
+export function inclusionOf(node: Node): Inclusion | undefined {
+  return (node as PlacedNode).inclusion;
+}
+
+/** A copy of a tree, all of which was written elsewhere; what was included before (a fragment’s fragment) keeps its own. */
+export function copyFrom(node: Node, inclusion: Inclusion): Node {
+  const placed: PlacedNode = { ...node, inclusion: inclusionOf(node) ?? inclusion };
+  return node.children ? { ...placed, children: node.children.map((child) => copyFrom(child, inclusion)) } : placed;
+}
+
+export function placeOf({ file, text }: Source, node: Node): IncludePlace {
+  return { file, line: positionOf(text, node.offset).line };
+}
