@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getLanguageService, type CompletionItem } from 'vscode-json-languageservice';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { getLanguageService, TextDocument, type CompletionItem } from 'vscode-json-languageservice';
 import { describeNames } from '../../scripts/editor/describe-names.ts';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 

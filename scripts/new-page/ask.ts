@@ -1,0 +1,152 @@
+import { checkbox, confirm, input, search, select } from '@inquirer/prompts';
+import type { Operation } from '#engine/language';
+import type { Written } from './inputs.ts';
+import { kindsOf, type Kind } from './kinds.ts';
+import { messages } from './messages.ts';
+import { placesOf, type Asked, type Place } from './place.ts';
+import {
+  codeOf,
+  fieldsFor,
+  findKind,
+  findOperation,
+  findPlace,
+  refuseName,
+  refusePath,
+  refusePermission,
+  refuseTitle,
+  searchFor,
+  usualNames,
+  type Wishes,
+} from './plan-page.ts';
+import type { Product } from './product.ts';
+
+/** Where questions are asked; a terminal unless said otherwise. */
+export interface Terminal {
+  readonly input?: NodeJS.ReadableStream;
+  readonly output?: NodeJS.WritableStream;
+}
+
+/** Asks for everything that is not wished for yet. Each question has an answer that Enter takes. */
+export async function askWishes(wishes: Wishes, product: Product, terminal: Terminal = {}): Promise<Wishes> {
+  const operation =
+    wishes.operation === undefined ? await askOperation(product, terminal) : findOperation(wishes.operation, product);
+  const kind = await askKind(wishes.kind, operation, product, terminal);
+  const asked = { operation, kind };
+  const place = await askPlace(wishes, asked, product, terminal);
+  const names = await askNames(wishes, { asked, place, product, terminal });
+  const permission = wishes.permission ?? (await askPermission(operation, product, terminal));
+  const searchable = await askFields(messages.ask.search, searchFor(asked, product), wishes.search, terminal);
+  const fields = await askFields(messages.ask.fields, fieldsFor(asked, product), wishes.fields, terminal);
+  return {
+    operation: operation.id,
+    kind,
+    ...placeWish(place),
+    ...names,
+    permission,
+    ...(searchable && { search: searchable }),
+    ...(fields && { fields }),
+  };
+}
+
+export function askWrite(terminal: Terminal = {}): Promise<boolean> {
+  return confirm({ message: messages.ask.write, default: true }, terminal);
+}
+
+async function askOperation(product: Product, terminal: Terminal): Promise<Operation> {
+  const fitting = [...product.workspace.contract.operations.values()]
+    .map((operation) => ({ operation, kinds: kindsOf(operation, product) }))
+    .filter(({ kinds }) => kinds.length > 0);
+  const id = await search(
+    {
+      message: messages.ask.operation,
+      source: (term) =>
+        fitting
+          .filter(({ operation }) => isFound(operation, term ?? ''))
+          .map(({ operation, kinds }) => ({
+            value: operation.id,
+            name: `${operation.summary}  ${operation.id}`,
+            description: kinds.map((kind) => messages.kinds[kind]).join('、'),
+          })),
+    },
+    terminal,
+  );
+  return findOperation(id, product);
+}
+
+/** Every word stands in the id or in the summary. */
+function isFound({ id, summary }: Operation, term: string): boolean {
+  const text = `${id} ${summary}`.toLowerCase();
+  return term
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+async function askKind(
+  wish: string | undefined,
+  operation: Operation,
+  product: Product,
+  terminal: Terminal,
+): Promise<Kind> {
+  const usual = findKind(wish, operation, product);
+  const kinds = kindsOf(operation, product);
+  if (wish !== undefined || kinds.length === 1) return usual;
+  const choices = kinds.map((kind) => ({ value: kind, name: `${messages.kinds[kind]} ${kind}` }));
+  return select({ message: messages.ask.kind, choices, default: usual }, terminal);
+}
+
+async function askPlace(wishes: Wishes, asked: Asked, product: Product, terminal: Terminal): Promise<Place> {
+  const usual = findPlace(wishes, asked, product);
+  const places = placesOf(asked, product);
+  if (wishes.menu !== undefined || wishes.from !== undefined || places.length === 1) return usual;
+  const choices = places.map((value) => ({ value, name: describePlace(value) }));
+  return select({ message: messages.ask.place, choices, default: usual, pageSize: 12 }, terminal);
+}
+
+function describePlace(place: Place): string {
+  if (place.kind === 'page') return messages.placePage(place.page.summary.title);
+  const group = place.group.entry.resourceName;
+  return place.waiting ? messages.placeWaiting(group, place.waiting.resourceName) : messages.placeMenu(group);
+}
+
+function placeWish(place: Place): Pick<Wishes, 'menu' | 'from'> {
+  return place.kind === 'page' ? { from: codeOf(place) } : { menu: codeOf(place) };
+}
+
+interface Naming {
+  readonly asked: Asked;
+  readonly place: Place;
+  readonly product: Product;
+  readonly terminal: Terminal;
+}
+
+type Names = Pick<Wishes, 'name' | 'path' | 'title'>;
+
+/** An entry of the menu that waits for its page says all three. */
+async function askNames(wishes: Names, { asked, place, product, terminal }: Naming): Promise<Names> {
+  if (place.kind === 'menu' && place.waiting) return wishes;
+  const usual = usualNames(asked, place, product);
+  const ask = (message: string, value: string, refuse: (text: string) => string | undefined): Promise<string> =>
+    input({ message, default: value, validate: (text) => refuse(text) ?? true }, terminal);
+  const title = wishes.title ?? (await ask(messages.ask.title, usual.title, refuseTitle));
+  const name = wishes.name ?? (await ask(messages.ask.name, usual.name, (text) => refuseName(text, product)));
+  const path = wishes.path ?? (await ask(messages.ask.path, usual.pathOf(name), (text) => refusePath(text, product)));
+  return { name, path, title };
+}
+
+function askPermission(operation: Operation, product: Product, terminal: Terminal): Promise<string> {
+  const validate = (text: string): string | true => (text === '' ? undefined : refusePermission(text, product)) ?? true;
+  const message = messages.ask.permission(operation.permission);
+  return input({ message, default: '', validate }, terminal);
+}
+
+async function askFields(
+  message: string,
+  fields: readonly Written[],
+  wish: readonly string[] | undefined,
+  terminal: Terminal,
+): Promise<readonly string[] | undefined> {
+  if (wish !== undefined || fields.length === 0) return wish;
+  const choices = fields.map(({ name, label }) => ({ value: name, name: `${label} ${name}`, checked: true }));
+  return checkbox({ message, choices, pageSize: 15 }, terminal);
+}

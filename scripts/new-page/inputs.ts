@@ -1,0 +1,135 @@
+import { requestFields, type Operation, type Shape, type Workspace } from '#engine/language';
+
+/** Part of a page file. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A field as a page writes it: its bare name when the contract says everything. */
+export interface Written {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly json: string | Json;
+}
+
+/** A record's field that people read or fill in: an own value, not a part of the machinery. */
+export function labelOf(name: string, shape: Shape): string {
+  return shape.title ?? shape.description?.split(/[，。；,;]/u)[0] ?? name;
+}
+
+/** The shortest way to write a field. */
+export function writeField(name: string, shape: Shape, more: Json = {}): string | Json {
+  const label = shape.title === undefined ? { label: labelOf(name, shape) } : {};
+  const own = { ...label, ...more };
+  return Object.keys(own).length === 0 ? name : { field: name, ...own };
+}
+
+/** Where expressions find what was filled in. */
+export type Scope = 'form' | 'search';
+
+/** Fields that a form or search asks for, in the contract's order; those that no widget can ask for are left out. */
+export function inputsOf(operation: Operation, workspace: Workspace, scope: Scope): readonly Written[] {
+  const source = requestFields([operation]);
+  const found: Written[] = [];
+  for (const name of source.names()) {
+    const field = source.find(name);
+    if (!field) continue;
+    const known = found.filter((one) => isPlainText(source.find(one.name)?.shape)).map((one) => one.name);
+    const json = writeInput(name, field.shape, { workspace, scope, known });
+    if (json !== undefined) found.push({ name, label: labelOf(name, field.shape), required: field.required, json });
+  }
+  return found;
+}
+
+function isPlainText(shape: Shape | undefined): boolean {
+  return shape?.kind === 'string';
+}
+
+interface Around {
+  readonly workspace: Workspace;
+  readonly scope: Scope;
+  /** Fields that were asked for before. */
+  readonly known: readonly string[];
+}
+
+function writeInput(name: string, shape: Shape, around: Around): string | Json | undefined {
+  if (shape.kind === 'object' || shape.kind === 'any' || shape.format === 'binary') return undefined;
+  // So far nobody can fill in a point in time.
+  if (shape.format === 'date-time' && !around.workspace.widgets.get('date-time')?.faces.includes('edit'))
+    return undefined;
+  const coded = (shape.dictionary ?? shape.item?.dictionary) !== undefined;
+  const options = coded ? undefined : choicesOf(name, around);
+  if (shape.kind === 'array') return writeList(name, shape, { around, coded, options });
+  const isLong = shape.kind === 'string' && (shape.constraints.maxLength ?? 0) >= 200;
+  const widget = isLong && !coded && around.scope === 'form' ? { widget: 'textarea', span: 24 } : {};
+  return writeField(name, shape, { ...widget, ...(options && { options }) });
+}
+
+function writeList(
+  name: string,
+  shape: Shape,
+  { around, coded, options }: { around: Around; coded: boolean; options: Json | undefined },
+): string | Json | undefined {
+  const { item } = shape;
+  if (item?.kind === 'string') return coded || options ? writeField(name, shape, options && { options }) : undefined;
+  if (item?.kind !== 'object' || around.scope === 'search') return undefined;
+  if (isFile(item)) return writeUpload(name, shape, around.workspace);
+  const fields = inputsOf({ id: name, summary: '', params: item, permission: [], sorts: [] }, around.workspace, 'form')
+    .filter((one) => typeof one.json === 'string' || !('array' in one.json))
+    .map((one) => one.json);
+  const title = shape.title === undefined ? { title: labelOf(name, shape) } : {};
+  return fields.length === 0 ? undefined : { array: name, ...title, fields };
+}
+
+/** A file as replies of uploads and lists of attachments describe it. */
+export function isFile(shape: Shape): boolean {
+  return shape.fields?.has('fileName') === true && shape.fields.has('fileUrl');
+}
+
+function writeUpload(name: string, shape: Shape, { contract }: Workspace): Json | undefined {
+  const operations = [...contract.operations.values()];
+  const upload = operations.find((one) => one.params.fields?.get('file')?.format === 'binary');
+  if (!upload) return undefined;
+  const preview = operations.find((one) => !one.reply && isFile(one.params));
+  const props = { operation: upload.id, ...(preview && { preview: preview.id }) };
+  const label = shape.title === undefined ? { label: labelOf(name, shape) } : {};
+  return {
+    field: name,
+    ...label,
+    widget: 'upload',
+    props: { ...props, max: shape.constraints.maxItems ?? 5 },
+    span: 24,
+  };
+}
+
+/** Choices that an operation gives: a plain list whose records are identified by the field, asked for with what is known. */
+function choicesOf(name: string, { workspace, scope, known }: Around): Json | undefined {
+  for (const operation of workspace.contract.operations.values()) {
+    const item = operation.reply?.item;
+    const [first] = item?.fields?.keys() ?? [];
+    if (!item || first !== name || operation.permission.length > 0) continue;
+    const demanded = [...(operation.params.required ?? [])].filter(
+      (one) => !operation.params.fields?.get(one)?.supplied,
+    );
+    if (!demanded.every((one) => known.includes(one))) continue;
+    const asked = known.filter((one) => operation.params.fields?.get(one)?.supplied === false && one !== name);
+    const params = Object.fromEntries(asked.map((one) => [one, `{{ ${scope}.${one} }}`]));
+    return {
+      operation: operation.id,
+      ...(asked.length > 0 && { params }),
+      value: name,
+      label: nameBeside(name, item),
+    };
+  }
+  return undefined;
+}
+
+/** `fundName` beside `fundCode`: what people call the record. */
+export function nameBeside(name: string, { fields }: Shape): string {
+  const stem = name.replace(/(?:Id|Code|No)$/u, '');
+  const names = [...(fields?.keys() ?? [])];
+  return (
+    [`${stem}ShortName`, `${stem}Name`].find((one) => names.includes(one)) ??
+    names.find((one) => one.endsWith('Name')) ??
+    name
+  );
+}

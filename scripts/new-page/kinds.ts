@@ -1,0 +1,42 @@
+import type { Operation, Workspace } from '#engine/language';
+import { inputsOf } from './inputs.ts';
+import { blocksOf, columnsOf } from './outputs.ts';
+import { placesOf } from './place.ts';
+import type { Product } from './product.ts';
+
+export const kinds = ['list', 'form', 'detail', 'wizard'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Kinds of page that an operation can carry and that can be reached, the likeliest first. */
+export function kindsOf(operation: Operation, product: Product): readonly Kind[] {
+  return possibleKinds(operation, product).filter((kind) => placesOf({ operation, kind }, product).length > 0);
+}
+
+function possibleKinds(operation: Operation, { workspace }: Product): readonly Kind[] {
+  if (!operation.reply) return [];
+  if (operation.record)
+    return operation.record.key !== undefined && columnsOf(operation.record).length > 0 ? ['list'] : [];
+  const forms: readonly Kind[] = canAsk(operation, workspace) ? ['form', 'wizard'] : [];
+  const details: readonly Kind[] = blocksOf(operation, 'data').length > 0 ? ['detail'] : [];
+  return isWrite(operation) ? [...forms, ...details] : [...details, ...forms];
+}
+
+/** A write carries a number that keeps it from happening twice, or changes something by its name. */
+function isWrite({ id, params }: Operation): boolean {
+  return params.fields?.get('requestNo')?.supplied === true || !/^query|Detail|List|History/u.test(id);
+}
+
+/** Everything that the operation demands can be asked for. */
+function canAsk(operation: Operation, workspace: Workspace): boolean {
+  const inputs = inputsOf(operation, workspace, 'form');
+  const names = new Set(inputs.map((one) => one.name));
+  const demanded = [...(operation.params.required ?? [])].filter(
+    (name) => !operation.params.fields?.get(name)?.supplied,
+  );
+  return inputs.length > 0 && demanded.every((name) => [...names].some((one) => name === one || isPartOf(name, one)));
+}
+
+/** `applyDateBegin` of the range `applyDate`, `fundTypeList` of `fundType`. */
+function isPartOf(param: string, field: string): boolean {
+  return ['Begin', 'End', 'List'].some((end) => param === `${field}${end}`);
+}

@@ -1,0 +1,81 @@
+import { nearest } from '#engine/language';
+
+const near = (name: string, known: Iterable<string>): string => {
+  const best = nearest(name, known);
+  return best === undefined ? '' : `，是不是 ${best}？`;
+};
+
+/** What an analyst reads. */
+export const messages = {
+  operationUnknown: (id: string, known: Iterable<string>) => `契约中没有接口 ${id}${near(id, known)}`,
+  operationMissing: '请用 --operation 给出接口，或在终端中不带参数运行本命令逐步选择',
+  nothingFits: (id: string) =>
+    `接口 ${id} 做不成页面：没有可以填写或展示的内容，或没有列表页面能给出打开它所需的参数（请先做那个列表）`,
+  kindUnfit: (kind: string, id: string, fitting: readonly string[]) =>
+    `接口 ${id} 做不成 ${kind} 页面；可以是 ${fitting.join('、')}`,
+  nameWrong: (name: string) => `页面名称只能由字母和数字组成，以字母开头：${name}`,
+  nameTaken: (name: string, file: string) => `页面名称 ${name} 已被 ${file} 使用`,
+  pathWrong: (path: string) => `路径以 / 开头，只能有字母、数字、- 和 /：${path}`,
+  pathTaken: (path: string, file: string) => `路径 ${path} 已被 ${file} 使用`,
+  titleMissing: '标题不能为空',
+  fileTaken: (file: string) => `文件 ${file} 已经存在，不会覆盖；请换一个页面名称`,
+  permissionUnknown: (code: string, known: Iterable<string>) => `没有权限或菜单编码 ${code}${near(code, known)}`,
+  menuUnknown: (code: string, known: readonly string[]) =>
+    `没有菜单 ${code}${near(code, known)}（可选：${known.join('、')}）`,
+  pageUnknown: (name: string, known: readonly string[]) =>
+    `没有列表页面 ${name}${near(name, known)}（可选：${known.join('、')}）`,
+  cannotLead: (known: readonly string[], needs: readonly string[]) =>
+    `打开这个页面需要 ${needs.join('、')}，只能从能给出它们的列表进入：${known.join('、')}`,
+  fieldUnknown: (name: string, owner: string, known: readonly string[]) =>
+    `${owner} 没有字段 ${name}${near(name, known)}`,
+  menuDecides: (name: string, path: string, title: string) =>
+    `这个菜单项已经定下了页面：--name ${name} --path ${path} --title ${title}；要用别的，请新增菜单项`,
+  optionUnknown: (option: string, known: readonly string[]) => `没有选项 ${option}${near(option, known)}`,
+  placeMenu: (group: string) => `菜单：${group} 下新增一项`,
+  placeWaiting: (group: string, entry: string) => `菜单：${group} → ${entry}（菜单已有，页面未做）`,
+  placePage: (title: string) => `从页面进入：${title}`,
+  ask: {
+    operation: '接口（输入编号或中文说明搜索）',
+    kind: '页面类型',
+    place: '从哪里进入',
+    name: '页面名称（路由名）',
+    path: '路径',
+    title: '标题',
+    permission: (codes: readonly string[]) =>
+      `权限或菜单编码（直接回车：与接口相同，${codes.length === 0 ? '登录即可' : codes.join('、')}）`,
+    search: '搜索条件',
+    fields: '字段',
+    write: '写入？',
+  },
+  kinds: { list: '列表', form: '表单', detail: '详情', wizard: '分步表单' },
+  wrote: (file: string) => `已写入 ${file}`,
+  wouldWrite: (file: string) => `将写入 ${file}：`,
+  wouldChange: (file: string) => `并在 ${file} 中加上入口`,
+  notWritten: '没有写入任何文件',
+  fine: '检查通过',
+  mistakes: (count: number) => `检查发现 ${count} 处错误：`,
+  next: (path: string, menu: boolean) =>
+    [
+      '接下来：',
+      `  1. npm run dev，打开 ${path} 看效果`,
+      '  2. 在编辑器中调整字段的顺序、宽度和文字（有补全），保存即刷新',
+      '  3. npm run check:pages 检查全部页面',
+      ...(menu ? ['  4. 新的菜单项要由网关授权给角色后，操作员才能看到'] : []),
+    ].join('\n'),
+  usage: `用法：npm run new:page                      逐步询问
+      npm run new:page -- --operation <接口> [选项]
+
+  --operation <接口>    页面所用的接口，如 queryOrderPageList
+  --kind <类型>         list 列表、form 表单、detail 详情、wizard 分步表单；缺省由接口决定
+  --name <名称>         路由名，如 TradeFundListTwo
+  --path <路径>         如 /trade/fund/two
+  --title <标题>
+  --menu <编码>         放在哪个菜单组下，或哪个尚无页面的菜单项
+  --from <页面>         从哪个列表页面进入
+  --permission <编码>   缺省与接口相同
+  --fields <a,b,c>      列、输入项或展示的字段；缺省全部有意义的
+  --search <a,b,c>      列表的搜索条件；缺省全部
+  --yes                 不再询问，未给出的用缺省值
+  --dry-run             只显示，不写入
+  --help`,
+};

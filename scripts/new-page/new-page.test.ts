@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { orderPages } from '../format/order-pages.ts';
+import { readProduct } from '../pages/read-product.ts';
+import { formatJson } from './format-json.ts';
+import { kindsOf } from './kinds.ts';
+import { messages } from './messages.ts';
+import { planPage, type Wishes } from './plan-page.ts';
+import { checkWith, openProduct } from './product.ts';
+
+const product = openProduct(await readProduct(process.cwd()));
+const { operations } = product.workspace.contract;
+const isPage = (file: string) => file.startsWith('schemas/pages/');
+const pageOf = async (wishes: Wishes) => JSON.parse((await planPage(wishes, product)).files[0].text);
+
+describe('a page with every default', () => {
+  const all = [...operations.values()].flatMap((one) => kindsOf(one, product).map((kind) => [kind, one.id] as const));
+
+  it.each(all)('%s of %s is free of mistakes, reached and formatted', async (kind, operation) => {
+    const { files, page } = await planPage({ operation, kind }, product);
+
+    expect(checkWith(product, files)).toEqual([]);
+    expect(JSON.parse(files[0].text)).toMatchObject({ kind, name: page.name });
+    for (const { file, text } of files) expect(text).toBe(await formatJson(file, text));
+    const pages = files.filter((one) => isPage(one.file));
+    expect(orderPages(pages, product.files.schemas)).toEqual({ changed: [], problems: [] });
+  });
+
+  it('is a list wherever records come in pages', () => {
+    const paged = [...operations.values()].filter((one) => one.record);
+
+    expect(paged.map((one) => kindsOf(one, product))).toEqual(paged.map(() => ['list']));
+  });
+});
+
+describe('what a page is made of', () => {
+  it('a list asks, shows and exports what its operation can', async () => {
+    const page = await pageOf({ operation: 'queryOrderPageList' });
+
+    expect(page.search).toContain('applyDate');
+    expect(page.columns[0]).toEqual({ field: 'orderNo', fixed: 'left' });
+    expect(page.columns).not.toContain('acctId');
+    expect(page.columns).toContainEqual({ field: 'orderStatus', widget: 'status' });
+    expect(page.toolbar).toEqual([
+      { label: '导出', icon: 'download', download: { operation: 'exportOrderList', params: '{{ search }}' } },
+    ]);
+  });
+
+  it('a search offers choices that another operation gives, from what stands before', async () => {
+    const page = await pageOf({ operation: 'queryOrderPageList' });
+
+    expect(page.search).toContainEqual({
+      field: 'acctId',
+      options: {
+        operation: 'simpleAcctInfoList',
+        params: { institutionId: '{{ search.institutionId }}' },
+        value: 'acctId',
+        label: 'investorName',
+      },
+    });
+  });
+
+  it('a row leads to the detail of its record', async () => {
+    const page = await pageOf({ operation: 'publicFundPageList' });
+
+    expect(page.columns).toContainEqual({
+      field: 'fundShortName',
+      open: {
+        page: 'TradeFundDetail',
+        params: { title: '{{ row.fundShortName }}' },
+        query: { fundCode: '{{ row.fundCode }}' },
+      },
+    });
+  });
+
+  it('a form asks for what must be filled in first, with inputs that fit', async () => {
+    const page = await pageOf({ operation: 'saveRegistDraft', kind: 'form' });
+
+    expect(page.fields.map((one: { title: string }) => one.title)).toEqual(['基本信息', '补充信息（选填）']);
+    expect(page.fields[0].fields).toEqual(['institutionName']);
+    expect(page.fields[1].fields).toContainEqual(
+      expect.objectContaining({ field: 'fileInfos', widget: 'upload', span: 24 }),
+    );
+  });
+
+  it('what a page is about comes from the row that leads to it', async () => {
+    const { files } = await planPage({ operation: 'buyPreCheck', kind: 'form' }, product);
+    const [page, list] = files.map((one) => JSON.parse(one.text));
+
+    expect(page.submit.params).toEqual({ fundCode: '{{ query.fundCode }}' });
+    expect(list.rowActions.at(-1)).toEqual({
+      label: '购买检查',
+      open: { page: 'BuyPreCheck', query: { fundCode: '{{ row.fundCode }}' } },
+    });
+  });
+
+  it('a detail shows lists as tables and parts many fields by what they say', async () => {
+    const rates = await pageOf({ operation: 'fundRateList', kind: 'detail' });
+    const fund = await pageOf({ operation: 'fundDetail', kind: 'detail' });
+
+    expect(rates.blocks.map((one: { type: string }) => one.type)).toEqual(['table', 'table']);
+    expect(fund.load).toEqual({ fund: { operation: 'fundDetail', params: { fundCode: '{{ query.fundCode }}' } } });
+    expect(fund.blocks.map((one: { title: string }) => one.title)).toEqual(['基本信息', '金额与数据', '日期与时间']);
+  });
+
+  it('a wizard ends with a review', async () => {
+    const page = await pageOf({ operation: 'buyApply', kind: 'wizard' });
+
+    expect(page.steps.map((one: { name: string }) => one.name)).toEqual(['basic', 'more', 'review']);
+    expect(page.result).toEqual({ level: 'success', title: '提交成功' });
+  });
+
+  it('only the fields that were chosen', async () => {
+    const page = await pageOf({ operation: 'queryOrderPageList', fields: ['orderNo', 'fee'], search: [] });
+
+    expect(page.columns).toEqual([{ field: 'orderNo', fixed: 'left' }, 'fee']);
+    expect(page.search).toBeUndefined();
+  });
+});
+
+describe('where a page stands', () => {
+  it('a group of the menu gets an entry below the others', async () => {
+    const { files } = await planPage(
+      { operation: 'queryRegistStatements', name: 'RegistList', path: '/a/b', title: '登记', menu: 'Service' },
+      product,
+    );
+    const { resources } = JSON.parse(files[1].text);
+    const entry = resources
+      .find((one: { resourceCode: string }) => one.resourceCode === 'Service')
+      .childResources.at(-1);
+
+    expect(files.map((one) => one.file)).toEqual(['schemas/pages/service/regist-list.json', 'schemas/menu.json']);
+    expect(entry).toMatchObject({ resourceName: '登记', resourceUrl: '/a/b', routeName: 'RegistList', priority: 30 });
+  });
+
+  it('an entry of the menu that waits for its page names it', async () => {
+    const { page, files } = await planPage({ operation: 'queryTradeCalendar', menu: 'TransactionReview' }, product);
+
+    expect(page).toMatchObject({ name: 'TransactionReview', path: '/transaction/review', title: '交易复核' });
+    expect(checkWith(product, files)).toEqual([]);
+  });
+
+  it('a page without toolbar gets one in its usual place', async () => {
+    const { files } = await planPage({ operation: 'queryTradeCalendar', from: 'TradeFundList' }, product);
+
+    const keys = Object.keys(JSON.parse(files[1].text));
+    expect(keys.indexOf('toolbar')).toBe(keys.indexOf('search') + 1);
+    expect(checkWith(product, files)).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  const list = { operation: 'queryOrderPageList' };
+  it.each([
+    ['no operation', {}, messages.operationMissing],
+    ['an unknown operation', { operation: 'queryOrderPagList' }, '是不是 queryOrderPageList？'],
+    [
+      'an operation that answers with a file',
+      { operation: 'exportOrderList' },
+      messages.nothingFits('exportOrderList'),
+    ],
+    ['a kind that does not fit', { ...list, kind: 'form' }, '可以是 list'],
+    ['a name with a dash', { ...list, name: 'a-b' }, messages.nameWrong('a-b')],
+    ['a name that is taken', { ...list, name: 'TradeFundList' }, 'schemas/pages/trade/fund-list.json'],
+    ['a name of a screen', { ...list, name: 'Login' }, 'Login 已被'],
+    ['a path without a slash', { ...list, path: 'a/b' }, messages.pathWrong('a/b')],
+    ['a path that is taken', { ...list, path: '/trade/fund' }, 'schemas/pages/trade/fund-list.json'],
+    ['an empty title', { ...list, title: ' ' }, messages.titleMissing],
+    ['an unknown code', { ...list, permission: 'TradeFundLst' }, '是不是 TradeFundList？'],
+    ['an unknown menu', { ...list, menu: 'Trad' }, '是不是 Trade？'],
+    ['an unknown page', { ...list, from: 'TradeFundLst' }, '是不是 TradeFundList？'],
+    ['an unknown column', { ...list, fields: ['orderNO'] }, '是不是 orderNo？'],
+    ['an unknown search field', { ...list, search: ['applyDat'] }, '是不是 applyDate？'],
+    [
+      'another name for what the menu names',
+      { ...list, menu: 'TransactionReview', name: 'Mine' },
+      '--name TransactionReview',
+    ],
+    ['the menu for what needs a record', { operation: 'fundDetail', kind: 'detail', menu: 'Trade' }, 'fundCode'],
+    [
+      'a file that is there',
+      { ...list, name: 'FundList', from: 'TradeFundList' },
+      messages.fileTaken('schemas/pages/trade/fund-list.json'),
+    ],
+  ] as const)('%s', async (_what, wishes, words) => {
+    await expect(planPage(wishes, product)).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Operation, Shape } from '#engine/language';
+import { isFile, labelOf, nameBeside, writeField, type Json, type Written } from './inputs.ts';
+
+/** Fields of a record that people read: no lists, no ids beside the names they stand for, nothing without a label. */
+export function outputsOf(record: Shape, face: 'cell' | 'read'): readonly Written[] {
+  const names = [...(record.fields?.keys() ?? [])];
+  return [...(record.fields ?? [])]
+    .filter(([name, shape]) => isRead(name, shape) && !isIdOfNamed(name, names))
+    .map(([name, shape]) => ({
+      name,
+      label: labelOf(name, shape),
+      required: false,
+      json: writeOutput(name, shape, face),
+    }));
+}
+
+function isRead(name: string, shape: Shape): boolean {
+  if (shape.title === undefined || shape.kind === 'object' || shape.kind === 'any') return false;
+  return shape.kind !== 'array' || shape.item?.dictionary !== undefined;
+}
+
+function isIdOfNamed(name: string, names: readonly string[]): boolean {
+  return name.endsWith('Id') && (names.some((one) => one.endsWith('Name')) || names.length > 4);
+}
+
+function writeOutput(name: string, shape: Shape, face: 'cell' | 'read'): string | Json {
+  const isState = name.endsWith('Status') && shape.dictionary !== undefined && shape.kind === 'string';
+  return writeField(name, shape, isState && face !== undefined ? { widget: 'status' } : {});
+}
+
+/** Columns of a list: what identifies a row first, its state last, long texts before it. */
+export function columnsOf(record: Shape): readonly Written[] {
+  const rank = ({ name }: Written): number => {
+    if (name === record.key) return 0;
+    if (name.endsWith('Status')) return 4;
+    if (/(?:Reason|Opinion|remark|Remark)$/u.test(name)) return 3;
+    return name.endsWith('Name') ? 1 : 2;
+  };
+  return outputsOf(record, 'cell').toSorted((left, right) => rank(left) - rank(right));
+}
+
+/** Blocks that show a reply under the name it is loaded as. */
+export function blocksOf(operation: Operation, data: string, chosen?: readonly string[]): readonly Json[] {
+  const { reply } = operation;
+  if (!reply) return [];
+  if (reply.item) return tableOf(reply.item, `{{ data.${data} }}`, operation.summary);
+  const fields = outputsOf(reply, 'read').filter((one) => chosen?.includes(one.name) ?? true);
+  const lists = [...(reply.fields ?? [])].flatMap(([name, shape]) => {
+    const source = `{{ data.${data}.${name} }}`;
+    if (shape.item?.kind !== 'object') return [];
+    return isFile(shape.item)
+      ? [{ type: 'files', title: labelOf(name, shape), source }]
+      : tableOf(shape.item, source, shape.title);
+  });
+  return [...groupFields(fields, reply).map(([title, names]) => fieldsBlock(data, title, names)), ...lists];
+}
+
+function fieldsBlock(data: string, title: string, fields: readonly Written[]): Json {
+  return { type: 'fields', title, data, columns: 3, fields: fields.map((one) => one.json) };
+}
+
+/** A dozen fields are one block; more are parted by what they say. */
+function groupFields(
+  fields: readonly Written[],
+  { fields: shapes }: Shape,
+): readonly (readonly [string, readonly Written[]])[] {
+  const groups: [string, (format: string | undefined) => boolean][] = [
+    ['基本信息', (format) => format !== 'decimal' && format !== 'date' && format !== 'date-time'],
+    ['金额与数据', (format) => format === 'decimal'],
+    ['日期与时间', (format) => format === 'date' || format === 'date-time'],
+  ];
+  const formatOf = ({ name }: Written) => shapes?.get(name)?.format;
+  if (fields.length <= 12) return fields.length === 0 ? [] : [['基本信息', fields]];
+  return groups
+    .map(([title, fits]) => [title, fields.filter((one) => fits(formatOf(one)))] as const)
+    .filter(([, some]) => some.length > 0);
+}
+
+function tableOf(record: Shape, source: string, title: string | undefined): readonly Json[] {
+  const columns = columnsOf(record);
+  const key = record.key ?? keyAmong(record);
+  if (columns.length === 0 || key === undefined) return [];
+  const rowKey = record.key === undefined ? { rowKey: key } : {};
+  return [
+    {
+      type: 'table',
+      ...(title !== undefined && { title }),
+      source,
+      ...rowKey,
+      columns: columns.map((one) => one.json),
+    },
+  ];
+}
+
+/** What tells records apart when the contract does not say: a number, id or code, else the first field it always has. */
+function keyAmong({ fields, required }: Shape): string | undefined {
+  const texts = [...(fields ?? [])].filter(([, shape]) => shape.kind === 'string').map(([name]) => name);
+  return texts.find((name) => /(?:No|Id|Code)$/u.test(name)) ?? texts.find((name) => required?.has(name)) ?? texts[0];
+}
+
+/** The column that leads to a record's detail: its name, else its key. */
+export function linkColumn(record: Shape, columns: readonly Written[]): string | undefined {
+  const name = nameBeside(record.key ?? '', record);
+  return [name, record.key].find((one) => columns.some((column) => column.name === one));
+}

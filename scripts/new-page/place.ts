@@ -1,0 +1,102 @@
+import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import type { Json } from './inputs.ts';
+import { folderOf, type FileText, type KnownPage, type MenuEntry, type MenuGroup, type Product } from './product.ts';
+import { contextOf, type PlannedPage } from './write-page.ts';
+
+/** From where a page is reached: the menu (where an entry may wait for it), or an action of another page. */
+export type Place =
+  | { readonly kind: 'menu'; readonly group: MenuGroup; readonly waiting?: MenuEntry }
+  | { readonly kind: 'page'; readonly page: KnownPage };
+
+/** An operation and the kind of page it is for. */
+export type Asked = Pick<PlannedPage, 'operation' | 'kind'>;
+
+/** Where a page for the operation can stand, the likeliest first; none when nobody knows what it is opened with. */
+export function placesOf(asked: Asked, product: Product): readonly Place[] {
+  const needs = contextOf(asked.operation, asked.kind, product);
+  const lists = product.pages.filter(
+    ({ lists: list }) => list && needs.every((name) => list.record?.fields?.has(name)),
+  );
+  const links = lists
+    .toSorted((left, right) => Number(isKeyed(right, needs)) - Number(isKeyed(left, needs)))
+    .map((page): Place => ({ kind: 'page', page }));
+  if (needs.length > 0) return links;
+  const groups = product.groups.map((group): Place => ({ kind: 'menu', group }));
+  const waiting = product.groups.flatMap((group) =>
+    group.waiting.map((one): Place => ({ kind: 'menu', group, waiting: one })),
+  );
+  // Whoever sees a new entry of the menu holds its code, which does not open an operation that asks for another.
+  const everywhere =
+    asked.operation.permission.length === 0 ? [...groups, ...waiting, ...links] : [...links, ...waiting, ...groups];
+  return everywhere.toSorted((left, right) => Number(isHome(right, asked)) - Number(isHome(left, asked)));
+}
+
+function isKeyed({ lists }: KnownPage, needs: readonly string[]): boolean {
+  return needs.includes(lists?.record?.key ?? '');
+}
+
+/** Whoever comes this way holds a code that opens the operation. */
+function isHome(place: Place, { operation }: Asked): boolean {
+  const owner = place.kind === 'page' ? place.page.summary.name : place.waiting?.resourceCode;
+  return operation.permission.some((code) => owner !== undefined && new RegExp(`^${owner}(?![a-z])`, 'u').test(code));
+}
+
+/** What route meta the place gives: the menu entry to highlight. */
+export function metaOf(place: Place, name: string): Json {
+  if (place.kind === 'menu') return { customSelect: [place.group.entry.resourceCode, name] };
+  const { customSelect } = place.page;
+  return { ...(customSelect && { customSelect }), hideMenu: true };
+}
+
+export function folderAt(place: Place, product: Product): string {
+  return place.kind === 'menu' ? folderOf(place.group, product) : place.page.source.file.replace(/\/[^/]+$/u, '');
+}
+
+/** The file that leads to the page, changed: the menu, or the page with an action more. */
+export function leadTo(place: Place, page: PlannedPage, product: Product): FileText {
+  return place.kind === 'menu' ? addToMenu(place, page, product) : addAction(place.page, page, product);
+}
+
+function addToMenu(place: Extract<Place, { kind: 'menu' }>, page: PlannedPage, { files }: Product): FileText {
+  const { group, waiting } = place;
+  const children = group.entry.childResources ?? [];
+  const path: JSONPath = ['resources', group.index, 'childResources'];
+  const { file, text } = files.menu;
+  if (waiting) {
+    const at = children.findIndex((one) => one.resourceCode === waiting.resourceCode);
+    return { file, text: edit(text, [...path, at, 'planned'], undefined) };
+  }
+  const last = Math.min(100, ...children.map((one) => one.priority));
+  const entry = {
+    resourceCode: page.name,
+    resourceName: page.title,
+    resourceUrl: page.path,
+    routeName: page.name,
+    resourceType: '4',
+    priority: Math.max(0, last - 10),
+    childResources: [],
+  };
+  return { file, text: insert(text, path, children.length, entry) };
+}
+
+/** Rows lead to what is opened with their values, the toolbar to everything else. */
+function addAction(from: KnownPage, page: PlannedPage, product: Product): FileText {
+  const needs = contextOf(page.operation, page.kind, product);
+  const query = Object.fromEntries(needs.map((name) => [name, `{{ row.${name} }}`]));
+  const open = { page: page.name, ...(needs.length > 0 && { query }) };
+  const key = needs.length > 0 ? 'rowActions' : 'toolbar';
+  const { file, text } = from.source;
+  const own = JSON.parse(text) as Record<string, unknown>;
+  const action = { label: page.title, open };
+  const actions = own[key];
+  if (Array.isArray(actions)) return { file, text: insert(text, [key], actions.length, action) };
+  return { file, text: edit(text, [key], [action]) };
+}
+
+function insert(text: string, path: JSONPath, index: number, value: unknown): string {
+  return applyEdits(text, modify(text, [...path, index], value, { isArrayInsertion: true }));
+}
+
+function edit(text: string, path: JSONPath, value: unknown): string {
+  return applyEdits(text, modify(text, path, value, {}));
+}

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import { readSource, type Operation, type Source } from '#engine/language';
+import { formatJson, formatPage, writeJson } from './format-json.ts';
+import { inputsOf, type Written } from './inputs.ts';
+import { kindsOf, type Kind } from './kinds.ts';
+import { messages } from './messages.ts';
+import { columnsOf, outputsOf } from './outputs.ts';
+import { folderAt, leadTo, metaOf, placesOf, type Asked, type Place } from './place.ts';
+import { kebab, type Product } from './product.ts';
+import { contextOf, writePage, type PlannedPage } from './write-page.ts';
+
+/** What was asked for, by flags or answers; what is absent gets a sensible value. */
+export interface Wishes {
+  readonly operation?: string;
+  readonly kind?: string;
+  readonly name?: string;
+  readonly path?: string;
+  readonly title?: string;
+  readonly permission?: string;
+  readonly menu?: string;
+  readonly from?: string;
+  readonly fields?: readonly string[];
+  readonly search?: readonly string[];
+}
+
+/** A wish that cannot be met, in words for an analyst. */
+export class Refusal extends Error {}
+
+/** A new page with everything decided; nothing is written yet. */
+export interface Plan {
+  readonly page: PlannedPage;
+  readonly place: Place;
+  /** The page, and the file that leads to it. */
+  readonly files: readonly [Source, Source];
+}
+
+export async function planPage(wishes: Wishes, product: Product): Promise<Plan> {
+  const operation = findOperation(wishes.operation, product);
+  const kind = findKind(wishes.kind, operation, product);
+  const place = findPlace(wishes, { operation, kind }, product);
+  const usual = usualNames({ operation, kind }, place, product);
+  refuseOtherNames(wishes, place);
+  const name = accept(wishes.name ?? usual.name, (one) => refuseName(one, product));
+  const path = accept(wishes.path ?? usual.pathOf(name), (one) => refusePath(one, product));
+  const title = accept(wishes.title ?? usual.title, refuseTitle);
+  const permission = wishes.permission === '' ? undefined : wishes.permission;
+  if (permission !== undefined) accept(permission, (one) => refusePermission(one, product));
+  const fields = pickFields(wishes.fields, fieldsFor({ operation, kind }, product), operation.id);
+  const search = pickFields(wishes.search, searchFor({ operation, kind }, product), operation.id);
+  const meta = metaOf(place, name);
+  const page: PlannedPage = {
+    operation,
+    kind,
+    name,
+    path,
+    title,
+    meta,
+    ...(permission !== undefined && { permission }),
+    ...(fields && { fields }),
+    ...(search && { search }),
+  };
+  const file = `${folderAt(place, product)}/${usual.fileOf(name)}.json`;
+  if (existsSync(file) || product.files.pages.some((one) => one.file === file))
+    throw new Refusal(messages.fileTaken(file));
+  const lead = leadTo(place, page, product);
+  const schema = product.files.schemas.page;
+  const [made, changed] = await Promise.all([
+    formatPage(file, writeJson(writePage(page, product)), schema),
+    place.kind === 'menu' ? formatJson(lead.file, lead.text) : formatPage(lead.file, lead.text, schema),
+  ]);
+  return { page, place, files: [readSource(file, made), readSource(lead.file, changed)] };
+}
+
+function accept(value: string, refuse: (value: string) => string | undefined): string {
+  const reason = refuse(value);
+  if (reason !== undefined) throw new Refusal(reason);
+  return value;
+}
+
+export function findOperation(id: string | undefined, { workspace }: Product): Operation {
+  if (id === undefined) throw new Refusal(messages.operationMissing);
+  const { operations } = workspace.contract;
+  const found = operations.get(id);
+  if (!found) throw new Refusal(messages.operationUnknown(id, operations.keys()));
+  return found;
+}
+
+export function findKind(wish: string | undefined, operation: Operation, product: Product): Kind {
+  const fitting = kindsOf(operation, product);
+  const [usual] = fitting;
+  if (usual === undefined) throw new Refusal(messages.nothingFits(operation.id));
+  const kind = wish === undefined ? usual : fitting.find((one) => one === wish);
+  if (!kind) throw new Refusal(messages.kindUnfit(wish ?? '', operation.id, fitting));
+  return kind;
+}
+
+export function findPlace({ menu, from }: Wishes, asked: Asked, product: Product): Place {
+  const places = placesOf(asked, product);
+  const [usual] = places;
+  if (!usual) throw new Refusal(messages.nothingFits(asked.operation.id));
+  const wish = from ?? menu;
+  if (wish === undefined) return usual;
+  const found = places.find((one) => one.kind === (from === undefined ? 'menu' : 'page') && codeOf(one) === wish);
+  if (found) return found;
+  const needs = contextOf(asked.operation, asked.kind, product);
+  const known = places.filter((one) => one.kind === (from === undefined ? 'menu' : 'page')).map(codeOf);
+  if (needs.length > 0) throw new Refusal(messages.cannotLead(places.map(codeOf), needs));
+  throw new Refusal(from === undefined ? messages.menuUnknown(wish, known) : messages.pageUnknown(wish, known));
+}
+
+/** An entry of the menu that waits for its page says what the page is called. */
+function refuseOtherNames({ name, path, title }: Wishes, place: Place): void {
+  if (place.kind !== 'menu' || !place.waiting) return;
+  const { routeName, resourceUrl, resourceName } = place.waiting;
+  const given = [name ?? routeName, path ?? resourceUrl, title ?? resourceName];
+  if (given.join() !== [routeName, resourceUrl, resourceName].join())
+    throw new Refusal(messages.menuDecides(routeName, resourceUrl, resourceName));
+}
+
+/** How a place is called on the command line. */
+export function codeOf(place: Place): string {
+  if (place.kind === 'page') return place.page.summary.name;
+  return place.waiting?.routeName ?? place.group.entry.resourceCode;
+}
+
+interface UsualNames {
+  readonly name: string;
+  readonly title: string;
+  readonly pathOf: (name: string) => string;
+  readonly fileOf: (name: string) => string;
+}
+
+const endings: Readonly<Record<Kind, string>> = { list: 'List', form: '', detail: 'Detail', wizard: 'Wizard' };
+
+/** Name, title and path that nobody has to think about; an entry of the menu that waits for its page has them. */
+export function usualNames({ operation, kind }: Asked, place: Place, product: Product): UsualNames {
+  const folder = folderAt(place, product).split('/').at(-1) ?? '';
+  const fileOf = (name: string): string => kebab(name).replace(new RegExp(`^${folder}-(?=.)`, 'u'), '');
+  const waiting = place.kind === 'menu' ? place.waiting : undefined;
+  if (waiting) {
+    return { name: waiting.routeName, title: waiting.resourceName, pathOf: () => waiting.resourceUrl, fileOf };
+  }
+  const noun = operation.id.replace(/^(?:query|get|find)(?=[A-Z])/u, '').replace(/(?:Page)?(?:List|Detail|Info)$/u, '');
+  const stem = kind === 'list' || kind === 'detail' ? noun : operation.id;
+  const first = `${stem.charAt(0).toUpperCase()}${stem.slice(1)}${endings[kind]}`;
+  const isFree = (name: string): boolean =>
+    refuseName(name, product) === undefined &&
+    refusePath(`/${folder}/${fileOf(name)}`, product) === undefined &&
+    !product.pages.some(({ source }) => source.file === `${folderAt(place, product)}/${fileOf(name)}.json`);
+  const name = [first, ...Array.from({ length: 98 }, (_, index) => `${first}${index + 2}`)].find(isFree) ?? first;
+  return { name, title: operation.summary, pathOf: (one) => `/${folder}/${fileOf(one)}`, fileOf };
+}
+
+export function refuseTitle(title: string): string | undefined {
+  return title.trim() === '' ? messages.titleMissing : undefined;
+}
+
+export function refuseName(name: string, { workspace }: Product): string | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/u.test(name)) return messages.nameWrong(name);
+  const owner = workspace.pages.get(name) ?? workspace.screens.get(name);
+  return owner && messages.nameTaken(name, owner.file);
+}
+
+export function refusePath(path: string, { workspace }: Product): string | undefined {
+  if (!/^(?:\/[\w-]+)+$/u.test(path)) return messages.pathWrong(path);
+  const owner = [...workspace.pages.values(), ...workspace.screens.values()].find((one) => one.path === path);
+  return owner && messages.pathTaken(path, owner.file);
+}
+
+export function refusePermission(code: string, { workspace }: Product): string | undefined {
+  return workspace.codes.has(code) ? undefined : messages.permissionUnknown(code, workspace.codes);
+}
+
+/** Fields that the page can have. */
+export function fieldsFor({ operation, kind }: Asked, product: Product): readonly Written[] {
+  if (kind === 'list') return operation.record ? columnsOf(operation.record) : [];
+  if (kind === 'detail') return operation.reply ? outputsOf(operation.reply, 'read') : [];
+  const context = contextOf(operation, kind, product);
+  return inputsOf(operation, product.workspace, 'form').filter((one) => !context.includes(one.name));
+}
+
+export function searchFor({ operation, kind }: Asked, { workspace }: Product): readonly Written[] {
+  return kind === 'list' ? inputsOf(operation, workspace, 'search') : [];
+}
+
+function pickFields(
+  wish: readonly string[] | undefined,
+  known: readonly Written[],
+  owner: string,
+): readonly string[] | undefined {
+  const names = known.map((one) => one.name);
+  for (const name of wish ?? [])
+    if (!names.includes(name)) throw new Refusal(messages.fieldUnknown(name, owner, names));
+  return wish;
+}

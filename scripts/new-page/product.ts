@@ -1,0 +1,113 @@
+import { dirname } from 'node:path';
+import {
+  checkProduct,
+  createWorkspace,
+  formatDiagnostic,
+  type Operation,
+  type PageSummary,
+  type ProductFiles,
+  type Source,
+  type Workspace,
+} from '#engine/language';
+
+/** The product that a page is made for. */
+export interface Product {
+  readonly files: ProductFiles;
+  readonly workspace: Workspace;
+  readonly pages: readonly KnownPage[];
+  readonly groups: readonly MenuGroup[];
+  /** Mistakes that it has already. */
+  readonly mistakes: ReadonlySet<string>;
+}
+
+/** A page as its file says it, as far as a new page asks. */
+export interface KnownPage {
+  readonly summary: PageSummary;
+  readonly source: Source;
+  readonly kind: string;
+  /** Of a list: its operation. */
+  readonly lists?: Operation;
+  readonly customSelect?: readonly [string, string];
+}
+
+export interface MenuEntry {
+  readonly resourceCode: string;
+  readonly resourceName: string;
+  readonly resourceUrl: string;
+  readonly routeName: string;
+  readonly priority: number;
+  readonly childResources?: readonly MenuEntry[];
+}
+
+export interface MenuGroup {
+  readonly entry: MenuEntry;
+  /** Its place among the resources of the menu file. */
+  readonly index: number;
+  /** Entries whose pages do not exist yet. */
+  readonly waiting: readonly MenuEntry[];
+}
+
+/** A file to write, relative to the project. */
+export interface FileText {
+  readonly file: string;
+  readonly text: string;
+}
+
+export function openProduct(files: ProductFiles): Product {
+  const { workspace, pages } = createWorkspace(files);
+  return {
+    files,
+    workspace,
+    pages: pages.flatMap(({ source, summary }) => (summary ? [readPage(summary, source, workspace)] : [])),
+    groups: readGroups(files, workspace),
+    mistakes: new Set(checkProduct(files).diagnostics.map((one) => one.message)),
+  };
+}
+
+interface PageText {
+  readonly kind?: string;
+  readonly source?: { readonly operation?: string };
+  readonly meta?: { readonly customSelect?: readonly [string, string] };
+}
+
+function readPage(summary: PageSummary, source: Source, { contract }: Workspace): KnownPage {
+  const page = JSON.parse(source.text) as PageText;
+  const lists = contract.operations.get(page.source?.operation ?? '');
+  const customSelect = page.meta?.customSelect;
+  return { summary, source, kind: page.kind ?? '', ...(lists && { lists }), ...(customSelect && { customSelect }) };
+}
+
+function readGroups({ menu }: ProductFiles, { pages, screens }: Workspace): readonly MenuGroup[] {
+  const { resources } = JSON.parse(menu.text) as { resources: readonly MenuEntry[] };
+  return resources.flatMap((entry, index) => {
+    const waiting = (entry.childResources ?? []).filter(
+      ({ routeName }) => routeName !== '' && !pages.has(routeName) && !screens.has(routeName),
+    );
+    return entry.routeName === '' ? [{ entry, index, waiting }] : [];
+  });
+}
+
+/** The folder of the group's pages, as those that exist say it. */
+export function folderOf(group: MenuGroup, { pages }: Product): string {
+  const sibling = pages.find((one) => one.customSelect?.[0] === group.entry.resourceCode);
+  return sibling ? dirname(sibling.source.file) : `schemas/pages/${kebab(group.entry.resourceCode)}`;
+}
+
+export function kebab(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/gu, '$1-$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/gu, '$1-$2')
+    .toLowerCase();
+}
+
+/** What the checker says of the product once these files are written, beyond what it says of it now. */
+export function checkWith({ files, mistakes }: Product, changed: readonly Source[]): readonly string[] {
+  const byName = new Map(changed.map((source) => [source.file, source]));
+  const swap = (source: Source): Source => byName.get(source.file) ?? source;
+  const known = new Set(files.pages.map((source) => source.file));
+  const added = changed.filter(({ file }) => file !== files.menu.file && !known.has(file));
+  const after = { ...files, menu: swap(files.menu), pages: [...files.pages.map(swap), ...added] };
+  return checkProduct(after)
+    .diagnostics.filter((one) => !mistakes.has(one.message))
+    .map(formatDiagnostic);
+}

@@ -1,0 +1,177 @@
+import { newestVersion, type Operation, type PageSummary, type Workspace } from '#engine/language';
+import { inputsOf, type Json, type Written } from './inputs.ts';
+import type { Kind } from './kinds.ts';
+import { blocksOf, columnsOf, linkColumn } from './outputs.ts';
+import type { Product } from './product.ts';
+
+/** What is asked before a page is written. */
+export interface PlannedPage {
+  readonly operation: Operation;
+  readonly kind: Kind;
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly permission?: string;
+  readonly meta: Json;
+  /** Columns of a list, inputs of a form or wizard, fields of a detail; absent: all that make sense. */
+  readonly fields?: readonly string[];
+  /** Search fields of a list; absent: all that make sense. */
+  readonly search?: readonly string[];
+}
+
+/** A page as JSON, its words in the order of the language. */
+export function writePage(plan: PlannedPage, product: Product): Json {
+  const { kind, name, path, title, permission, meta } = plan;
+  const parts: Readonly<Record<Kind, (plan: PlannedPage, product: Product) => Json>> = {
+    list: writeList,
+    form: writeForm,
+    detail: writeDetail,
+    wizard: writeWizard,
+  };
+  return {
+    $schema: '../../language/page.json',
+    version: newestVersion(),
+    kind,
+    name,
+    path,
+    title,
+    ...(permission !== undefined && { permission }),
+    ...(Object.keys(meta).length > 0 && { meta }),
+    ...parts[kind](plan, product),
+  };
+}
+
+/** Fields that the plan keeps. */
+function keep(fields: readonly Written[], chosen: readonly string[] | undefined): readonly Written[] {
+  return chosen ? fields.filter((one) => chosen.includes(one.name)) : fields;
+}
+
+function writeList({ operation, fields, search: asked }: PlannedPage, { workspace }: Product): Json {
+  const { record } = operation;
+  if (!record) return {};
+  const search = keep(inputsOf(operation, workspace, 'search'), asked).map((one) => one.json);
+  const columns = keep(columnsOf(record), fields);
+  const link = linkTo(operation, workspace);
+  const linked = link && linkColumn(record, columns);
+  const toolbar = exportsOf(operation, workspace).map((one) => ({
+    label: '导出',
+    icon: 'download',
+    download: { operation: one.id, params: '{{ search }}' },
+  }));
+  return {
+    source: { operation: operation.id },
+    ...(search.length > 0 && { search }),
+    columns: columns.map((column, index) => {
+      const first = index === 0 && column.name === record.key ? { fixed: 'left' } : {};
+      const open = column.name === linked ? { open: link } : {};
+      const more = { ...first, ...open };
+      if (Object.keys(more).length === 0) return column.json;
+      return { ...(typeof column.json === 'string' ? { field: column.json } : column.json), ...more };
+    }),
+    ...(toolbar.length > 0 && { toolbar }),
+  };
+}
+
+/** Exports that take everything the list is searched by. */
+function exportsOf(operation: Operation, { contract }: Workspace): readonly Operation[] {
+  const own = paramsOf(operation).filter((name) => name !== 'pageNum' && name !== 'pageSize');
+  const fitting = [...contract.operations.values()].filter((one) => {
+    const params = paramsOf(one);
+    return !one.reply && one.id.startsWith('export') && own.length > 0 && own.every((name) => params.includes(name));
+  });
+  return fitting.slice(0, 1);
+}
+
+function paramsOf({ params }: Operation): readonly string[] {
+  return [...(params.fields ?? [])].filter(([, shape]) => !shape.supplied).map(([name]) => name);
+}
+
+/** The page that shows one of the records: it reads the record's key and nothing that a record lacks. */
+function linkTo({ record }: Operation, { pages }: Workspace): Json | undefined {
+  const { key = '', fields } = record ?? {};
+  const fits = ({ reads, params }: PageSummary): boolean =>
+    reads?.includes(key) === true &&
+    [...reads, ...params.filter((one) => one !== 'title')].every((one) => fields?.has(one));
+  const page = [...pages.values()].find(fits);
+  if (!page || !record) return undefined;
+  const name = [...(fields?.keys() ?? [])].find((one) => one.endsWith('Name')) ?? key;
+  const rowOf = (one: string) => [one, `{{ row.${one === 'title' ? name : one} }}`] as const;
+  return {
+    page: page.name,
+    ...(page.params.length > 0 && { params: Object.fromEntries(page.params.map(rowOf)) }),
+    query: Object.fromEntries((page.reads ?? []).map(rowOf)),
+  };
+}
+
+/** Params that the page is opened with, such as the number of the record that it is about. */
+export function contextOf(operation: Operation, kind: Kind, { pages, workspace }: Product): readonly string[] {
+  const demanded = [...(operation.params.required ?? [])].filter(
+    (name) => !operation.params.fields?.get(name)?.supplied,
+  );
+  if (kind === 'list') return [];
+  if (kind === 'detail') return demanded;
+  const records = pages.flatMap(({ lists }) => lists?.record ?? []);
+  const context = demanded.filter((name) => records.some((one) => one.key === name));
+  const known = records.some(({ fields }) => context.every((name) => fields?.has(name)));
+  const others = inputsOf(operation, workspace, 'form').filter((one) => !context.includes(one.name));
+  return known && others.length > 0 ? context : [];
+}
+
+function queryOf(names: readonly string[]): Json {
+  const params = Object.fromEntries(names.map((name) => [name, `{{ query.${name} }}`]));
+  return names.length > 0 ? { params } : {};
+}
+
+function writeDetail({ operation, fields }: PlannedPage, product: Product): Json {
+  const data = dataName(operation);
+  const params = queryOf(contextOf(operation, 'detail', product));
+  return { load: { [data]: { operation: operation.id, ...params } }, blocks: blocksOf(operation, data, fields) };
+}
+
+/** `fund` for `fundDetail`, `order` for `queryOrderInfo`. */
+function dataName({ id }: Operation): string {
+  const noun = id.replace(/^(?:query|get|find)(?=[A-Z])/u, '').replace(/(?:Detail|Info|List)$/u, '');
+  return noun === '' ? 'data' : `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+}
+
+function chosenInputs(plan: PlannedPage, product: Product): { context: readonly string[]; inputs: readonly Written[] } {
+  const context = contextOf(plan.operation, plan.kind, product);
+  const inputs = inputsOf(plan.operation, product.workspace, 'form').filter((one) => !context.includes(one.name));
+  return { context, inputs: keep(inputs, plan.fields) };
+}
+
+function writeForm(plan: PlannedPage, product: Product): Json {
+  const { context, inputs } = chosenInputs(plan, product);
+  const groups = groupsOf(inputs);
+  const fields =
+    groups.length === 1
+      ? inputs.map((one) => one.json)
+      : groups.map(([group, title, some]) => ({ group, title, fields: some.map((one) => one.json) }));
+  return { fields, submit: submitOf(plan, context, [{ message: '提交成功' }, 'back']) };
+}
+
+/** What must be filled in stands before what may be; a few fields need no headings. */
+function groupsOf(inputs: readonly Written[]): readonly (readonly [string, string, readonly Written[]])[] {
+  const required = inputs.filter((one) => one.required);
+  const optional = inputs.filter((one) => !one.required);
+  if (inputs.length <= 8 || required.length === 0 || optional.length === 0)
+    return [['basic', '填写信息', [...required, ...optional]]];
+  return [
+    ['basic', '基本信息', required],
+    ['more', '补充信息（选填）', optional],
+  ];
+}
+
+function submitOf({ operation }: PlannedPage, context: readonly string[], then: readonly unknown[]): Json {
+  return { operation: operation.id, ...queryOf(context), ...(then.length > 0 && { then }) };
+}
+
+function writeWizard(plan: PlannedPage, product: Product): Json {
+  const { context, inputs } = chosenInputs(plan, product);
+  const steps = groupsOf(inputs).map(([name, title, some]) => ({ name, title, fields: some.map((one) => one.json) }));
+  return {
+    steps: [...steps, { name: 'review', title: '确认提交', review: true }],
+    submit: submitOf(plan, context, []),
+    result: { level: 'success', title: '提交成功' },
+  };
+}
