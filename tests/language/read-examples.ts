@@ -27,10 +27,16 @@ export function readExpected(example: Example): readonly string[] {
     .split('\n');
 }
 
-/** The product with the operations that only examples call: words of the language that no page of it uses yet. */
+/** The product with operations that only examples call, and menu entries that only lead to them. */
 export function withExampleContract(product: ProductFiles): ProductFiles {
   const file = `${folder}/api/examples.json`;
-  return { ...product, api: [...product.api, readSource(file, readFileSync(file, 'utf8'))] };
+  const menu = JSON.parse(product.menu.text);
+  const { resources } = JSON.parse(readFileSync(`${folder}/menu.json`, 'utf8'));
+  return {
+    ...product,
+    api: [...product.api, readSource(file, readFileSync(file, 'utf8'))],
+    menu: readSource(product.menu.file, JSON.stringify({ ...menu, resources: [...menu.resources, ...resources] })),
+  };
 }
 
 /** Fragments that examples include. */

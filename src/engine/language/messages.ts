@@ -139,6 +139,12 @@ export const messages = {
   'page-size': (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
+  'required-hidden': () => 'the field must be filled in, but is never shown when it must',
+  'check-without-value': (name: string) => `the check never asks about the value; give it a param with form.${name}`,
+  'dictionary-foreign': (name: string, own: string, value: string) =>
+    `the values of ${name} are not those of ${own}, which the contract wants here: '${value}' is none of them`,
+  'value-duplicate': (value: string) => `the value '${value}' stands here twice`,
+  'range-reversed': (low: string, high: string) => `the range is empty: ${low} is above ${high}`,
   'action-unusable': () => 'whenever the action is shown it is disabled',
   'edit-without-value': (id: string) => `what is typed is never sent: give '${id}' a param '{{ value }}'`,
   'edit-beside-open': () => 'a click on a cell either opens a page or edits it; leave one out',

@@ -4,7 +4,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
-import { describeShape, fitsShape } from './fits.ts';
+import { describeShape, findMisfit, fitsShape } from './fits.ts';
 
 /** The operation that a call names; a wrong name is reported. */
 function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
@@ -77,11 +77,26 @@ function readParams(
     const shape = operation.params.fields?.get(member.key);
     if (!shape) context.report(member.keyNode, 'param-unknown', member.key, operation.id, offeredParams(operation));
     else if (shape.supplied) context.report(member.keyNode, 'param-supplied', member.key);
-    else if (!fitsShape(context, typed.type, shape)) {
-      context.report(member.value, 'param-type', member.key, describeShape(shape), describeFound(typed.type));
+    else {
+      const misfit = findMisfit(context, member.value, typed.type, shape);
+      if (misfit)
+        context.report(
+          misfit.at,
+          'param-type',
+          member.key,
+          describeShape(misfit.shape),
+          describeGiven(misfit.at, typed.type),
+        );
     }
   }
   return { value, names: Object.keys(value) };
+}
+
+/** A literal as it was written, else its type. */
+function describeGiven(at: Cursor, type: Type): string {
+  return at.kind === 'number' || (at.text !== undefined && !at.text.includes('{{'))
+    ? `'${String(at.value)}'`
+    : describeFound(type);
 }
 
 function describeFound(type: Type): string {

@@ -1,15 +1,18 @@
-import { booleanType, describeType } from '../expression/types.ts';
+import { booleanType, describeType, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule, WidgetManifest } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { defaultWidget, type Face } from './default-widget.ts';
-import { compact, readCondition, readExpression, readText, readValue, readVisible } from './dynamic.ts';
+import { compact, readCondition, readExpression, readText, readTyped, readValue, readVisible } from './dynamic.ts';
 import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
-import { describeShape, fitsShape } from './fits.ts';
+import { checkDerived, checkInput } from './field-rules.ts';
+import { describeShape, findMisfit } from './fits.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
+import { checkChoices } from './option-rules.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
+import { checkRangeOrder } from './range-order.ts';
 
 /** The name in a bare string or in an object's `field` or `array`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
@@ -65,6 +68,12 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face 
   // A dictionary that the contract names and nobody wrote is the contract's mistake, reported there.
   if (dictionary !== undefined && context.workspace.dictionaries.has(dictionary)) context.useDictionary(dictionary);
   const isInput = face === 'edit';
+  if (isInput) {
+    checkInput(context, at, found, named.name);
+    checkChoices(context, at, found);
+  }
+  const compute = readTyped(context, at.get('compute'));
+  checkDerived(context, at.get('compute'), compute?.type, found);
   return compact({
     name: named.name,
     wire: isInput || found.joined ? found.wire : undefined,
@@ -82,7 +91,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face 
     visible: readVisible(context, at.get('visible')),
     disabled: readCondition(context, at.get('disabled')),
     check: isInput ? resolveCheck(context, at.get('check')) : undefined,
-    compute: readExpression(context, at.get('compute')),
+    compute: compute?.expression,
     placeholder: at.get('placeholder')?.text ?? (isInput ? shape.description : undefined),
     help: readText(context, at.get('help')),
     secret: isInput && shape.format === 'password' ? (true as const) : undefined,
@@ -131,19 +140,18 @@ function readConcerned(context: Context, places: readonly Cursor[]): readonly st
 export function readDefault(context: Context, at: Cursor | undefined, found: FoundField): ResolvedField['default'] {
   if (!at) return undefined;
   const { value, type } = readValue(context, at);
-  const fits =
-    found.valueType === 'date-range'
-      ? type.kind === 'record' || type.kind === 'any'
-      : found.joined
-        ? type.kind === 'list' || type.kind === 'any'
-        : fitsShape(context, type, found.shape);
-  if (!fits) context.report(at, 'default-type', describeExpected(found), describeDefault(at, describeType(type)));
+  const special = found.valueType === 'date-range' ? 'record' : found.joined ? 'list' : undefined;
+  if (special === undefined) {
+    const misfit = findMisfit(context, at, type, found.shape);
+    if (misfit) reportDefault(context, misfit.at, describeShape(misfit.shape), type);
+  } else if (type.kind !== special && type.kind !== 'any') {
+    reportDefault(context, at, special === 'list' ? 'a list of texts' : 'a date range', type);
+  } else checkRangeOrder(context, at.get('begin'), at.get('end'));
   return value;
 }
 
-function describeExpected(found: FoundField): string {
-  if (found.joined) return 'a list of texts';
-  return found.valueType === 'date-range' ? 'a date range' : describeShape(found.shape);
+function reportDefault(context: Context, at: Cursor, expected: string, type: Type): void {
+  context.report(at, 'default-type', expected, describeDefault(at, describeType(type)));
 }
 
 function describeDefault(at: Cursor, type: string): string {
@@ -187,6 +195,8 @@ export function findWidget(context: Context, at: Cursor, name: string, face: Fac
     );
     return undefined;
   }
-  if (!manifest.faces.includes(face)) context.report(at, 'widget-face', name, face);
-  return manifest;
+  if (manifest.faces.includes(face)) return manifest;
+  // What it takes where it can stand is of no interest here.
+  context.report(at, 'widget-face', name, face);
+  return undefined;
 }

@@ -1,5 +1,8 @@
-import type { Type } from '../expression/types.ts';
+import { compare, isDecimal } from '#values/decimal';
+import { isDate } from '#values/shanghai-time';
+import { anyType, type Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 
 /** Whether a value of this type can be sent where the contract wants this shape. */
@@ -29,8 +32,50 @@ function fitsString(context: Context, type: Type, shape: Shape): boolean {
   if (type.literal === undefined) return true;
   const values = shape.dictionary === undefined ? undefined : context.workspace.dictionaries.get(shape.dictionary);
   if (values && !values.some((one) => one.value === type.literal)) return false;
-  const { pattern } = shape.constraints;
-  return pattern === undefined || new RegExp(pattern, 'u').test(type.literal);
+  return fitsLiteral(type.literal, shape);
+}
+
+function fitsLiteral(text: string, shape: Shape): boolean {
+  const { pattern, minLength = 0, maxLength = Infinity } = shape.constraints;
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
+  // An empty text is not sent.
+  if (text === '') return true;
+  const length = Array.from(text).length;
+  if (length < minLength || length > maxLength) return false;
+  if (shape.format === 'date') return isDate(text);
+  return shape.format !== 'decimal' || (isDecimal(text) && isInRange(text, shape));
+}
+
+/** Whether a number, or decimal text, is within the limits of the contract. */
+function isInRange(value: string | number, { kind, constraints }: Shape): boolean {
+  const { minimum, exclusiveMinimum, maximum } = constraints;
+  if (kind === 'integer' && !Number.isInteger(value)) return false;
+  if (minimum !== undefined && compare(value, minimum) < 0) return false;
+  if (exclusiveMinimum !== undefined && compare(value, exclusiveMinimum) <= 0) return false;
+  return maximum === undefined || compare(value, maximum) <= 0;
+}
+
+/** A value that cannot be sent where the contract wants this shape. */
+export interface Misfit {
+  readonly at: Cursor;
+  readonly shape: Shape;
+}
+
+/** The part of an authored value that does not fit, the value itself or an element of it; its type is known already. */
+export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shape): Misfit | undefined {
+  const { item } = shape;
+  if (at.kind === 'array' && shape.kind === 'array' && item) {
+    const misfits = at.items().map((one) => findMisfit(context, one, literalType(one), item));
+    return misfits.find((one) => one !== undefined);
+  }
+  if (!fitsShape(context, type, shape)) return { at, shape };
+  return typeof at.value === 'number' && !isInRange(at.value, shape) ? { at, shape } : undefined;
+}
+
+/** Type of an element as it is written; what an expression yields was checked with the whole. */
+function literalType(at: Cursor): Type {
+  if (at.text !== undefined) return at.text.includes('{{') ? anyType : { kind: 'text', literal: at.text };
+  return at.kind === 'number' || at.kind === 'boolean' || at.kind === 'null' ? { kind: at.kind } : anyType;
 }
 
 /** A shape in the words of a diagnostic. */
@@ -40,5 +85,18 @@ export function describeShape(shape: Shape): string {
   if (shape.kind === 'array') return shape.item ? `a list of ${describeShape(shape.item)}` : 'a list';
   if (shape.constraints.pattern !== undefined) return `text like ${shape.constraints.pattern}`;
   if (shape.kind === 'object') return shape.name ?? 'a record';
-  return shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind);
+  return (shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind)) + describeLimits(shape);
+}
+
+function describeLimits({ kind, constraints }: Shape): string {
+  const { minLength, maxLength, minimum, exclusiveMinimum, maximum } = constraints;
+  const size = kind === 'string' ? ' characters' : '';
+  const parts = [
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+    ...(exclusiveMinimum === undefined ? [] : [`above ${exclusiveMinimum}`]),
+    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
+    ...(minLength === undefined || minLength === 0 ? [] : [`at least ${minLength}${size}`]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength}${size}`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

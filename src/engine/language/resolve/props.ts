@@ -8,6 +8,7 @@ import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { Face } from './default-widget.ts';
 import { readString, readValue } from './dynamic.ts';
+import { checkRangeOrder } from './range-order.ts';
 import { itemShape, pagingParams, recordFields } from './field-source.ts';
 
 export type Props = { readonly [name: string]: DynamicValue };
@@ -34,6 +35,7 @@ export function resolveProps(context: Context, owner: Cursor, manifest: WidgetMa
     schema,
   );
   checkOperationProps(context, at, manifest.props.properties);
+  checkRangeOrder(context, at.get('min'), at.get('max'));
   return Object.fromEntries(at.entries().map((member) => [member.key, readQuietly(context, member.value)]));
 }
 

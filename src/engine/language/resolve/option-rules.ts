@@ -1,0 +1,74 @@
+import type { Cursor } from '../read/cursor.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
+import type { Shape } from '../operation/shape.ts';
+import { describeType } from '../expression/types.ts';
+import type { Context } from './context.ts';
+import { dictionaryOf, itemShape, recordFields, type FoundField } from './field-source.ts';
+import { describeShape, fitsShape } from './fits.ts';
+import { peekOperation } from './peek-operation.ts';
+
+/** Choices beside the field they are for: each must be a value that the contract takes. */
+export function checkChoices(context: Context, field: Cursor, found: FoundField): void {
+  const options = field.get('options');
+  if (!options) return;
+  const shape = found.shape.item ?? found.shape;
+  checkDictionary(context, options, found);
+  checkItems(context, options.items('items'), shape);
+  checkRecords(context, options, shape);
+  checkChosen(context, field.get('default'), options.items('items'));
+}
+
+/** Another dictionary than the contract's may leave values out, but not bring its own. */
+function checkDictionary(context: Context, options: Cursor, { shape }: FoundField): void {
+  const place = options.get('dictionary');
+  const { dictionaries } = context.workspace;
+  const own = dictionaryOf(shape);
+  const [given, known] = [dictionaries.get(place?.text ?? ''), dictionaries.get(own ?? '')];
+  if (!place || own === undefined || !given || !known) return;
+  const foreign = given.find((item) => !known.some(({ value }) => value === item.value));
+  if (foreign) context.report(place, 'dictionary-foreign', place.text ?? '', own, foreign.value);
+}
+
+function checkItems(context: Context, items: readonly Cursor[], shape: Shape): void {
+  const seen = new Set<string>();
+  const known = shape.dictionary === undefined ? undefined : context.workspace.dictionaries.get(shape.dictionary);
+  for (const item of items) {
+    const value = item.get('value');
+    if (value?.text === undefined) continue;
+    if (seen.has(value.text)) context.report(value, 'value-duplicate', value.text);
+    else if (known && shape.dictionary !== undefined && !known.some((one) => one.value === value.text)) {
+      const values = known.map((one) => one.value);
+      context.report(value, 'dictionary-value-unknown', value.text, shape.dictionary, values);
+    } else if (!fitsShape(context, { kind: 'text', literal: value.text }, shape))
+      context.report(value, 'value-type', `'${value.text}'`, describeShape(shape));
+    seen.add(value.text);
+  }
+}
+
+/** Records offer one of their fields; unless it is named, those called `value` and `label`. */
+function checkRecords(context: Context, options: Cursor, shape: Shape): void {
+  const operation = peekOperation(context, options);
+  const record = itemShape(operation);
+  if (!record?.fields) return;
+  const fields = recordFields(record);
+  for (const name of ['value', 'label']) {
+    if (!options.get(name) && !fields.find(name)) {
+      context.report(options.get('operation') ?? options, 'property-missing', name, 'options of records');
+    }
+  }
+  const value = options.get('value');
+  const chosen = fields.find(value?.text ?? 'value');
+  // A choice is text, whatever the record has.
+  if (!value || !chosen || chosen.shape.kind === 'integer' || chosen.shape.kind === 'number') return;
+  const type = typeOfShape(chosen.shape);
+  if (!fitsShape(context, type, shape)) context.report(value, 'value-type', describeType(type), describeShape(shape));
+}
+
+function checkChosen(context: Context, at: Cursor | undefined, items: readonly Cursor[]): void {
+  if (!at || items.length === 0) return;
+  const known = items.flatMap((item) => item.get('value')?.text ?? []);
+  for (const place of at.kind === 'array' ? at.items() : [at]) {
+    if (place.text === undefined || place.text.includes('{{') || known.includes(place.text)) continue;
+    context.report(place, 'value-unknown', place.text, known);
+  }
+}

@@ -1,0 +1,16 @@
+import { compare } from '#values/decimal';
+import type { Cursor } from '../read/cursor.ts';
+import type { Context } from './context.ts';
+
+/** Two literal limits, numbers or dates, must stand in order. */
+export function checkRangeOrder(context: Context, low: Cursor | undefined, high: Cursor | undefined): void {
+  const [least, most] = [low?.value, high?.value];
+  if (!high || !isReversed(least, most)) return;
+  context.report(high, 'range-reversed', String(least), String(most));
+}
+
+function isReversed(least: unknown, most: unknown): boolean {
+  if (typeof least === 'number' && typeof most === 'number') return compare(least, most) > 0;
+  if (typeof least !== 'string' || typeof most !== 'string') return false;
+  return !least.includes('{{') && !most.includes('{{') && least > most;
+}
