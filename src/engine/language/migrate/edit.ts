@@ -40,6 +40,6 @@ export function insert(text: string, owner: Node, member: string, behind: Node |
   return { offset: endOf(behind), length: 0, text: `${between}${member}` };
 }
 
-export function endOf(node: Node): number {
+function endOf(node: Node): number {
   return node.offset + node.length;
 }

@@ -32,7 +32,7 @@ export function memberOf(owner: Node | undefined, key: string): Node | undefined
   return owner?.type === 'object' ? owner.children?.findLast((member) => keyOf(member) === key) : undefined;
 }
 
-export function keyOf(member: Node): string {
+function keyOf(member: Node): string {
   return String(member.children?.[0]?.value ?? '');
 }
 
