@@ -14,7 +14,6 @@ export { answerExport } from './jobs/answer-export.ts';
 export { defineJobKind, type JobKind } from './jobs/job-kind.ts';
 export { tidyJobs } from './jobs/job-life.ts';
 export { type JobRunner, runDueJobs } from './jobs/job-runner.ts';
-export { createValidators } from './plugins/validators.ts';
 export { type Delivery, deliverDue, startSmsDelivery } from './jobs/sms-delivery.ts';
 export { sendSms, type SmsDriver, type SmsMessage } from './sms.ts';
 export { createConsoleDriver } from './sms-drivers/console-driver.ts';

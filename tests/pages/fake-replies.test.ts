@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOperationId } from '#contract';
 import { contractSchemas } from '#contract/schemas';
 import { fakeReply, readContract, type FakeOptions } from '#engine/language';
-import { createValidators } from '#server/testing';
+import { createValidators } from '#server/validators';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 
 const { api } = await readProduct(process.cwd());

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { OperationError } from '#engine';
 import { type FakeOptions, type ResolvedPage } from '#engine/language';
 import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
@@ -12,6 +12,8 @@ export interface Opening extends Omit<FakeOptions, 'dictionaries'> {
   readonly can?: readonly string[];
   /** Operations that are refused; asked at each call. */
   readonly refuses?: (operation: string) => boolean;
+  /** Answers in place of those made up, by operation. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /** What a refused operation says. */
@@ -27,18 +29,32 @@ export interface OpenPage extends RenderedPage {
 const WINDOW = { width: 20_000, height: 20_000 };
 
 /** Opens a page with a server that answers as its contract says, and waits until nothing loads any more. */
-export async function openPage(page: ResolvedPage, { can, refuses, ...amount }: Opening = {}): Promise<OpenPage> {
-  Object.assign(window, { innerWidth: WINDOW.width, innerHeight: WINDOW.height });
-  const console = vi.spyOn(globalThis.console, 'error').mockReset();
+export async function openPage(
+  page: ResolvedPage,
+  { can, refuses, answers = {}, ...amount }: Opening = {},
+): Promise<OpenPage> {
+  const console = watchAround();
   const reply = (id: string): unknown => {
     if (refuses?.(id)) throw new OperationError(REFUSAL, { code: '45020099', traceId: 'T-1' });
-    return replyOf(id, amount);
+    return Object.hasOwn(answers, id) ? answers[id] : replyOf(id, amount);
   };
   const calls: PageFakes['calls'] = new Proxy({}, { get: (_, id) => () => reply(String(id)) });
   const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, ...fakeAddress(page) };
   const opened = renderPage(page, can ? { ...around, can } : around);
   await settle();
   return { ...opened, faults: () => [...opened.reports, ...console.mock.calls.map(([text]) => text as unknown)] };
+}
+
+/** Makes the window large and listens to the console, until the test is over. */
+function watchAround() {
+  const { innerWidth, innerHeight } = window;
+  Object.assign(window, { innerWidth: WINDOW.width, innerHeight: WINDOW.height });
+  const console = vi.spyOn(globalThis.console, 'error').mockReset();
+  onTestFinished(() => {
+    Object.assign(window, { innerWidth, innerHeight });
+    console.mockRestore();
+  });
+  return console;
 }
 
 /** Waits until the page is there and nothing is loading. */

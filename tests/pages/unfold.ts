@@ -9,25 +9,29 @@ export interface Reading {
 
 export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map() });
 
-/** Opens the search fields, the first row and each tab of a page, and reads what stands there. */
-export async function readUnfolded({ user }: OpenPage, reading: Reading): Promise<void> {
+/** Opens the search fields, the first row and each tab of a page; `onShown` hears whenever something else is in sight. */
+export async function unfold({ user }: OpenPage, onShown: () => void = () => undefined): Promise<void> {
   const first = ['.fd-search-buttons [aria-expanded=false]', '[aria-label=展开详情]'];
   for (const fold of first.map((selector) => document.querySelector(selector))) {
     if (fold) await user.click(fold);
   }
-  await read(reading);
+  await settle();
+  onShown();
   for (const tab of document.querySelectorAll('[role=tab][aria-selected=false]')) {
     await user.click(tab);
-    await read(reading);
+    await settle();
+    onShown();
   }
 }
 
-async function read({ texts, values }: Reading): Promise<void> {
-  await settle();
-  for (const text of readScreen()) texts.add(text);
-  for (const { label, value } of [...readTables(), ...readFacts()]) {
-    values.set(label, (values.get(label) ?? new Set()).add(value));
-  }
+/** Reads what stands in all folds of a page. */
+export async function readUnfolded(opened: OpenPage, { texts, values }: Reading): Promise<void> {
+  await unfold(opened, () => {
+    for (const text of readScreen()) texts.add(text);
+    for (const { label, value } of [...readTables(), ...readFacts()]) {
+      values.set(label, (values.get(label) ?? new Set()).add(value));
+    }
+  });
 }
 
 const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';

@@ -1,20 +1,20 @@
 import { readExamples } from '../../language/read-examples.ts';
 import { expectAccessible } from '../axe.ts';
-import { goodExample, readStageContract, readStageProduct, type PageJson } from './resolve-page.ts';
-import { readFirstCodes, sampleReplies } from './sample-reply.ts';
+import { fakeAddress } from '../../pages/fake-address.ts';
+import { allPages } from '../../pages/product-pages.ts';
+import { fakeReplies } from './fake-replies.ts';
+import { goodExample, type PageJson } from './resolve-page.ts';
 import { Stage } from './stage.ts';
 import { expect, test } from './test.ts';
 
 const examples = readExamples('good').map(({ name }) => ({ name, page: goodExample(name) }));
 
-/** What a page reads of its address; any value will do. */
-function readAddress(page: PageJson) {
-  const read = [...JSON.stringify(page).matchAll(/\b(params|query)\.(\w+)/gu)];
-  const of = (kind: string) => read.flatMap(([, from, name]) => (from === kind && name ? [[name, 'A1']] : []));
-  return {
-    params: Object.fromEntries(of('params')) as Record<string, string>,
-    query: new URLSearchParams(of('query')).toString(),
-  };
+/** Address of an example, with all that it reads there. */
+function addressOf({ name }: PageJson) {
+  const page = allPages.find((one) => one.name === name);
+  if (!page) throw new Error(`${String(name)} is no page`);
+  const { params, query } = fakeAddress(page);
+  return { params, query: new URLSearchParams(query).toString() };
 }
 
 /** Operations that a page calls as soon as it is open. */
@@ -36,12 +36,12 @@ for (const kind of ['list', 'form', 'detail', 'wizard']) {
   test(`every good example of a ${kind} is drawn from its contract, and is accessible`, async ({ page }) => {
     const own = examples.filter((one) => one.page['kind'] === kind);
     expect(own.length).toBeGreaterThan(0);
-    const replies = sampleReplies(await readStageContract(), readFirstCodes(await readStageProduct()));
+    const replies = fakeReplies({ rows: 2 });
     const stage = new Stage(page);
     await stage.connect();
     for (const [at, example] of own.entries()) {
       await test.step(example.name, async () => {
-        const scene = { page: example.page, ...readAddress(example.page), replies };
+        const scene = { page: example.page, ...addressOf(example.page), replies };
         await (at === 0 ? stage.open(scene) : stage.change(scene));
         await expectDrawn(stage, example.page);
       });

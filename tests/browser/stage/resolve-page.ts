@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import {
   checkProduct,
   formatDiagnostic,
-  readContract,
   readSource,
-  type Contract,
   type Origins,
   type ProductFiles,
   type ResolvedPage,
+  type Source,
 } from '#engine/language';
 import { readProduct } from '../../../scripts/pages/read-product.ts';
 import { exampleBlocks, withExampleContract } from '../../language/read-examples.ts';
@@ -59,7 +58,8 @@ export async function resolvePage(page: PageJson, own?: OwnContract): Promise<St
       ...files.dictionaries,
       ...(own?.dictionaries ?? []).map((one, at) => source(`schemas/dictionaries/stage-${at}.json`, one)),
     ],
-    pages: [...files.pages, readSource(file, writePage(page))],
+    // A page of the product gives way to the one of its name.
+    pages: [...files.pages.filter((one) => nameOf(one) !== page['name']), readSource(file, writePage(page))],
   });
   // No menu leads to a page of the stage; anything else is a mistake in it.
   const mistakes = diagnostics.filter((one) => one.file === file && one.code !== 'page-unreachable');
@@ -68,10 +68,4 @@ export async function resolvePage(page: PageJson, own?: OwnContract): Promise<St
   throw new Error(`${String(page['name'])} does not resolve\n${mistakes.map(formatDiagnostic).join('\n')}`);
 }
 
-/** The contract of product and examples, from which replies can be made up. */
-export async function readStageContract(): Promise<Contract> {
-  const { api } = await readStageProduct();
-  return readContract(Object.fromEntries(api.map((source) => [fileName(source.file), JSON.parse(source.text)])));
-}
-
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const nameOf = ({ text }: Source): unknown => (JSON.parse(text) as PageJson)['name'];

@@ -1,0 +1,45 @@
+import { fakeAddress } from '../../pages/fake-address.ts';
+import { MANY_ROWS, shippedPages } from '../../pages/product-pages.ts';
+import { expectFlawless } from '../axe.ts';
+import { fakeReplies } from './fake-replies.ts';
+import { readStageProduct, type PageJson } from './resolve-page.ts';
+import { Stage } from './stage.ts';
+import { expect, test } from './test.ts';
+
+const themes = ['default', 'ffny'] as const;
+
+/** A shipped page as its file holds it. */
+async function readPage(name: string): Promise<PageJson> {
+  const { pages } = await readStageProduct();
+  const page = pages.map(({ text }) => JSON.parse(text) as PageJson).find((one) => one['name'] === name);
+  if (!page) throw new Error(`no file holds ${name}`);
+  return page;
+}
+
+async function expectDrawn({ page }: Stage): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.fd-broken')).toHaveCount(0);
+}
+
+for (const theme of themes) {
+  test(`axe finds nothing in any shipped page, contrast included, in the theme ${theme}`, async ({ page }) => {
+    const stage = new Stage(page);
+    await stage.connect();
+    for (const [at, shipped] of shippedPages.entries()) {
+      await test.step(shipped.name, async () => {
+        const { params, query } = fakeAddress(shipped);
+        const scene = {
+          page: await readPage(shipped.name),
+          params,
+          query: new URLSearchParams(query).toString(),
+          replies: fakeReplies({ rows: MANY_ROWS, filled: 'some' }),
+          theme,
+        };
+        await (at === 0 ? stage.open(scene) : stage.change(scene));
+        await expectDrawn(stage);
+        await expectFlawless(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { fakeValue, type ResolvedField, type ResolvedNode, type ResolvedPage, type Shape } from '#engine/language';
+import { dictionaries } from './product-pages.ts';
+
+/** A field on the screen, and what the page says of it. */
+export interface FieldOnScreen {
+  readonly field: ResolvedField;
+  readonly frame: Element;
+  readonly control: HTMLElement;
+}
+
+/** Fields of a form or wizard; those of the items of a list are its own matter. */
+export function listFields(page: ResolvedPage): readonly ResolvedField[] {
+  if (page.kind === 'form') return page.fields.flatMap(fieldsOf);
+  return page.kind === 'wizard' ? page.steps.flatMap((step) => step.fields.flatMap(fieldsOf)) : [];
+}
+
+function fieldsOf(node: ResolvedNode): readonly ResolvedField[] {
+  if ('group' in node) return node.fields.flatMap(fieldsOf);
+  return 'type' in node || 'array' in node ? [] : [node];
+}
+
+/** The fields on show, in their order. */
+export function readFields(page: ResolvedPage): readonly FieldOnScreen[] {
+  return listFields(page).flatMap((field) => {
+    const control = [...document.querySelectorAll<HTMLElement>('.fd-field [id]')].find(({ id }) =>
+      id.endsWith(`-${field.name}`),
+    );
+    const frame = control?.closest('.fd-field');
+    return control && frame ? [{ field, frame, control }] : [];
+  });
+}
+
+/** Whether a field must be filled in and is not; what is locked needs nothing. */
+export function isMissing({ frame, control, field }: FieldOnScreen): boolean {
+  if (isLocked(control)) return false;
+  if (isTicked(field)) return control.getAttribute('aria-checked') !== 'true' && !hasChecked(frame) && isConsent(field);
+  return frame.querySelector('.fd-label-required') !== null && !hasValue(frame, control);
+}
+
+const isLocked = (control: HTMLElement): boolean =>
+  control.matches(':disabled, [aria-disabled=true]') || control.querySelector('input:disabled') !== null;
+const isTicked = ({ widget }: ResolvedField): boolean => widget === 'checkbox' || widget === 'switch';
+/** What must be ticked. */
+const isConsent = ({ required, constraints }: ResolvedField): boolean =>
+  required === true || constraints.const === true;
+const hasChecked = (frame: Element): boolean => frame.querySelector('input:checked') !== null;
+
+function hasValue(frame: Element, control: HTMLElement): boolean {
+  const chosen = frame.querySelector('.ant-select-selection-item, .ant-upload-list-item, input:checked') !== null;
+  return (
+    chosen ||
+    (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value !== '' : false)
+  );
+}
+
+/** No page asks for more; one that does goes in circles. */
+const MOST_FIELDS = 60;
+
+type Fill = (shown: FieldOnScreen) => void | Promise<void>;
+
+const type: Fill = ({ field, control }) => {
+  fireEvent.change(control, { target: { value: fittingText(field) } });
+  fireEvent.blur(control);
+};
+
+const typeDay: Fill = (shown) => {
+  fireEvent.mouseDown(shown.control);
+  fireEvent.change(shown.control, { target: { value: fittingText(shown.field) } });
+  fireEvent.keyDown(shown.control, { key: 'Enter', code: 'Enter' });
+};
+
+const tick: Fill = ({ control }) => void fireEvent.click(control);
+
+const choose: Fill = async ({ control }) => {
+  fireEvent.mouseDown(control);
+  const option = await waitFor(() => {
+    const found = document.querySelector(
+      `.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.ant-select-item-option-disabled)`,
+    );
+    if (!found) throw new Error(`nothing to choose for ${control.id}`);
+    return found;
+  });
+  fireEvent.click(option);
+  fireEvent.blur(control);
+};
+
+const chooseFirst: Fill = ({ frame }) => {
+  const radio = frame.querySelector('input[type=radio]:enabled');
+  if (radio) fireEvent.click(radio);
+};
+
+/** How each widget is filled in. What has no entry cannot be filled in by its kind alone. */
+const fills: Readonly<Record<string, Fill>> = {
+  ...Object.fromEntries(
+    ['text', 'textarea', 'phone', 'number', 'amount', 'share', 'nav', 'rate', 'password', 'sms-code'].map((name) => [
+      name,
+      type,
+    ]),
+  ),
+  date: typeDay,
+  select: choose,
+  radio: chooseFirst,
+  checkbox: tick,
+  switch: tick,
+};
+
+/** Whether a field has a value that the page refuses: a record that came without its format. */
+const isRefused = ({ frame, control }: FieldOnScreen): boolean =>
+  !isLocked(control) && frame.querySelector('.fd-error') !== null;
+
+/** Fills in everything that must be and is not, also what comes into sight by that, and what the page has refused. */
+export async function fillMissing(page: ResolvedPage): Promise<void> {
+  const refused = readFields(page).filter(isRefused);
+  for (const shown of refused) await fills[shown.field.widget]?.(shown);
+  for (let round = 0; round < MOST_FIELDS; round += 1) {
+    const missing = readFields(page).find((shown) => isMissing(shown) && Object.hasOwn(fills, shown.field.widget));
+    if (!missing) return;
+    await fills[missing.field.widget]?.(missing);
+    await act(async () => undefined);
+  }
+  throw new Error(`${page.name} asks for more and more`);
+}
+
+/** A text that the contract allows for a field. */
+function fittingText({ label, valueType, format, widget, constraints }: ResolvedField): string {
+  if (widget === 'sms-code') return '123456';
+  const shape: Shape = {
+    kind: 'string',
+    constraints,
+    supplied: false,
+    title: typeof label === 'string' ? label : '内容',
+    ...(widget === 'password' ? { format: 'password' } : isFormat(valueType) ? { format: valueType } : {}),
+    ...(format ? { valueFormat: format } : {}),
+  };
+  // The first amount is large: what a product asks for at least is met.
+  return String(fakeValue(shape, { dictionaries, start: -1 }));
+}
+
+const isFormat = (valueType: string): boolean => ['decimal', 'date', 'date-time'].includes(valueType);
