@@ -24,8 +24,8 @@ export const messages = {
   'override-unknown': (name: string, known: Names) => `the fragment has no '${name}'${suggest(name, known)}`,
   'override-value': (name: string) => `the override of '${name}' must be an object, or null to leave the field out`,
 
-  'property-unknown': (name: string, owner: string, known: Names) =>
-    `${owner} has no property '${name}'${suggest(name, known)}`,
+  'property-unknown': (name: string, owner: string, known: Names, meant?: string) =>
+    `${owner} has no property '${name}'${suggest(meant ?? name, known)}`,
   'property-missing': (name: string, owner: string) => `${owner} needs the property '${name}'`,
   'property-duplicate': (name: string) => `'${name}' stands here twice; the earlier one has no effect`,
   'value-type': (found: string, expected: string) => `expected ${expected}, found ${found}`,
@@ -74,12 +74,14 @@ export const messages = {
   'expression-empty': () => 'the expression is empty',
   'expression-syntax': (what: string) => `not a CEL expression: ${what}`,
   'expression-forbidden': (where: string) => `${where} must be literal, without '{{ … }}'`,
+  'expression-braces': (found: string) => `'${found}' is no expression; write '{{ … }}'`,
   'expression-type': (expected: string, found: string) => `the expression must yield ${expected}, but yields ${found}`,
   'name-unknown': (name: string, known: Names) => `'${name}' is not known here${suggest(name, known)}`,
   'member-unknown': (name: string, owner: string, known: Names) =>
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
   'member-of-value': (name: string, owner: string) => `'.${name}' needs a record, but stands after ${owner}`,
-  'function-unknown': (name: string, known: Names) => `there is no function '${name}'${suggest(name, known)}`,
+  'function-unknown': (name: string, known: Names, meant?: string) =>
+    `there is no function '${name}'${suggest(meant ?? name, known)}`,
   'function-forbidden': (name: string) => `'${name}' is not part of the language: a pattern can freeze the browser`,
   'arguments-wrong': (name: string, expected: string, found: string) => `${name}(${expected}) cannot take (${found})`,
   'operator-types': (operator: string, left: string, right: string) => `'${operator}' cannot join ${left} and ${right}`,

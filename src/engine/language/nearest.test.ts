@@ -16,7 +16,7 @@ describe('editDistance', () => {
 });
 
 describe('nearest', () => {
-  const known = ['fundName', 'fundCode', 'buyableFlag', 'nav', 'navDate'];
+  const known = ['fundName', 'fundCode', 'buyableFlag', 'nav', 'navDate', 'fundCompanyName', 'stakeholderType'];
 
   it.each([
     ['fundNam', 'fundName'],
@@ -24,6 +24,9 @@ describe('nearest', () => {
     ['FUNDCODE', 'fundCode'],
     ['buyable', 'buyableFlag'],
     ['nva', 'nav'],
+    ['companyName', 'fundCompanyName'],
+    ['stakeHolder', 'stakeholderType'],
+    ['fund_name', 'fundName'],
     ['somethingElse', undefined],
     ['xy', undefined],
   ])('of %s is %s', (name, expected) => {

@@ -23,18 +23,32 @@ export function editDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
+/** `fundName`, `fund-name` and `FUND_NAME` as `fund name`, with a space around. */
+function wordsOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z0-9]+/);
+  const plain = words.filter((one) => one !== '').join(' ');
+  return ` ${plain.toLowerCase()} `;
+}
+
+/** A name that is the start or some whole words of another: `companyName` of `fundCompanyName`. */
+function isPart(name: string, candidate: string): boolean {
+  if (Math.min(name.length, candidate.length) < 4) return false;
+  const [some, all] = [name.toLowerCase(), candidate.toLowerCase()];
+  if (all.startsWith(some) || some.startsWith(all)) return true;
+  return candidate.length >= name.length && wordsOf(candidate).includes(wordsOf(name));
+}
+
 /**
- * An unfinished name or one written on too far (`buyable` for `buyableFlag`) counts as a small mistake too. What is
+ * Half of a name or one written on too far (`buyable` for `buyableFlag`) counts as a small mistake too. What is
  * certainly not below `limit` is not worth the count: names differ by their lengths at least.
  */
 function distanceOf(name: string, candidate: string, limit: number): number {
-  const isPart =
-    Math.min(name.length, candidate.length) >= 4 && (candidate.startsWith(name) || name.startsWith(candidate));
-  if (!isPart && Math.abs(name.length - candidate.length) >= limit) return Infinity;
+  const part = isPart(name, candidate);
+  if (!part && Math.abs(name.length - candidate.length) >= limit) return Infinity;
   return Math.min(
     editDistance(name, candidate),
     editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5,
-    isPart ? 2 : Infinity,
+    part ? 2 : Infinity,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
-import { createCursor, type Cursor } from './read/cursor.ts';
-import { nearest } from './nearest.ts';
+import { findStrayBraces, scanTemplate } from './expression/template.ts';
+import { meantWord } from './habits.ts';
+import { createCursor, type Cursor, type Member } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
 import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
 
@@ -20,9 +21,10 @@ export interface StructureWalk {
 export function checkStructure(walk: StructureWalk, at: Cursor, given: unknown): void {
   const schema = follow(walk, given);
   if (walk.intercept?.(at, schema)) return;
-  if (Array.isArray(schema.oneOf)) {
-    checkChoice(walk, at, schema, schema.oneOf as unknown[]);
-    if (schema.properties === undefined) return;
+  const choice = Array.isArray(schema.oneOf) ? (schema.oneOf as unknown[]) : undefined;
+  if (choice && schema.properties === undefined) {
+    checkChoice(walk, at, schema, choice);
+    return;
   }
   if (!hasType(at, schema)) {
     walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
@@ -31,6 +33,8 @@ export function checkStructure(walk: StructureWalk, at: Cursor, given: unknown):
   checkValue(walk, at, schema);
   if (at.kind === 'object') checkObject(walk, at, schema);
   if (at.kind === 'array') checkArray(walk, at, schema);
+  // Only now, when misspelled properties are read as they were meant.
+  if (choice) checkChoice(walk, at, schema, choice);
 }
 
 function follow(walk: StructureWalk, schema: unknown): Raw {
@@ -68,7 +72,7 @@ function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
     'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
   if (known && !known.includes(value))
     walk.report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
-  if (typeof value === 'string' && typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) {
+  if (typeof value === 'string' && typeof schema.pattern === 'string' && !fitsPattern(value, schema.pattern)) {
     walk.report(
       at,
       'value-pattern',
@@ -80,6 +84,13 @@ function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
     walk.report(at, 'value-range', 'the text', `at least ${schema.minLength} characters`);
   }
   if (typeof value === 'number') checkNumber(walk, at, schema, value);
+}
+
+/** Braces that are never closed, or those of another tool, are reported where expressions are read. */
+function fitsPattern(value: string, pattern: string): boolean {
+  if (new RegExp(pattern, 'u').test(value)) return true;
+  if (!pattern.includes('{')) return false;
+  return findStrayBraces(value) !== undefined || scanTemplate(value).some((segment) => segment.kind === 'unclosed');
 }
 
 function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number): void {
@@ -97,7 +108,7 @@ function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number
 function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
   const properties = isRaw(schema.properties) ? schema.properties : undefined;
   const owner = describeSchema(walk, schema);
-  if (properties && schema.additionalProperties === false) mendKeys(walk, at, owner, Object.keys(properties));
+  if (properties && schema.additionalProperties === false) mendKeys(walk, at, owner, { ...schema, properties });
   for (const member of at.entries()) {
     if (properties && Object.hasOwn(properties, member.key)) {
       checkStructure(walk, member.value, properties[member.key]);
@@ -111,14 +122,28 @@ function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
   }
 }
 
-/** Reports unknown keys; one that is near a name not given yet is read as that name from here on. */
-function mendKeys(walk: StructureWalk, at: Cursor, owner: string, known: readonly string[]): void {
-  for (const { key, keyNode } of at.entries()) {
-    if (known.includes(key)) continue;
-    walk.report(keyNode, 'property-unknown', key, owner, known);
-    const meant = nearest(key, known);
+/** Reports unknown keys; one of which it is known what was meant is read as that from here on. */
+function mendKeys(walk: StructureWalk, at: Cursor, owner: string, schema: Raw & { readonly properties: Raw }): void {
+  const known = Object.keys(schema.properties);
+  const unknown = at.entries().filter(({ key }) => !known.includes(key));
+  for (const { key, keyNode, value } of unknown) {
+    const meant = meantWord(key, known) ?? (unknown.length === 1 ? soleMissing(walk, at, schema, value) : undefined);
+    walk.report(keyNode, 'property-unknown', key, owner, known, meant);
     if (meant !== undefined && at.get(meant) === undefined) at.mend(key, meant);
   }
+}
+
+/** The one property that is missing, when the value of an unknown one would do for it. */
+function soleMissing(
+  walk: StructureWalk,
+  at: Cursor,
+  schema: Raw & { readonly properties: Raw },
+  value: Cursor,
+): string | undefined {
+  const [name, ...others] = textList(schema.required).filter((one) => at.get(one) === undefined);
+  if (name === undefined || others.length > 0) return undefined;
+  const wanted = follow(walk, schema.properties[name]);
+  return typesOf(wanted).length > 0 && hasType(value, wanted) ? name : undefined;
 }
 
 /** The opening brace: what an object lacks has no place of its own, and the whole object is too much to underline. */
@@ -162,11 +187,7 @@ function flatten(walk: StructureWalk, schema: Raw): readonly Raw[] {
 }
 
 function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): void {
-  const single = branches.length === 1 ? branches[0] : undefined;
-  const branch =
-    single ??
-    branches.find((one) => matchesConstants(at, one)) ??
-    branches.find((one) => constants(one).length === 0 && hasMark(at, one));
+  const branch = meantBranch(at, branches);
   if (branch) {
     checkStructure(walk, at, branch);
     return;
@@ -186,16 +207,41 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
   }
 }
 
+/** The branch that an object is an attempt at: by its constant, else by all that it requires, else by its mark. */
+function meantBranch(at: Cursor, branches: readonly Raw[]): Raw | undefined {
+  const open = branches.filter((one) => constants(one).length === 0);
+  const isWhole = (branch: Raw) => textList(branch.required).every((name) => at.get(name) !== undefined);
+  const isMisspelled = (branch: Raw) => misspelledMark(at, [markOf(branch)]) !== undefined;
+  if (branches.length === 1) return branches[0];
+  return (
+    branches.find((one) => matchesConstants(at, one)) ??
+    open.find(isWhole) ??
+    (branches.some(isMisspelled) ? undefined : open.find((one) => hasMark(at, one)))
+  );
+}
+
+function misspelledMark(
+  at: Cursor,
+  marks: readonly string[],
+): { readonly member: Member; readonly meant: string } | undefined {
+  const missing = marks.filter((mark) => at.get(mark) === undefined);
+  for (const member of at.entries()) {
+    const meant = marks.includes(member.key) ? undefined : meantWord(member.key, missing);
+    if (meant !== undefined) return { member, meant };
+  }
+  return undefined;
+}
+
 /** Without the property that tells the branches apart, a misspelled one is the likeliest cause. */
 function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): void {
   const marks = [...new Set(branches.map(markOf))];
-  const misspelled = at.entries().find((member) => nearest(member.key, marks) !== undefined);
-  if (!misspelled) {
+  const found = misspelledMark(at, marks);
+  if (!found) {
     walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
     return;
   }
-  walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, 'this object', marks);
-  at.mend(misspelled.key, nearest(misspelled.key, marks) ?? misspelled.key);
+  walk.report(found.member.keyNode, 'property-unknown', found.member.key, 'this object', marks, found.meant);
+  at.mend(found.member.key, found.meant);
   checkObjectChoice(walk, at, branches);
 }
 

@@ -2,7 +2,8 @@ import type { Ast } from './ast.ts';
 import { macros } from './ast.ts';
 import type { Checker } from './check.ts';
 import { functions, type ExpressionFunction, type ParamKind, type ReturnKind } from './functions.ts';
-import { booleanType, decimalType, describeType, numberType, recordOf, textType, type Type } from './types.ts';
+import { meantFunction } from '../habits.ts';
+import { anyType, booleanType, decimalType, describeType, numberType, recordOf, textType, type Type } from './types.ts';
 
 const returnTypes: Readonly<Record<ReturnKind, Type>> = {
   text: textType,
@@ -18,6 +19,8 @@ const returnTypes: Readonly<Record<ReturnKind, Type>> = {
 
 /** Type of a function call, in either spelling. */
 export function checkCall(checker: Checker, node: Ast, call: { name: string; args: readonly Ast[] }): Type {
+  const names = ['has', ...Object.keys(functions), ...Object.keys(macros)];
+  if (call.name !== 'matches' && !names.includes(call.name)) return failUnknown(checker, node, call, names);
   const types = call.args.map((arg) => checker.infer(arg));
   if (call.name === 'has') {
     if (types.length === 1) return booleanType;
@@ -25,10 +28,7 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   }
   if (call.name === 'matches') return checker.fail(nameSpan(node, call), 'function-forbidden', 'matches');
   const known = Object.hasOwn(functions, call.name) ? functions[call.name] : undefined;
-  if (!known) {
-    const names = ['has', ...Object.keys(functions), ...Object.keys(macros)];
-    return checker.fail(nameSpan(node, call), 'function-unknown', call.name, names);
-  }
+  if (!known) return anyType;
   if (!accepts(known, types)) {
     return checker.fail(
       node,
@@ -40,6 +40,23 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   }
   if (call.name === 'can') checkCode(checker, call.args[0], types[0]);
   return returnTypes[known.returns];
+}
+
+/** An unknown function of a list may stand for one with a loop variable (`list.some(x, …)`), which is then known. */
+function failUnknown(
+  checker: Checker,
+  node: Ast,
+  call: { name: string; args: readonly Ast[] },
+  names: readonly string[],
+): Type {
+  const [list, variable, ...bodies] = call.args;
+  if (node.op === 'rcall' && list && variable?.op === 'id' && !checker.scope.names.has(variable.args)) {
+    checker.infer(list);
+    for (const body of bodies) checker.inferIn(body, variable.args, anyType);
+  } else {
+    for (const arg of call.args) checker.infer(arg);
+  }
+  return checker.fail(nameSpan(node, call), 'function-unknown', call.name, names, meantFunction(call.name));
 }
 
 /** The name in `f(…)` starts the node; in `a.f(…)` it follows the receiver's dot. */

@@ -2,6 +2,7 @@ import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts'
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { checkCall } from './check-call.ts';
 import { checkOperator } from './check-operator.ts';
+import { wordSyntax } from './syntax.ts';
 import { nothingKnown, type Facts } from './facts.ts';
 import { findCertainties, type Certainty } from './prove.ts';
 import { readFacts } from './read-facts.ts';
@@ -57,8 +58,9 @@ export function checkExpression(cel: string, scope: CheckScope, use?: 'condition
     return { type: note({ start: 0, end: 0 }, 'expression-empty', wordMessage('expression-empty', [])), problems };
   const parsed = parseCel(cel);
   if (!parsed.ok) {
-    const at = { start: parsed.offset, end: parsed.offset };
-    return { type: note(at, 'expression-syntax', wordMessage('expression-syntax', [parsed.message])), problems };
+    const { what, offset, length } = wordSyntax(cel, parsed.offset, parsed.message);
+    const at = { start: offset, end: offset + length };
+    return { type: note(at, 'expression-syntax', wordMessage('expression-syntax', [what])), problems };
   }
   const types = new Map<Ast, Type>();
   const type = createChecker(scope, types, note).infer(parsed.ast);
@@ -114,7 +116,8 @@ function inferNode(checker: Checker, node: Ast): Type {
       return literalType(node.args);
     case 'id':
       return (
-        checker.scope.names.get(node.args) ?? checker.fail(node, 'name-unknown', node.args, checker.scope.names.keys())
+        checker.scope.names.get(node.args) ??
+        checker.fail(node, 'name-unknown', node.args, namesLike(checker, node.args))
       );
     case '.':
       return inferMember(checker, node.args[0], node.args[1], { start: node.end - node.args[1].length, end: node.end });
@@ -130,6 +133,16 @@ function inferNode(checker: Checker, node: Ast): Type {
     default:
       return checkOperator(checker, node);
   }
+}
+
+/** A name that is a member of a known record lacks what stands before it; else every name is offered. */
+function namesLike({ scope }: Checker, name: string): readonly string[] {
+  const paths = [...scope.names].flatMap(([owner, type]) =>
+    type.kind === 'record' && type.fields().has(name) ? [`${owner}.${name}`] : [],
+  );
+  return paths.length > 0
+    ? paths
+    : [...scope.names.keys(), ...['true', 'false'].filter((one) => one === name.toLowerCase())];
 }
 
 function literalType(value: unknown): Type {

@@ -33,6 +33,11 @@ export function scanTemplate(source: string): readonly Segment[] {
   return text === '' ? segments : [...segments, { kind: 'text', text }];
 }
 
+/** `${name}` or `{row.name}` in a text, as other tools write an expression. */
+export function findStrayBraces(text: string): string | undefined {
+  return /\$\{[^{}]*\}|\{\s*[A-Za-z]\w*(?:\.\w+)+\s*\}/.exec(text)?.[0];
+}
+
 function readExpression(source: string, start: number, end: number): Segment {
   const inner = source.slice(start, end);
   const offset = start + inner.length - inner.trimStart().length;

@@ -1,6 +1,7 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import { wordMessage } from '../messages.ts';
+import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
 
 /** A JSON file with the position of everything in it. */
 export interface Source {
@@ -13,21 +14,14 @@ export interface Source {
 
 /** Reads JSON as strictly as JSON.parse, but to the end: every syntax error and every duplicate key is reported. */
 export function readSource(file: string, text: string): Source {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false });
-  // The parser may name one place twice, in two ways.
-  const places = errors.filter((error, index) => errors.findIndex((one) => one.offset === error.offset) === index);
-  const diagnostics = places.map((error) => {
-    const message = wordMessage('json-syntax', [describe(printParseErrorCode(error.error))]);
-    return { code: 'json-syntax', file, ...positionOf(text, error.offset), length: Math.max(1, error.length), message };
+  const { root, errors } = parseStrictly(text);
+  const slips = errors.length > 0 ? findSyntaxMistakes(text) : [];
+  const diagnostics = slips.map(({ offset, length, what }) => {
+    const message = wordMessage('json-syntax', [what]);
+    return { code: 'json-syntax', file, ...positionOf(text, offset), length, message };
   });
   if (root) diagnostics.push(...findDuplicates(root, file, text));
   return { file, text, diagnostics, ...(root && { root }) };
-}
-
-/** `PropertyNameExpected` as words. */
-function describe(code: string): string {
-  return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
 function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {

@@ -1,5 +1,6 @@
 import { describeType, type Type } from '../expression/types.ts';
 import { demandedParams, offeredParams, type Operation } from '../operation/shape.ts';
+import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
 import type { Context } from './context.ts';
@@ -45,12 +46,23 @@ export function resolveCall(
   const given = at.get('params');
   const params = given ? readParams(context, given, operation) : { value: {}, names: [] };
   const bound = Object.fromEntries(options.bound ?? []);
-  const names = new Set([...params.names, ...Object.keys(bound), ...(options.filled ?? [])]);
+  const names = new Set([
+    ...params.names,
+    ...meantParams(params.names, operation),
+    ...Object.keys(bound),
+    ...(options.filled ?? []),
+  ]);
   for (const name of demandedParams(operation)) {
     if (!names.has(name)) context.report(given ?? at.get('operation') ?? at, 'param-missing', name, operation.id);
   }
   const value: DynamicParams = isWhole(params.value) ? params.value : { ...bound, ...params.value };
   return { operation: operation.id, params: value, required: demandedParams(operation) };
+}
+
+/** What unknown params were most likely meant to be: not reported again as missing. */
+function meantParams(names: readonly string[], operation: Operation): readonly string[] {
+  const offered = offeredParams(operation);
+  return names.flatMap((name) => (operation.params.fields?.has(name) ? [] : (nearest(name, offered) ?? [])));
 }
 
 function isWhole(params: DynamicParams): params is Expression {

@@ -1,6 +1,7 @@
 import { checkExpression } from '../expression/check.ts';
-import { scanTemplate, splitTemplate } from '../expression/template.ts';
+import { findStrayBraces, scanTemplate, splitTemplate } from '../expression/template.ts';
 import { anyType, booleanType, describeType, numberType, textType, type Type } from '../expression/types.ts';
+import { wordMessage } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, DynamicValue, Expression } from '../resolved.ts';
 import type { Context } from './context.ts';
@@ -17,7 +18,10 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
   const segments = scanTemplate(source);
   let type: Type = { kind: 'text', literal: source };
   for (const segment of segments) {
-    if (segment.kind === 'text') continue;
+    if (segment.kind === 'text') {
+      reportBraces(context, at, segment.text);
+      continue;
+    }
     if (segment.kind === 'unclosed') {
       context.reportInside(at, segment.offset, {
         code: 'expression-unclosed',
@@ -31,7 +35,7 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
     const checked = checkExpression(segment.cel, context.scope, use);
     for (const problem of checked.problems) context.reportInside(at, segment.offset, problem);
     type = segments.length === 1 ? checked.type : textType;
-    if (segments.length > 1) expectTextual(context, at, checked.type);
+    if (segments.length > 1 && !isTextual(checked.type)) reportHole(context, at, segment, checked.type);
   }
   return { value: splitTemplate(source), type };
 }
@@ -39,7 +43,25 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
 const unclosed = "'{{' is never closed by '}}'";
 
 function expectTextual(context: Context, at: Cursor, type: Type): void {
-  if (type.kind === 'list' || type.kind === 'record') context.report(at, 'expression-type', 'text', describeType(type));
+  if (!isTextual(type)) context.report(at, 'expression-type', 'text', describeType(type));
+}
+
+function isTextual(type: Type): boolean {
+  return type.kind !== 'list' && type.kind !== 'record';
+}
+
+function reportHole(context: Context, at: Cursor, { cel, offset }: { cel: string; offset: number }, type: Type): void {
+  const message = wordMessage('expression-type', ['text', describeType(type)]);
+  context.reportInside(at, offset, { code: 'expression-type', message, offset: 0, length: cel.length });
+}
+
+/** What other tools take for an expression: an operator would read it as it stands. */
+function reportBraces(context: Context, at: Cursor, text: string): void {
+  const found = findStrayBraces(text);
+  const start = found === undefined ? -1 : (at.text ?? '').indexOf(found);
+  if (found === undefined || start < 0) return;
+  const message = wordMessage('expression-braces', [found]);
+  context.reportInside(at, start, { code: 'expression-braces', message, offset: 0, length: found.length });
 }
 
 /** A text an operator reads. Undefined when there is none. */

@@ -59,7 +59,7 @@ export function requestFields(operations: readonly Pick<Operation, 'id' | 'param
     names: () => [...new Set(names.map((name) => shortName(name, new Set(names))))],
     find: (name) => {
       const found = operations.flatMap((operation) => {
-        const param = findParam(operation, name);
+        const param = pagingParams.includes(name) ? undefined : findParam(operation, name);
         return param ? [{ ...param, owner: operation.params }] : [];
       });
       const [first] = found;

@@ -17,7 +17,7 @@ import { checkRangeOrder } from './range-order.ts';
 /** The name in a bare string or in an object's `field` or `array`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
   const place = at.kind === 'string' ? at : (at.get('field') ?? at.get('array'));
-  return place?.text === undefined ? undefined : { name: place.text, at: place };
+  return place?.text === undefined || place.text === '' ? undefined : { name: place.text, at: place };
 }
 
 /** Looks a field up in its source; an unknown one is reported with the nearest name. */

@@ -35,14 +35,14 @@ function readTexts(context: Context, at: Cursor | undefined): { readonly [name: 
 
 function checkPathParams(context: Context, at: Cursor, target: Target): void {
   const given = at.get('params');
+  const unknown = (given?.entries() ?? []).filter(({ key }) => !target.params.includes(key));
+  const meant = unknown.map(({ key }) => nearest(key, target.params));
   for (const name of target.params) {
-    if (!given?.get(name)) context.report(given ?? at.get('page') ?? at, 'route-param-missing', name, target.name);
+    if (!given?.get(name) && !meant.includes(name))
+      context.report(given ?? at.get('page') ?? at, 'route-param-missing', name, target.name);
   }
-  for (const member of given?.entries() ?? []) {
-    if (!target.params.includes(member.key)) {
-      context.report(member.keyNode, 'route-param-unknown', member.key, target.name, target.params);
-    }
-  }
+  for (const { key, keyNode } of unknown)
+    context.report(keyNode, 'route-param-unknown', key, target.name, target.params);
 }
 
 /** A query that the page never reads is a misspelled name, or one too many; without one that it needs it cannot load. */

@@ -1,0 +1,165 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+
+/** A slip in JSON, in the words of an author. */
+export interface SyntaxMistake {
+  readonly offset: number;
+  readonly length: number;
+  readonly what: string;
+}
+
+/** A change that leaves every offset where it is, and what was wrong when it helps. */
+interface Repair {
+  readonly text: string;
+  readonly what: string;
+}
+
+interface Place {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly token: string;
+}
+
+/** After so many slips a file is no JSON. */
+const MOST = 20;
+
+/** The tree as strictly as JSON.parse reads it, and every syntax error by the order of places. */
+export function parseStrictly(text: string): {
+  readonly root: Node | undefined;
+  readonly errors: readonly ParseError[];
+} {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false });
+  return { root, errors: errors.toSorted((left, right) => left.offset - right.offset) };
+}
+
+/**
+ * Every slip once. One slip makes a parser stumble over what follows, so each is mended in a copy before the next is
+ * looked for; where no small change helps, the rest of the file is left alone.
+ */
+export function findSyntaxMistakes(source: string): readonly SyntaxMistake[] {
+  const found: SyntaxMistake[] = [];
+  let text = source;
+  for (let { errors } = parseStrictly(text); found.length < MOST; { errors } = parseStrictly(text)) {
+    const [first] = errors;
+    if (!first) break;
+    const length = Math.max(1, first.length);
+    const repair = chooseRepair(placeOf(text, first), errors);
+    found.push({ offset: first.offset, length, what: repair?.what ?? describe(first) });
+    if (!repair) break;
+    text = repair.text;
+  }
+  return found;
+}
+
+function placeOf(text: string, { offset, length }: ParseError): Place {
+  const end = offset + Math.max(1, length);
+  return { text, start: offset, end, token: text.slice(offset, end) };
+}
+
+/** `PropertyNameExpected` as words. */
+function describe({ error }: ParseError): string {
+  return printParseErrorCode(error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}
+
+/** The change that leaves the fewest errors, none of them at or before this place. */
+function chooseRepair(place: Place, errors: readonly ParseError[]): Repair | undefined {
+  let best: Repair | undefined;
+  let fewest = errors.length;
+  for (const repair of repairsOf(place)) {
+    const left = parseStrictly(repair.text).errors;
+    const goesOn = left.every(({ offset }) => offset > place.start);
+    if (goesOn && left.length < fewest) [best, fewest] = [repair, left.length];
+  }
+  return best;
+}
+
+function repairsOf(place: Place): readonly Repair[] {
+  return [...wrongMarks(place), ...missingMarks(place), ...unquoted(place), ...tooMuch(place)];
+}
+
+/** Marks of another keyboard, and the two that people confuse. */
+const MARKS: Readonly<Record<string, string>> = { '，': ',', '、': ',', '；': ',', ';': ',', '：': ':', '=': ':' };
+const QUOTES = /^[“”‘’'「](.*)[“”‘’'」]$/su;
+const BRACKETS: Readonly<Record<string, string>> = { ']': '}', '}': ']', ')': ']' };
+
+function wrongMarks(place: Place): readonly Repair[] {
+  const { token } = place;
+  const first = token[0] ?? '';
+  const [mark, bracket] = [MARKS[first], BRACKETS[first]];
+  const quoted = QUOTES.exec(token)?.[1];
+  const what = (meant: string) => `write ${meant} here, not ${first}`;
+  return [
+    ...(mark === undefined ? [] : [{ text: write(place, place.start, mark), what: what(mark) }]),
+    ...(bracket === undefined ? [] : [{ text: write(place, place.start, bracket), what: what(bracket) }]),
+    ...(quoted === undefined ? [] : [{ text: write(place, place.start, `"${quoted}"`), what: what('"') }]),
+  ];
+}
+
+/** What can stand in the place of the blank before the token. */
+function missingMarks(place: Place): readonly Repair[] {
+  const before = place.start - 1;
+  if (!/\s/.test(place.text[before] ?? '')) return [];
+  return [
+    { text: write(place, before, ','), what: 'a comma is missing before this' },
+    { text: write(place, before, ':'), what: 'a colon is missing before this' },
+    { text: write(place, before, '0'), what: 'a value is missing before this' },
+  ];
+}
+
+function unquoted(place: Place): readonly Repair[] {
+  const { text, start, end, token } = place;
+  const line = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
+  const repairs: Repair[] = [];
+  if (token.length > 2 && !token.includes('"'))
+    repairs.push({ text: write(place, start, quote(token)), what: describeWord(token) });
+  if (token.startsWith('"')) {
+    const closed = token.endsWith(',') ? `${token.slice(0, -2)}",` : `${token.slice(0, -1)}"`;
+    repairs.push({ text: write(place, start, closed), what: 'the text is never closed' });
+    repairs.push({ text: write(place, end, ' '), what: 'a text stands on one line' });
+  }
+  const close = text.indexOf('}}', start);
+  if (text.startsWith('{{', start - 1) && close >= 0 && close < line)
+    repairs.push({ text: write(place, start - 1, quote(text.slice(start - 1, close + 2))), what: IN_QUOTES });
+  const next = text.indexOf('"', end - 1);
+  if (text[start - 1] === '"' && next >= 0 && next < line)
+    repairs.push({
+      text: write(place, start - 1, `'${text.slice(start, next)}'`),
+      what: 'inside of a text write \', not "',
+    });
+  return repairs;
+}
+
+const IN_QUOTES = 'an expression stands in quotation marks';
+
+function quote(part: string): string {
+  return `"${part.slice(1, -1).replaceAll('"', "'")}"`;
+}
+
+function describeWord(word: string): string {
+  const literal = word.toLowerCase();
+  if (['true', 'false', 'null'].includes(literal)) return `write ${literal}, not ${word}`;
+  if (['undefined', 'none', 'nil'].includes(literal)) return `'${word}' is no value; leave the property out`;
+  return `'${word}' must stand in quotation marks`;
+}
+
+function tooMuch(place: Place): readonly Repair[] {
+  const { text, start, end, token } = place;
+  const before = text.slice(0, start).trimEnd().length - 1;
+  const isComment = token.startsWith('//') || token.startsWith('/*');
+  return [
+    ...(text[before] === ','
+      ? [{ text: write(place, before, ' '), what: 'no comma may stand after the last element' }]
+      : []),
+    {
+      text: write(place, start, ' '.repeat(end - start)),
+      what: isComment ? 'JSON has no comments' : `'${token}' is too much here`,
+    },
+  ];
+}
+
+function write({ text }: Place, at: number, part: string): string {
+  return text.slice(0, at) + part + text.slice(at + part.length);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { checkProduct, readSource, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
+import { readProduct } from '../../../scripts/pages/read-product.ts';
+import { exampleBlocks, readExamples, withExampleContract } from '../read-examples.ts';
+import { listCases, readCase, type Case } from './read-cases.ts';
+
+const shipped = await readProduct(process.cwd());
+const examples = readExamples('good').map(({ file, text }) => readSource(file, text));
+/** The product with the examples as pages of it, for words of the language that no page of the product uses. */
+const withExamples: ProductFiles = {
+  ...withExampleContract(shipped),
+  pages: [...shipped.pages, ...examples],
+  blocks: [...shipped.blocks, ...exampleBlocks],
+};
+
+describe.each(listCases())('$theme', ({ cases }) => {
+  it.each(cases.map((one) => [one.title, one] as const))('%s', (_title, written) => {
+    const { edited, expected } = readCase(written);
+    // Of a message only what the case says is compared; one that does not say it stands in full beside the place.
+    const found = check(edited).map((one) => [
+      describePlace(one),
+      one.message.includes(expected?.says ?? '') ? (expected?.says ?? one.message) : one.message,
+    ]);
+
+    expect(found).toEqual(expected ? [[describePlace(expected), expected.says]] : []);
+  });
+});
+
+/** What the examples get as pages of the product, such as that nothing leads to them. */
+const background = new Set(checkProduct(withExamples).diagnostics.map(nameMistake));
+
+function nameMistake({ file, code, message }: Diagnostic): string {
+  return `${file} ${code} ${message}`;
+}
+
+/** All mistakes of the product with one file edited. */
+function check({ file, text }: Case['edited']): readonly Diagnostic[] {
+  const source = readSource(file, text);
+  if (!file.startsWith('schemas/language/examples/')) return checkProduct(replaceSource(shipped, source)).diagnostics;
+  const { diagnostics } = checkProduct(replaceSource(withExamples, source));
+  return diagnostics.filter((one) => !background.has(nameMistake(one)));
+}
+
+function replaceSource(product: ProductFiles, source: Source): ProductFiles {
+  let count = 0;
+  const swap = (one: Source): Source => {
+    if (one.file !== source.file) return one;
+    count += 1;
+    return source;
+  };
+  const { api, dictionaries, widgets, pages, blocks, permissions, menu } = product;
+  const edited = {
+    ...product,
+    api: api.map(swap),
+    dictionaries: dictionaries.map(swap),
+    widgets: widgets.map(swap),
+    pages: pages.map(swap),
+    blocks: blocks.map(swap),
+    permissions: swap(permissions),
+    menu: swap(menu),
+  };
+  if (count !== 1) throw new Error(`${source.file} is no file of the product`);
+  return edited;
+}
+
+/** `file:line:column-end code`: a mistake must be underlined from its first to its last character. */
+function describePlace({ file, line, column, length, code }: Omit<Diagnostic, 'message'>): string {
+  return `${file}:${line}:${column}-${column + length} ${code}`;
+}

@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+const folder = 'tests/language/mistakes';
+
+/** One small edit of a file that has no mistake, and the one diagnostic it must lead to. */
+export interface Case {
+  /** The file with the edit in it. */
+  readonly edited: { readonly file: string; readonly text: string };
+  /** Absent: the edit is legitimate. `says` is part of the message. */
+  readonly expected?: Place & { readonly code: string; readonly says: string };
+}
+
+/** A piece of a file. Line and column count from 1. */
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** A case as it is written, not yet held against its file. */
+interface WrittenCase {
+  readonly title: string;
+  readonly file: string;
+  readonly lines: readonly string[];
+}
+
+/** The cases of every `.diff` file beside this one, by the name of the file; README.md says how they are written. */
+export function listCases(): readonly { readonly theme: string; readonly cases: readonly WrittenCase[] }[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.diff'))
+    .toSorted()
+    .map((name) => ({
+      theme: name.replace('.diff', ''),
+      cases: splitCases(readFileSync(`${folder}/${name}`, 'utf8')),
+    }));
+}
+
+/** Cases stand below the `# file` that they edit, each below its `@ title`. */
+function splitCases(text: string): readonly WrittenCase[] {
+  return text
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((part) => {
+      const [file = '', ...blocks] = part.split(/^@ /m);
+      return blocks.map((block) => {
+        const [title = '', ...lines] = block.trimEnd().split('\n');
+        return { title, file: file.trim(), lines };
+      });
+    });
+}
+
+/** Throws when the file has changed so that the case cannot be told any more. */
+export function readCase({ file, lines }: WrittenCase): Case {
+  const marked = (mark: string) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
+  const text = readFileSync(file, 'utf8');
+  const [removed, added] = [marked('-').join('\n'), marked('+').join('\n')];
+  const at = findOnce(text, removed, file);
+  const edited = { file, text: text.slice(0, at) + unmark(added) + text.slice(at + removed.length) };
+  const [, code, says = ''] = /^ (\S+)(?: (.+))?$/.exec(marked('!')[0] ?? '') ?? [];
+  if (code === undefined) return { edited };
+  const beside = marked(' ').join('\n');
+  const place = beside === '' ? placeIn(added, edited, at) : placeBeside(beside, edited);
+  return { edited, expected: { code, says, ...place } };
+}
+
+/** Where `«…»` stands once `marked` is written at `at`. */
+function placeIn(marked: string, { file, text }: Case['edited'], at: number): Place {
+  const start = marked.indexOf('«');
+  const length = marked.indexOf('»') - start - 1;
+  if (start < 0 || length < 1) throw new Error('no « » says what the mistake must point at');
+  const offset = at + start;
+  if (text.slice(offset, offset + length) !== marked.slice(start + 1, start + 1 + length))
+    throw new Error('« » stands in a place that cannot be found again');
+  const before = text.slice(0, offset).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length };
+}
+
+/** The place of a line that the edit does not touch; in another file when the line starts with its name in brackets. */
+function placeBeside(beside: string, edited: Case['edited']): Place {
+  const [, other, line = ''] = /^(?:\[(\S+)\] )?(.*)$/s.exec(beside) ?? [];
+  const { file, text } = other === undefined ? edited : { file: other, text: readFileSync(other, 'utf8') };
+  return placeIn(line, { file, text }, findOnce(text, unmark(line), file));
+}
+
+function unmark(text: string): string {
+  return text.replace(/[«»]/g, '');
+}
+
+function findOnce(text: string, part: string, file: string): number {
+  const at = text.indexOf(part);
+  if (part === '' || at < 0) throw new Error(`${file} has no ${JSON.stringify(part)}; has the file changed?`);
+  if (text.includes(part, at + 1))
+    throw new Error(`${file} has ${JSON.stringify(part)} more than once; say more of it`);
+  return at;
+}
