@@ -1,3 +1,4 @@
+import { pointerBelow } from '#engine/language';
 import { suggest } from '../pages/command-line.ts';
 import { INNER, isRecord, nameOfPart } from './name-part.ts';
 
@@ -41,7 +42,7 @@ function stepsOf(part: unknown, pointer: string): readonly (readonly [string, St
   if (typeof part !== 'object' || part === null) return [];
   const own = Object.entries(part).map(([key, value]): readonly [string, Step] => {
     const name = Array.isArray(part) ? (nameOfPart(value) ?? key) : key;
-    return [`${pointer}/${key}`, { key, name, value }];
+    return [pointerBelow(pointer, key), { key, name, value }];
   });
   const deeper = own.flatMap(([at, { key, value }]) => {
     if (Array.isArray(part)) return isRecord(value) ? listsIn(value, at) : [];
@@ -55,7 +56,7 @@ function listsIn(element: Readonly<Record<string, unknown>>, pointer: string): r
   return NESTING.flatMap((key) => {
     const list = element[key];
     if (!Array.isArray(list)) return [];
-    return stepsOf(list, `${pointer}/${key}`).map(([at, step]) => [at, { ...step, key: '' }] as const);
+    return stepsOf(list, pointerBelow(pointer, key)).map(([at, step]) => [at, { ...step, key: '' }] as const);
   });
 }
 

@@ -1,4 +1,4 @@
-import { originOf, type Origin, type Origins } from '#engine/language';
+import { originOf, pointerBelow, type Origin, type Origins } from '#engine/language';
 import { isRecord, showLeaf } from './name-part.ts';
 
 export interface Leaf {
@@ -12,7 +12,5 @@ export function leavesOf(part: unknown, pointer: string, origins: Origins): read
   const members = Array.isArray(part) || isRecord(part) ? Object.entries(part) : [];
   if (showLeaf(part) !== undefined || members.length === 0)
     return [{ pointer, value: part, origin: originOf(origins, pointer) }];
-  return members.flatMap(([key, value]) =>
-    leavesOf(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, origins),
-  );
+  return members.flatMap(([key, value]) => leavesOf(value, pointerBelow(pointer, key), origins));
 }

@@ -1,4 +1,4 @@
-import { originOf, type Origin, type Origins } from '#engine/language';
+import { originOf, pointerBelow, type Origin, type Origins } from '#engine/language';
 import { INNER, isRecord, nameOfPart, showLeaf } from './name-part.ts';
 
 /** A line of the outline; one without a value is the heading of what follows deeper. */
@@ -34,9 +34,11 @@ export function outlineOf(part: unknown, pointer: string, options: OutlineOption
   };
   const visitMembers = (value: unknown, at: string, depth: number): readonly Line[] => {
     if (Array.isArray(value))
-      return value.flatMap((one, index) => visit(nameOfPart(one) ?? `${index + 1}.`, one, `${at}/${index}`, depth));
+      return value.flatMap((one, index) =>
+        visit(nameOfPart(one) ?? `${index + 1}.`, one, pointerBelow(at, index), depth),
+      );
     return Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]) =>
-      visit(name, one, `${at}/${escapeKey(name)}`, depth),
+      visit(name, one, pointerBelow(at, name), depth),
     );
   };
   const origin = originOf(origins, pointer);
@@ -67,7 +69,7 @@ function showInline(value: unknown, pointer: string, { origins, full }: OutlineO
   if (texts.includes(undefined)) return undefined;
   if (value.every(isRecord)) return full ? undefined : shorten(texts);
   const whole = originOf(origins, pointer);
-  const places = value.map((_one, index) => originOf(origins, `${pointer}/${index}`));
+  const places = value.map((_one, index) => originOf(origins, pointerBelow(pointer, index)));
   return places.every((one) => one?.from === whole?.from && one?.file === whole?.file) ? texts.join(', ') : undefined;
 }
 
@@ -88,8 +90,4 @@ function isEmpty(value: unknown): boolean {
 
 function isElement(pointer: string): boolean {
   return /\/\d+$/.test(pointer);
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

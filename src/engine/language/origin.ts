@@ -18,3 +18,8 @@ export function originOf(origins: Origins, pointer: string): Origin | undefined 
     if (found || at === '') return found;
   }
 }
+
+/** The JSON Pointer of a member or element. */
+export function pointerBelow(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

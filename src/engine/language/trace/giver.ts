@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Origin, Origins } from '../origin.ts';
+import { pointerBelow, type Origin, type Origins } from '../origin.ts';
 import type { Cursor } from '../read/cursor.ts';
 
 /** Who gave a part of a resolved page, and the parts of it. */
@@ -69,12 +69,7 @@ export function collectOrigins(value: unknown, giver: Giver): Origins {
     if (!above || !isSame(above, given.origin)) origins[pointer] = given.origin;
     if (typeof one !== 'object' || one === null) return;
     for (const [key, inner] of Object.entries(one)) {
-      visit(
-        `${pointer}/${escapeKey(key)}`,
-        inner,
-        given.member(key, inner) ?? just(given.origin) ?? given,
-        given.origin,
-      );
+      visit(pointerBelow(pointer, key), inner, given.member(key, inner) ?? just(given.origin) ?? given, given.origin);
     }
   };
   visit('', value, giver, undefined);
@@ -89,9 +84,4 @@ function isSame(one: Origin, other: Origin): boolean {
     one.column === other.column &&
     one.what === other.what
   );
-}
-
-/** A key as RFC 6901 writes it. */
-function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
