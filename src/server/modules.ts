@@ -8,6 +8,7 @@ import { createRoutes as job } from './modules/job/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { routes as cancel } from './modules/trade/cancel/routes.ts';
+import { routes as review } from './modules/trade/review/routes.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
@@ -31,6 +32,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     account,
     fund,
     cancel,
+    review,
     position,
     redemption,
     trade(platform),

@@ -39,6 +39,7 @@ export const tradeErrors = {
   tooLateToCancel: () => fail('45032002', '该交易已过可撤时间'),
   cancelReviewing: () => fail('45032008', '该交易的撤单申请正在复核，请勿重复提交'),
   notBySelf: () => fail('45032003', '不能复核本人提交的交易'),
+  noReviewRight: () => fail('45031002', '您没有该账户的复核权限'),
   reviewOver: () => fail('45032004', '复核已超时，交易已作废'),
   wrongAmount: () => ofField('applyAmt', '45010001', '请输入正确的购买金额，最多保留2位小数'),
   wrongInstitution: () => ofField('institutionId', '45010001', '请选择该投资者账户所属的机构'),

@@ -1,0 +1,104 @@
+import dictionary from '../../../../../schemas/dictionaries/review-status.json' with { type: 'json' };
+import type { OperationParams, ReviewStatus } from '#contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { endOf } from '../../../database/end-of.ts';
+import { ownInstitutions } from '../../../ownership.ts';
+
+type Params = OperationParams<'queryTradeReviewPageList'>;
+export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
+
+/** In the order of the dictionary, whose values the generated type lists. */
+const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus);
+
+/** Newest first unless the request sorts. */
+const DEFAULT_SORT = ['-applyTime'] as const;
+
+/** Applications of the operator's institutions that a second person judges or has judged. */
+function matching(db: Db, accountId: number, filter: ReviewFilter) {
+  return (
+    db
+      .selectFrom('tradeApplies as apply')
+      .innerJoin('institutions', 'institutions.institutionId', 'apply.institutionId')
+      .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
+      .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
+      .leftJoin('operatorRights as rights', (join) =>
+        join.onRef('rights.acctId', '=', 'apply.acctId').on('rights.accountId', '=', accountId),
+      )
+      // Without a deadline nobody was asked: the institution has no two-person review.
+      .where('apply.reviewDeadline', 'is not', null)
+      .where('apply.institutionId', 'in', ownInstitutions(db, accountId))
+      .where((eb) =>
+        eb.and([
+          ...(filter.institutionId ? [eb('apply.institutionId', '=', filter.institutionId)] : []),
+          ...(filter.acctId ? [eb('apply.acctId', '=', filter.acctId)] : []),
+          ...(filter.fundCode ? [eb('apply.fundCode', '=', filter.fundCode)] : []),
+          ...(filter.businessCodeList?.length ? [eb('apply.businessCode', 'in', filter.businessCodeList)] : []),
+          ...(filter.reviewStatus ? [eb('apply.reviewStatus', '=', filter.reviewStatus)] : []),
+          ...(filter.applyDateBegin ? [eb('apply.applyTime', '>=', filter.applyDateBegin)] : []),
+          ...(filter.applyDateEnd ? [eb('apply.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
+          ...(filter.makerName ? [eb('apply.makerName', '=', filter.makerName)] : []),
+        ]),
+      )
+  );
+}
+
+function withNames(query: ReturnType<typeof matching>) {
+  return query
+    .selectAll('apply')
+    .select(['institutions.institutionName', 'acct.investorName', 'acct.riskProfile'])
+    .select(['funds.fundShortName', 'funds.riskLevel', 'rights.reviewFlag']);
+}
+
+/** A stretch of the matching applications, and how many there are. */
+export async function findReviews(
+  db: Db,
+  accountId: number,
+  { filter, limit, offset }: { filter: ReviewFilter; limit: number; offset: number },
+) {
+  const query = matching(db, accountId, filter);
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await sorted(withNames(query), filter.sort).limit(limit).offset(offset).execute();
+  return { total, rows };
+}
+
+/** How many match in each status there is, whatever status the filter asks for. */
+export async function countReviews(
+  db: Db,
+  accountId: number,
+  { reviewStatus: _chosen, ...filter }: ReviewFilter,
+): Promise<{ value: ReviewStatus; count: number }[]> {
+  const found = await matching(db, accountId, filter)
+    .select('apply.reviewStatus')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy('apply.reviewStatus')
+    .execute();
+  const counts = new Map(found.map(({ reviewStatus, count }) => [reviewStatus, count]));
+  return reviewStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+/** One application, or undefined when it is not the operator's. */
+export function findReview(db: Db, accountId: number, applyNo: string) {
+  return withNames(matching(db, accountId, {}))
+    .where('apply.applyNo', '=', applyNo)
+    .executeTakeFirst();
+}
+
+/** What `findReview` finds. */
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+/** The same, locked until the transaction ends: it is judged once. */
+export async function lockReview(tx: Db, accountId: number, applyNo: string): Promise<ReviewRow | undefined> {
+  await sql`select from trade_applies where apply_no = ${applyNo} for update`.execute(tx);
+  return findReview(tx, accountId, applyNo);
+}
+
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: ReviewFilter['sort']) {
+  return [...(sort?.length ? sort : DEFAULT_SORT), '-applyNo'].reduce(
+    (ordered, name) =>
+      ordered.orderBy(sql.ref(`apply.${name.replace(/^-/, '')}`), (by) =>
+        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
+      ),
+    query,
+  );
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OperationParams } from '#contract';
+import { buildApp, type TestApp } from './build-app.ts';
+import { buildPurchase, reviewed } from './build-purchase.ts';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  server = await buildApp();
+});
+afterEach(() => server.close());
+
+/** Seeded applications of maker01 that wait: a purchase, a redemption, a cancellation. */
+const purchase = 'S202611200000000001';
+const redemption = 'S202611200000000002';
+const cancellation = 'S202611200000000003';
+
+const list = async (params: Partial<OperationParams<'queryTradeReviewPageList'>> = {}, userName = 'checker01') =>
+  (await server.injectAs(userName, 'queryTradeReviewPageList', { pageNum: 1, pageSize: 100, ...params })).data;
+const pass = (applyNoList: string[], userName = 'checker01') =>
+  server.injectAs(userName, 'reviewPass', { applyNoList });
+const reject = (applyNoList: string[], rejectReason = '金额需先报投委会', userName = 'checker01') =>
+  server.injectAs(userName, 'reviewReject', { applyNoList, rejectReason });
+const findApply = (applyNo: string) =>
+  server.db.selectFrom('tradeApplies').selectAll().where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+const findOrder = (applyNo: string) =>
+  server.db.selectFrom('orders').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
+
+describe('queryTradeReviewPageList', () => {
+  it('shows every application that was to be reviewed, and who may review it', async () => {
+    const rows = (await list()).list.map((row) => [row.applyNo.slice(-1), row.reviewStatus, row.own, row.reviewable]);
+
+    expect(rows.toSorted()).toEqual([
+      ['1', 'pending', false, true],
+      ['2', 'pending', false, true],
+      ['3', 'pending', false, true],
+      ['4', 'passed', false, false],
+      ['5', 'rejected', false, false],
+      ['6', 'withdrawn', false, false],
+      ['7', 'expired', false, false],
+    ]);
+  });
+
+  it('shows its maker that it is an own one', async () => {
+    const { list: rows } = await list({ reviewStatus: 'pending' }, 'maker01');
+
+    expect(rows.map((row) => [row.own, row.reviewable])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  it('counts each status', async () => {
+    const { data } = await server.injectAs('checker01', 'queryTradeReviewCounts', { reviewStatus: 'pending' });
+
+    expect(data.counts).toEqual([
+      { value: 'pending', count: 3 },
+      { value: 'passed', count: 1 },
+      { value: 'rejected', count: 1 },
+      { value: 'expired', count: 1 },
+      { value: 'withdrawn', count: 1 },
+    ]);
+  });
+
+  it('tells what the account would hold, and what its credit line leaves', async () => {
+    const leaves = await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo: redemption });
+    expect(leaves.data).toMatchObject({ heldVol: '15354835.15', heldAfter: '14854835.15' });
+
+    const comes = await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo: purchase });
+    expect(comes.data).toMatchObject({ heldVol: '42000000.00', heldAfter: '50000000.00' });
+    expect(comes.data.creditLimit).toBeDefined();
+  });
+});
+
+describe('reviewPass', () => {
+  it('of a purchase makes an order that waits for its payment', async () => {
+    expect((await pass([purchase])).data).toEqual({ okCount: 1, failures: [] });
+
+    expect(await findOrder(purchase)).toMatchObject({
+      orderStatus: 'fundPayPending',
+      applyAmt: '8000000.00',
+      makerName: '林砚秋',
+      checkerName: '周柏舟',
+    });
+    expect(await findApply(purchase)).toMatchObject({ reviewStatus: 'passed', reviewTime: '2026-11-20 14:00:00' });
+  });
+
+  it('of a redemption makes an order that waits for its confirmation', async () => {
+    await pass([redemption]);
+
+    expect(await findOrder(redemption)).toMatchObject({ orderStatus: 'fundConfirmPending', applyVol: '500000.00' });
+  });
+
+  it('of a cancellation ends the order', async () => {
+    await pass([cancellation]);
+
+    const order = await server.db
+      .selectFrom('orders')
+      .select(['orderStatus'])
+      .where('orderNo', '=', '202611200360000000000037')
+      .executeTakeFirstOrThrow();
+    expect(order.orderStatus).toBe('fundCancelSuccess');
+  });
+
+  it('of several tells of each that failed, and does the rest', async () => {
+    const { data } = await pass([purchase, 'S202611200000000004', 'S209901010000000001', redemption]);
+
+    expect(data).toEqual({
+      okCount: 2,
+      failures: [
+        { applyNo: 'S202611200000000004', failReason: '订单状态已变更，请刷新后重试' },
+        { applyNo: 'S209901010000000001', failReason: '申请单不存在' },
+      ],
+    });
+  });
+
+  it('is refused by the system when the application no longer stands its checks', async () => {
+    await server.db.updateTable('funds').set({ fundStatus: '4' }).where('fundCode', '=', '981021').execute();
+
+    const { data } = await pass([purchase]);
+    expect(data).toEqual({ okCount: 0, failures: [{ applyNo: purchase, failReason: '该基金当前不可申购' }] });
+    expect(await findApply(purchase)).toMatchObject({
+      reviewStatus: 'rejected',
+      rejectReason: '该基金当前不可申购',
+      checkerName: '系统',
+    });
+    expect(await findOrder(purchase)).toBeUndefined();
+  });
+
+  it('twice at the same time makes one order', async () => {
+    const outcomes = (await Promise.all([pass([purchase]), pass([purchase])])).map(({ data }) => data.okCount);
+
+    expect(outcomes.toSorted()).toEqual([0, 1]);
+    const orders = await server.db.selectFrom('orders').select('orderNo').where('applyNo', '=', purchase).execute();
+    expect(orders).toHaveLength(1);
+  });
+});
+
+describe('nobody reviews an own application', () => {
+  it('not even with the right to review', async () => {
+    await server.db
+      .insertInto('roleResources')
+      .values({ roleId: 'R0002', resourceCode: 'TransactionReviewReview' })
+      .execute();
+    await server.db.updateTable('operatorRights').set({ reviewFlag: true }).where('accountId', '=', 100_002).execute();
+
+    expect((await pass([purchase], 'maker01')).data.failures).toEqual([
+      { applyNo: purchase, failReason: '不能复核本人提交的交易' },
+    ]);
+  });
+
+  it('nor under another name with the same identity document', async () => {
+    await server.db
+      .updateTable('accounts')
+      .set({ idNo: '319901198102111039' })
+      .where('accountId', '=', 100_003)
+      .execute();
+
+    expect((await pass([purchase])).data.failures[0]?.failReason).toBe('不能复核本人提交的交易');
+  });
+});
+
+describe('reviewReject', () => {
+  it('keeps the reason and makes no order', async () => {
+    expect((await reject([purchase, redemption])).data.okCount).toBe(2);
+
+    expect(await findApply(purchase)).toMatchObject({
+      reviewStatus: 'rejected',
+      rejectReason: '金额需先报投委会',
+      checkerName: '周柏舟',
+    });
+    expect(await findOrder(purchase)).toBeUndefined();
+  });
+
+  it('gives back what the application kept', async () => {
+    await reject([redemption]);
+
+    const { data } = await server.injectAs('maker01', 'redeemPreCheck', {
+      positionNo: '60001000000000401-981031',
+      applyVol: '1.00',
+      largeRedemptionFlag: '1',
+      transactorName: '沈砚舟',
+    });
+    expect(data.availVol).toBe('13354835.15');
+  });
+
+  it('needs a reason', async () => {
+    expect((await reject([purchase], '无')).fields).toHaveProperty('rejectReason');
+  });
+});
+
+describe('reviewWithdraw', () => {
+  it('takes an own application back, once', async () => {
+    expect((await server.injectAs('maker01', 'reviewWithdraw', { applyNo: purchase })).code).toBe('000000');
+    expect((await findApply(purchase)).reviewStatus).toBe('withdrawn');
+
+    expect((await server.injectAs('maker01', 'reviewWithdraw', { applyNo: purchase })).code).toBe('45032001');
+    expect((await pass([purchase])).data.okCount).toBe(0);
+  });
+
+  it('takes nobody else’s', async () => {
+    expect((await server.injectAs('checker01', 'reviewWithdraw', { applyNo: purchase })).code).toBe('45010009');
+  });
+});
+
+describe('a review', () => {
+  it('is over at the cut-off', async () => {
+    await server.clock.set(new Date('2026-11-20T15:00:00+08:00'));
+
+    expect((await pass([purchase])).data.failures[0]?.failReason).toBe('复核已超时，交易已作废');
+  });
+
+  it('follows a purchase from its maker to its order', async () => {
+    const { data } = await server.injectAs('maker01', 'buyApply', buildPurchase({ ...reviewed, fundCode: '983004' }));
+    expect(data.reviewStatus).toBe('pending');
+
+    expect((await pass([data.applyNo])).data).toEqual({ okCount: 1, failures: [] });
+    expect((await findOrder(data.applyNo))?.orderStatus).toBe('fundPayPending');
+  });
+
+  it.each(['maker01', 'viewer01', 'corp01'])('is not for %s', async (userName) => {
+    expect((await pass([purchase], userName)).code).toBe('45010003');
+  });
+});
