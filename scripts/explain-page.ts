@@ -12,10 +12,13 @@ const usage = `usage: npm run explain <page> [<part>] [-- --all] [-- --json]
 Prints a page as it is run, with where each value came from: the page, a fragment, the contract, a dictionary, or the
 language's own default.
 
+Exit code 1: the page has mistakes; 2: there is no such page or part.
+
   <page>   its route name or file, or a part of one: TradeFundList, fund-list, 公募基金
   <part>   names or a JSON Pointer: columns/fundCode, rowActions/详情/run, /search/0
   --all    also what is empty because nobody said anything, and every choice of a dictionary
-  --json   [{ "pointer", "value", "origin": { "from", "file", "line", "column", "what" } }]`;
+  --json   for programs, by JSON Pointer into the resolved page:
+           [{ "pointer", "value", "origin": { "from", "file", "line", "column", "what" } }]`;
 
 const { flags, rest, problems } = readCommandLine(process.argv.slice(2), { all: [], json: [], help: [] });
 if (flags.has('help')) process.stdout.write(`${usage}\n`);
@@ -35,7 +38,8 @@ async function run(): Promise<number> {
   if (page && origins) return explain({ page, origins, summary: found.page, path });
   const { file } = found.page;
   const own = diagnostics.filter((one) => one.file === file || one.includedBy?.file === file);
-  return complain([`${file} has mistakes; a page is complete only without:`, ...own.map(formatDiagnostic)]);
+  complain([`${file} has mistakes; a page is complete only without:`, ...own.map(formatDiagnostic)]);
+  return 1;
 }
 
 interface Explained {
