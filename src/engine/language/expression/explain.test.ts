@@ -49,7 +49,10 @@ describe('failures', () => {
     ['has(row.status) ? form.gone : data.x', "'form.gone' has no value"],
     ['has(form.gone) ? data.x : form.gone', "'form.gone' has no value"],
     ['has(form.name) ? null : 1', undefined],
-    ["decimal('x')", "'decimal('x')' yields nothing: it never does"],
+    ["decimal('x')", "'decimal('x')' yields nothing"],
+    ["config('JG9').limit", "'config('JG9')' yields nothing"],
+    ['daysBetween(today, form.gone) > 3', undefined],
+    ['daysBetween(today, form.gone)', "'form.gone' has no value"],
     ['nosuch(1)', "there is no function 'nosuch'"],
   ])('%s fails because of %s', (source, failure) => {
     expect(explainExpression(source, scope).failure).toBe(failure);

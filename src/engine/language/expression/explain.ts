@@ -87,7 +87,7 @@ function describeFailure(run: Run, node: Ast): string {
     return `there is no function '${call.name}'`;
   const parts = partsOf(run, node).filter((part) => part.op !== 'value');
   const found = parts.map((part) => `${textOf(run.source, part)} is ${describeValue(valueOf(run, part))}`);
-  return `'${text}' yields nothing: ${found.join(', ') || 'it never does'}`;
+  return [`'${text}' yields nothing`, ...(found.length > 0 ? [found.join(', ')] : [])].join(': ');
 }
 
 function describeMember(run: Run, text: string, owner: Ast): string {
