@@ -35,15 +35,15 @@ export async function askWishes(wishes: Wishes, product: Product, terminal: Term
   const place = await askPlace(wishes, asked, product, terminal);
   const names = await askNames(wishes, { asked, place, product, terminal });
   const permission = wishes.permission ?? (await askPermission(operation, product, terminal));
-  const searchable = await askFields(messages.ask.search, searchFor(asked, product), wishes.search, terminal);
-  const fields = await askFields(messages.ask.fields, fieldsFor(asked, product), wishes.fields, terminal);
+  const chosen = wishes.search ?? (await askFields(messages.ask.search, searchFor(asked, product), terminal));
+  const fields = wishes.fields ?? (await askFields(messages.ask.fields, fieldsFor(asked, product), terminal));
   return {
     operation: operation.id,
     kind,
     ...placeWish(place),
     ...names,
     permission,
-    ...(searchable && { search: searchable }),
+    ...(chosen && { search: chosen }),
     ...(fields && { fields }),
   };
 }
@@ -143,10 +143,9 @@ function askPermission(operation: Operation, product: Product, terminal: Termina
 async function askFields(
   message: string,
   fields: readonly Written[],
-  wish: readonly string[] | undefined,
   terminal: Terminal,
 ): Promise<readonly string[] | undefined> {
-  if (wish !== undefined || fields.length === 0) return wish;
+  if (fields.length === 0) return undefined;
   const choices = fields.map(({ name, label }) => ({ value: name, name: `${label} ${name}`, checked: true }));
-  return checkbox({ message, choices, pageSize: 15 }, terminal);
+  return checkbox({ message, choices, pageSize: 15, required: message === messages.ask.fields }, terminal);
 }

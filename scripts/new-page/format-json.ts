@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { format, type FormatConfig } from 'oxfmt';
 import { orderKeys, readSource } from '#engine/language';
 
+const settings = fileURLToPath(new URL('../../.oxfmtrc.json', import.meta.url));
+
 /** JSON as `npm run format` leaves it. */
 export async function formatJson(file: string, text: string): Promise<string> {
-  const config = JSON.parse(await readFile('.oxfmtrc.json', 'utf8')) as FormatConfig & Record<string, unknown>;
+  const config = JSON.parse(await readFile(settings, 'utf8')) as FormatConfig & Record<string, unknown>;
   const { $schema: _schema, ignorePatterns: _patterns, ...options } = config;
   const { code, errors } = await format(file, text, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map((one) => one.message).join('; ')}`);

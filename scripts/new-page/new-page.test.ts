@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderPages } from '../format/order-pages.ts';
+import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
 import { readProduct } from '../pages/read-product.ts';
 import { formatJson } from './format-json.ts';
 import { kindsOf } from './kinds.ts';
@@ -7,7 +8,7 @@ import { messages } from './messages.ts';
 import { planPage, type Wishes } from './plan-page.ts';
 import { checkWith, openProduct } from './product.ts';
 
-const product = openProduct(await readProduct(process.cwd()));
+const product = openProduct(withWaitingEntry(await readProduct(process.cwd())));
 const { operations } = product.workspace.contract;
 const isPage = (file: string) => file.startsWith('schemas/pages/');
 const pageOf = async (wishes: Wishes) => JSON.parse((await planPage(wishes, product)).files[0].text);
@@ -129,13 +130,13 @@ describe('where a page stands', () => {
       .childResources.at(-1);
 
     expect(files.map((one) => one.file)).toEqual(['schemas/pages/service/regist-list.json', 'schemas/menu.json']);
-    expect(entry).toMatchObject({ resourceName: '登记', resourceUrl: '/a/b', routeName: 'RegistList', priority: 30 });
+    expect(entry).toMatchObject({ resourceName: '登记', resourceUrl: '/a/b', routeName: 'RegistList', priority: 0 });
   });
 
   it('an entry of the menu that waits for its page names it', async () => {
-    const { page, files } = await planPage({ operation: 'queryTradeCalendar', menu: 'TransactionReview' }, product);
+    const { page, files } = await planPage({ operation: 'queryTradeCalendar', menu: waiting.routeName }, product);
 
-    expect(page).toMatchObject({ name: 'TransactionReview', path: '/transaction/review', title: '交易复核' });
+    expect(page).toMatchObject({ name: 'ServiceNotice', path: '/service/notice', title: '公告' });
     expect(checkWith(product, files)).toEqual([]);
   });
 
@@ -172,8 +173,8 @@ describe('what is refused', () => {
     ['an unknown search field', { ...list, search: ['applyDat'] }, '是不是 applyDate？'],
     [
       'another name for what the menu names',
-      { ...list, menu: 'TransactionReview', name: 'Mine' },
-      '--name TransactionReview',
+      { ...list, menu: waiting.routeName, name: 'Mine' },
+      '--name ServiceNotice',
     ],
     ['the menu for what needs a record', { operation: 'fundDetail', kind: 'detail', menu: 'Trade' }, 'fundCode'],
     [

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readSource, type Operation, type Source } from '#engine/language';
 import { formatJson, formatPage, writeJson } from './format-json.ts';
 import { inputsOf, type Written } from './inputs.ts';
@@ -60,8 +59,7 @@ export async function planPage(wishes: Wishes, product: Product): Promise<Plan> 
     ...(search && { search }),
   };
   const file = `${folderAt(place, product)}/${usual.fileOf(name)}.json`;
-  if (existsSync(file) || product.files.pages.some((one) => one.file === file))
-    throw new Refusal(messages.fileTaken(file));
+  if (product.files.pages.some((one) => one.file === file)) throw new Refusal(messages.fileTaken(file));
   const lead = leadTo(place, page, product);
   const schema = product.files.schemas.page;
   const [made, changed] = await Promise.all([

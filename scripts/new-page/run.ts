@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readProduct } from '../pages/read-product.ts';
 import { askWishes, askWrite } from './ask.ts';
@@ -24,31 +24,35 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
+/** Where the command runs. */
+export interface Shell {
+  /** Folder of the product. */
+  readonly root: string;
+  /** Questions can be answered. */
+  readonly isTerminal: boolean;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
 /** Makes a page from an operation, asking or by flags; resolves to the exit code. */
-export async function newPage(args: readonly string[], isTerminal: boolean): Promise<number> {
+export async function newPage(args: readonly string[], shell: Shell): Promise<number> {
   try {
     const flags = readFlags(args);
-    if (flags.help) return say(messages.usage);
-    const product = openProduct(await readProduct(process.cwd()));
-    const asks = isTerminal && !flags.yes;
+    if (flags.help) {
+      shell.say(messages.usage);
+      return 0;
+    }
+    const product = openProduct(await readProduct(shell.root));
+    const asks = shell.isTerminal && !flags.yes;
     const wishes = asks ? await askWishes(flags.wishes, product) : flags.wishes;
-    return await make(await planPage(wishes, product), product, { asks, dryRun: flags.dryRun });
+    return await make(await planPage(wishes, product), product, { shell, asks, dryRun: flags.dryRun });
   } catch (error) {
-    if (error instanceof Refusal) return complain(error.message);
     // Ctrl-C at a question.
-    if (error instanceof Error && error.name === 'ExitPromptError') return complain(messages.notWritten);
-    throw error;
+    const isLeft = error instanceof Error && error.name === 'ExitPromptError';
+    if (!isLeft && !(error instanceof Refusal)) throw error;
+    shell.complain(isLeft ? messages.notWritten : error.message);
+    return 1;
   }
-}
-
-function say(line: string): number {
-  process.stdout.write(`${line}\n`);
-  return 0;
-}
-
-function complain(line: string): number {
-  process.stderr.write(`${line}\n`);
-  return 1;
 }
 
 interface Flags {
@@ -88,23 +92,33 @@ function parseFlags(args: readonly string[]) {
 }
 
 interface Making {
+  readonly shell: Shell;
   readonly asks: boolean;
   readonly dryRun: boolean;
 }
 
-async function make(plan: Plan, product: Product, { asks, dryRun }: Making): Promise<number> {
+async function make(plan: Plan, product: Product, { shell, asks, dryRun }: Making): Promise<number> {
   const mistakes = checkWith(product, plan.files);
+  const code = mistakes.length > 0 ? 1 : 0;
   const [page, lead] = plan.files;
-  if (dryRun || asks) say(`${messages.wouldWrite(page.file)}\n${page.text}${messages.wouldChange(lead.file)}\n`);
-  if (mistakes.length > 0) complain([messages.mistakes(mistakes.length), ...mistakes].join('\n'));
-  else say(messages.fine);
-  if (dryRun) return mistakes.length > 0 ? 1 : 0;
-  if (asks && !(await askWrite())) return say(messages.notWritten);
-  await mkdir(dirname(page.file), { recursive: true });
-  await writeFile(page.file, page.text, { flag: 'wx' });
-  await writeFile(lead.file, lead.text);
-  say([...plan.files.map(({ file }) => messages.wrote(file)), '', nextSteps(plan)].join('\n'));
-  return mistakes.length > 0 ? 1 : 0;
+  if (dryRun || asks) shell.say(`${messages.wouldWrite(page.file)}\n${page.text}${messages.wouldChange(lead.file)}\n`);
+  if (mistakes.length > 0) shell.complain([messages.mistakes(mistakes.length), ...mistakes].join('\n'));
+  else shell.say(messages.fine);
+  if (dryRun) return code;
+  if (asks && !(await askWrite())) {
+    shell.say(messages.notWritten);
+    return 0;
+  }
+  await write(plan, shell.root);
+  shell.say([...plan.files.map(({ file }) => messages.wrote(file)), '', nextSteps(plan)].join('\n'));
+  return code;
+}
+
+async function write({ files: [page, lead] }: Plan, root: string): Promise<void> {
+  const file = join(root, page.file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, page.text, { flag: 'wx' });
+  await writeFile(join(root, lead.file), lead.text);
 }
 
 function nextSteps({ page, place }: Plan): string {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readProduct } from '../../scripts/pages/read-product.ts';
-import { openEditor, type Editor } from './open-editor.ts';
+import { openEditor } from './open-editor.ts';
+import { waiting, withWaitingEntry } from './with-waiting-entry.ts';
 
-const { pages } = await readProduct(process.cwd());
-let editor: Editor;
-beforeAll(async () => {
-  editor = await openEditor();
-});
+const product = withWaitingEntry(await readProduct(process.cwd()));
+const { pages } = product;
+const editor = openEditor(product);
 
 const read = (page: string) => readFileSync(`schemas/pages/${page}.json`, 'utf8');
 
@@ -103,7 +102,7 @@ describe('what an editor offers in shipped pages', () => {
 
     const names = (await editor.suggest(page)).map((one) => one.label);
 
-    expect(names).toContain('TransactionReview');
+    expect(names).toContain(waiting.routeName);
     expect(names).not.toContain('PropertyTransaction');
   });
 

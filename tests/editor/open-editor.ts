@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getLanguageService, TextDocument, type CompletionItem } from 'vscode-json-languageservice';
+import type { ProductFiles } from '#engine/language';
 import { describeNames } from '../../scripts/editor/describe-names.ts';
-import { readProduct } from '../../scripts/pages/read-product.ts';
 
 export interface Suggestion {
   readonly label: string;
@@ -21,8 +21,8 @@ export interface Editor {
 const folder = 'schemas/pages/trade/';
 const uriOf = (file: string) => `file:///project/${file}`;
 
-export async function openEditor(): Promise<Editor> {
-  const names = JSON.stringify(describeNames(await readProduct(process.cwd())));
+export function openEditor(files: ProductFiles): Editor {
+  const names = JSON.stringify(describeNames(files));
   const service = getLanguageService({
     schemaRequestService: async (uri) =>
       uri === uriOf('schemas/language/names.gen.json') ? names : readFile(uri.replace('file:///project/', ''), 'utf8'),

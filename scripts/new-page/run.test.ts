@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { copyProduct } from '../../tests/language/product-copy.ts';
+import { messages } from './messages.ts';
+import { newPage } from './run.ts';
+
+const orders = ['--operation', 'queryOrderPageList'];
+const made = 'schemas/pages/property/order-list.json';
+
+/** A copy of the product, and the command as it runs there. */
+function openCopy() {
+  const copy = copyProduct();
+  const run = async (...args: readonly string[]) => {
+    const [out, problems]: [string[], string[]] = [[], []];
+    const code = await newPage(args, {
+      root: copy.root,
+      isTerminal: false,
+      say: (line) => out.push(line),
+      complain: (line) => problems.push(line),
+    });
+    return { code, out: out.join('\n'), problems: problems.join('\n') };
+  };
+  return { copy, run };
+}
+
+describe('npm run new:page', () => {
+  it('writes a page and the way to it, which pass the check', async () => {
+    const { copy, run } = openCopy();
+
+    const { code, out } = await run(...orders);
+
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(messages.wrote(made)) });
+    expect(JSON.parse(copy.read('schemas/pages/property/trade-record.json')).toolbar).toContainEqual({
+      label: '交易单列表',
+      open: { page: 'OrderList' },
+    });
+    expect(out).toContain(messages.fine);
+  });
+
+  it('never writes over what is there', async () => {
+    const { copy, run } = openCopy();
+    const args = [...orders, '--name', 'OrderList', '--path', '/orders'];
+    await run(...args);
+    const before = copy.read(made);
+
+    const { code, problems } = await run(...args, '--title', '另一个');
+
+    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringContaining(made) });
+    expect(copy.read(made)).toBe(before);
+  });
+
+  it('writes nothing when it is only tried', async () => {
+    const { copy, run } = openCopy();
+
+    const { code, out } = await run(...orders, '--dry-run');
+
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('"operation": "queryOrderPageList"') });
+    expect(existsSync(join(copy.root, made))).toBe(false);
+  });
+
+  it('shows the mistakes that a wish leads to', async () => {
+    const { run } = openCopy();
+
+    const { code, problems } = await run(...orders, '--menu', 'Trade', '--dry-run');
+
+    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringMatching(/order-list\.json:\d+:\d+ menu-/u) });
+  });
+
+  it('says how to use it', () => {
+    expect(copyProduct().run('scripts/new-page.ts', '--help')).toMatchObject({ code: 0, out: `${messages.usage}\n` });
+  });
+
+  it.each([
+    ['an unknown flag', ['--operaton', 'x'], '是不是 --operation？'],
+    ['a flag without its value', ['--operation'], messages.usage],
+    ['no operation outside a terminal', [], messages.operationMissing],
+  ])('refuses %s', async (_what, args, words) => {
+    const { code, problems } = await openCopy().run(...args);
+
+    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringContaining(words) });
+  });
+});
