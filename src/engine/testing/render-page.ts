@@ -8,6 +8,7 @@ import { SchemaPage } from '../antd/page/SchemaPage.tsx';
 import { standardWidgets } from '../antd/widgets/standard-widgets.ts';
 import type { DraftsPort } from '../headless/form/draft-port.ts';
 import type { Unsaved } from '../headless/form/unsaved.ts';
+import type { InspectorPort } from '../headless/inspect/inspector-port.ts';
 import type { PageLocation } from '../headless/page/page-model.ts';
 import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
 import { OperationError } from '../headless/ports/operation-error.ts';
@@ -43,6 +44,8 @@ export interface PageFakes {
   readonly settings?: Params;
   /** Where views are shared; absent: nowhere. */
   readonly views?: ViewsPort | undefined;
+  /** Explains the page. */
+  readonly inspector?: InspectorPort | undefined;
 }
 
 /** What happened around a rendered page, and how to go on with it. */
@@ -185,6 +188,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
       subscribe: settings.subscribe,
     },
     ...(fakes.drafts ? { drafts: fakes.drafts } : {}),
+    inspector: fakes.inspector,
     notify: (kind, text) => log.notices.push(`${kind}: ${text}`),
     report: (error) => log.reports.push(error),
   };

@@ -6,6 +6,7 @@ import type { Dialogs, Filling } from '../../headless/action/dialogs-context.ts'
 import { focusField } from '../../headless/form/focus-field.ts';
 import { useFormPage } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
+import { markOf, useInspectedInside } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
@@ -30,6 +31,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
   const { dialog, call, scope } = filling;
   const models = useFormPage(dialog.load, dialog.fields, place.location, filling);
   const { page } = models;
+  useInspectedInside(dialog, { model: page, form: models.form });
   const submission = useSubmit({
     ...models,
     submit: { ...call, label: dialog.ok ?? messages.confirm, permission: [], then: [] },
@@ -62,7 +64,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
       afterOpenChange={focusFirst}
     >
       <PageContext value={page}>
-        <form ref={form} id={formId} className="fd-dialog" noValidate onSubmit={handleSubmit}>
+        <form ref={form} id={formId} className="fd-dialog" noValidate onSubmit={handleSubmit} {...markOf(page, dialog)}>
           <LoadAlerts page={page} nodes={dialog.fields} />
           {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
           {dialog.text === undefined ? null : <p className="fd-alert-text">{renderText(dialog.text, scope)}</p>}

@@ -13,12 +13,19 @@ export function readParams(params: DynamicParams | undefined, scope: Scope): Cal
  * Whether a call can be made: none of the params it requires is empty. Without that list, every param that the page
  * gives counts as required.
  */
-export function hasRequired(
-  call: { readonly params?: DynamicParams; readonly required?: readonly string[] },
-  params: CallParams,
-): boolean {
+export function hasRequired(call: Demanding, params: CallParams): boolean {
+  return listMissing(call, params).length === 0;
+}
+
+/** The params that a call requires and that are empty. */
+export function listMissing(call: Demanding, params: CallParams): readonly string[] {
   const given = call.params === undefined || isExpression(call.params) ? [] : Object.keys(call.params);
-  return (call.required ?? given).every((name) => !isEmptyValue(params[name]));
+  return (call.required ?? given).filter((name) => isEmptyValue(params[name]));
+}
+
+interface Demanding {
+  readonly params?: DynamicParams;
+  readonly required?: readonly string[];
 }
 
 export function dropEmpty(params: CallParams): CallParams {

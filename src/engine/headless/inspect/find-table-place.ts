@@ -20,6 +20,15 @@ export function findTablePlace(
     : { part: column, rowKey, place: 'cell' };
 }
 
+/** The title of a column in a table on the screen; undefined for another part, or a column that is not drawn. */
+export function findHead(table: Element, { columns }: DrawnTable, { kind, name, children }: Part): Element | undefined {
+  const key = kind === 'columnGroup' ? children[0]?.name : kind === 'column' ? name : undefined;
+  const place = key === undefined ? 0 : listKeys(columns).indexOf(key) + 1;
+  if (place === 0) return undefined;
+  const heads = [...table.querySelectorAll(`[role="columnheader"][aria-colindex="${place}"]`)];
+  return heads.find((head) => head.hasAttribute('aria-colspan') === (kind === 'columnGroup'));
+}
+
 function listKeys(columns: readonly DrawnColumn[]): readonly string[] {
   return columns.flatMap((column) => ('key' in column ? [column.key] : listKeys(column.columns)));
 }

@@ -17,12 +17,16 @@ export interface PartMark {
   readonly 'data-part': string;
 }
 
-/** A page on the screen, with the models that run it. */
-export interface OpenPage {
-  readonly page: ResolvedPage;
+/** What runs a page, or a dialog of it. */
+export interface OpenModels {
   readonly model: PageModel;
-  /** Absent: the page has no fields. */
+  /** Absent: there are no fields. */
   readonly form?: FormModel | undefined;
+}
+
+/** A page on the screen. */
+export interface OpenPage extends OpenModels {
+  readonly page: ResolvedPage;
 }
 
 /** Whoever explains a screen to the person that writes its page; only in development. */
@@ -31,4 +35,6 @@ export interface InspectorPort {
   mark(part: object, scope: Scope, table?: DrawnTable): PartMark;
   /** A page has come onto the screen; returns how to tell that it has left. */
   open(page: OpenPage): () => void;
+  /** A part of a page has opened that has models of its own (a dialog); returns how to tell that it has closed. */
+  openInside(part: object, models: OpenModels): () => void;
 }

@@ -7,9 +7,12 @@ import {
   type DynamicText,
   type Explanation,
   type Expression,
+  type ResolvedLoad,
+  type ResolvedOptions,
   type ResolvedRule,
   type Scope,
 } from '#engine/language';
+import { listMissing, readParams } from '../call/read-params.ts';
 import type { FieldModel } from '../form/field-model.ts';
 import { findListProblem, findProblem } from '../form/find-problem.ts';
 import type { Target } from './create-inspector.ts';
@@ -23,6 +26,8 @@ export type Reason = ReasonState & { readonly pointer: string } & (
     | { readonly cause: 'permission'; readonly codes: readonly string[] }
     /** What stands around it is, and so it is too. */
     | { readonly cause: 'around'; readonly part: Part }
+    /** Params without which it cannot be called. */
+    | { readonly cause: 'params'; readonly names: readonly string[] }
     /** The page says so, always. */
     | { readonly cause: 'literal'; readonly message?: string | undefined }
     /** It is empty and must not be. */
@@ -36,7 +41,8 @@ export type Reason = ReasonState & { readonly pointer: string } & (
   );
 
 type ReasonState =
-  | { readonly state: 'hidden' | 'disabled' }
+  /** `idle`: it is not called. */
+  | { readonly state: 'hidden' | 'disabled' | 'idle' }
   /** `said`: the operator is told already; otherwise on leaving the field, or on sending it. */
   | { readonly state: 'invalid'; readonly said: boolean };
 
@@ -48,9 +54,9 @@ interface Conditions {
   readonly disabledReason?: DynamicText;
 }
 
-/** Why a part is hidden, disabled or invalid; empty when it is none of it. Observable. */
+/** Why a part is hidden, disabled, invalid or not called; empty when it is none of it. Observable. */
 export function readReasons(target: Target): readonly Reason[] {
-  return [...readHidden(target), ...readDisabled(target), ...readInvalid(target)];
+  return [...readHidden(target), ...readDisabled(target), ...readInvalid(target), ...readIdle(target)];
 }
 
 /** Why a part is not on the screen: its own condition, a missing code, or a part around it. */
@@ -166,6 +172,25 @@ function listProblems(target: Target): readonly Reason[] {
     return [{ ...invalid, pointer: `${pointer}/rules/${at}/test`, cause: 'expression', explanation, message }];
   }
   return error === undefined ? [] : [{ ...invalid, pointer, cause: 'server', message: error }];
+}
+
+/** Why a load, or the call for choices, is not made. */
+function readIdle({ part, scope }: Target): readonly Reason[] {
+  const { pointer, node } = part;
+  if (part.kind === 'load') {
+    const load = node as ResolvedLoad;
+    const missing = paramsMissing(load, pointer, scope);
+    if (!load.when || holds(load.when, scope)) return missing;
+    const explanation = explainExpression(load.when.$cel, scope);
+    return [{ state: 'idle', pointer: `${pointer}/when`, cause: 'expression', explanation }, ...missing];
+  }
+  const { options } = node as { readonly options?: ResolvedOptions };
+  return options?.kind === 'operation' ? paramsMissing(options, `${pointer}/options`, scope) : [];
+}
+
+function paramsMissing(call: Parameters<typeof listMissing>[0], pointer: string, scope: Scope): readonly Reason[] {
+  const names = listMissing(call, readParams(call.params, scope));
+  return names.length === 0 ? [] : [{ state: 'idle', pointer: `${pointer}/params`, cause: 'params', names }];
 }
 
 /** A list of records is as its field says. */

@@ -1,4 +1,4 @@
-import type { Inspector, Origins } from '#engine';
+import type { Inspector, Origins, Part } from '#engine';
 import { useEffect, useState } from 'react';
 import { Highlight } from './Highlight.tsx';
 import { InspectorPanel } from './InspectorPanel.tsx';
@@ -25,7 +25,7 @@ export function InspectorHost({ inspector, readOrigins }: Props) {
           <InspectorPanel
             target={target}
             origins={origins}
-            drawn={element !== undefined}
+            drawn={element !== undefined || UNSEEN.has(target.part.kind)}
             find={find}
             onPick={pick}
             onClose={close}
@@ -35,6 +35,9 @@ export function InspectorHost({ inspector, readOrigins }: Props) {
     </>
   );
 }
+
+/** What no element stands for. */
+const UNSEEN: ReadonlySet<Part['kind']> = new Set(['load', 'draft', 'refresh', 'tree', 'edit', 'expand']);
 
 const NO_ORIGINS: Origins = {};
 

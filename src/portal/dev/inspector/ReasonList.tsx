@@ -9,7 +9,7 @@ import { wordReason } from './word-reason.ts';
 
 interface Props {
   readonly reasons: Inspection['reasons'];
-  /** The part is on the screen. */
+  /** The part is on the screen, or has no place there. */
   readonly drawn: boolean;
   readonly onPick: (pointer: string) => void;
 }

@@ -19,14 +19,14 @@ export function pointAt(inspector: Inspector, element: Element): Pointed | undef
 
 /** Points at the page in front; undefined while there is none. */
 export function pointAtPage(inspector: Inspector): Pointed | undefined {
-  const page = inspector.current()?.open.page.name;
-  return page === undefined ? undefined : { page, pointer: '' };
+  const page = inspector.pick('');
+  return page && { page: page.open.page.name, pointer: '' };
 }
 
 /** What was pointed at, as the screen stands now: elements come and go. Of another page, that page. */
 export function findPointed(inspector: Inspector, { page, pointer, element, near }: Pointed): Target | undefined {
   const found = element?.isConnected === true ? inspector.find(element) : undefined;
   if (found?.part.pointer === pointer) return found;
-  const same = inspector.current()?.open.page.name === page;
-  return (same ? inspector.pick(pointer, near) : undefined) ?? inspector.pick('');
+  const front = inspector.pick('');
+  return front?.open.page.name === page ? (inspector.pick(pointer, near) ?? front) : front;
 }

@@ -18,7 +18,8 @@ export interface Pointing {
 
 /** Follows what somebody points at in the pages of an inspector. */
 export function usePointing(inspector: Inspector): Pointing {
-  const [pointed, setPointed] = useState<Pointed>();
+  const [pointed, setPointed] = useState(recall);
+  useEffect(() => remember(pointed), [pointed]);
   const [hovered, setHovered] = useState<Element>();
   // Rows come again and pages change: what is pointed at is looked up anew.
   useSyncExternalStore(pointed ? inspector.subscribe : listenToNothing, inspector.version);
@@ -48,6 +49,18 @@ export function usePointing(inspector: Inspector): Pointing {
     pick,
     close: () => setPointed(undefined),
   };
+}
+
+/** A saved page file loads the page again: what was inspected is remembered for that. */
+const KEY = 'inspected';
+
+function remember(pointed: Pointed | undefined): void {
+  if (!pointed) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify({ page: pointed.page, pointer: pointed.pointer }));
+}
+
+function recall(): Pointed | undefined {
+  return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Pointed | null) ?? undefined;
 }
 
 const listenToNothing = () => () => undefined;

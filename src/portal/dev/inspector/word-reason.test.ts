@@ -13,6 +13,7 @@ const part: Part = {
 };
 const explain = (value: unknown) => ({ source: 'form.kind', value, inputs: [] });
 const hidden = { state: 'hidden', pointer: '/fields/0' } as const;
+const idle = { state: 'idle', pointer: '/load/0' } as const;
 const disabled = { state: 'disabled', pointer: '/fields/0' } as const;
 const invalid = { state: 'invalid', said: true, pointer: '/fields/0' } as const;
 
@@ -51,6 +52,16 @@ const cases: readonly (readonly [reason: Reason, chinese: string, english: strin
     { ...disabled, cause: 'expression', explanation: explain(undefined), message: '' },
     '禁用：disabled 没有结果，没有结果时一律禁用',
     'Disabled: disabled yields nothing, and what yields nothing disables',
+  ],
+  [
+    { ...idle, cause: 'expression', explanation: explain(false) },
+    '未调用：when 的结果是 false，为 true 时才调用',
+    'Not called: when yields false; it is called only for true',
+  ],
+  [
+    { ...idle, cause: 'params', names: ['acctId', 'fundCode'] },
+    '未调用：参数 acctId、fundCode 还没有值',
+    'Not called: no value yet for acctId, fundCode',
   ],
   [{ ...disabled, cause: 'literal' }, '禁用：页面写明一律禁用', 'Disabled: the page says so, always'],
   [

@@ -23,6 +23,8 @@ function wordCause(reason: Reason, language: LanguageName): string {
       const [only = '', ...others] = reason.codes;
       return others.length === 0 ? text.onePermission(only) : text.permissions(reason.codes.join(text.between));
     }
+    case 'params':
+      return text.params(reason.names.join(text.between));
     case 'around':
       return text.around(namePart(reason.part, language));
     default:
@@ -35,6 +37,7 @@ function wordExpression(reason: Extract<Reason, { cause: 'expression' }>, langua
   const { value } = reason.explanation;
   const shown = wordValue(value, language);
   if (reason.state === 'invalid') return text.rule(shown);
+  if (reason.state === 'idle') return text.when(shown);
   if (reason.state === 'hidden') return value === undefined ? text.visibleFailed : text.visible(shown);
   return value === undefined ? text.disabledFailed : text.disabledBy(shown);
 }
