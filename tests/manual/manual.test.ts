@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, formatDiagnostic, messages } from '#engine/language';
+import { checkProduct, formatDiagnostic, messages, orderKeys } from '#engine/language';
 import { followManual, type Step } from './follow-manual.ts';
 import { follow } from './product-files.ts';
 import { listUntried, manuals, readManual, type Example } from './read-manual.ts';
@@ -23,6 +23,16 @@ describe('the examples', () => {
   it.each(lastOfChapter.map((step) => [step.chapter, step] as const))('%s leaves the mistakes it says', (_, step) => {
     expect(mistakesOf(follow(step.before, step))).toEqual(leftIn(step.chapter));
   });
+
+  it.each(kept.map((step) => [step.line, step.argument, step] as const))(
+    'line %i: %s stands as npm run format writes it',
+    (_line, file, step) => {
+      const { pages, blocks, schemas } = follow(step.before, step);
+      const source = [...pages, ...blocks].find((one) => one.file === file);
+
+      expect(source && orderKeys(source, schemas.page)).toEqual(source?.text);
+    },
+  );
 
   it.each(titled('mistake'))('line %i: a mistake in %s is told in these words', (_line, _file, step) => {
     expect(mistakesOf(follow(step.before, step))).toEqual(linesOf(step.answer));
