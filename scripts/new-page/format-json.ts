@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import { orderKeys, readSource } from '#engine/language';
 
-const settings = fileURLToPath(new URL('../../.oxfmtrc.json', import.meta.url));
+const settings = join(import.meta.dirname, '../../.oxfmtrc.json');
 
 /** JSON as `npm run format` leaves it. */
 export async function formatJson(file: string, text: string): Promise<string> {
