@@ -1,5 +1,6 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { nearest } from './nearest.ts';
 import { createCursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Workspace } from './workspace.ts';
@@ -43,7 +44,11 @@ function covers(wide: readonly string[], narrow: readonly string[]): boolean {
 function reachablePages(workspace: Workspace): ReadonlySet<string> {
   const reached = new Set<string>();
   const bare = [...workspace.pages.values()].filter((page) => page.layout === 'bare').map((page) => page.name);
-  const open = [...workspace.menu.map((entry) => entry.route), ...bare];
+  // A route that the menu misspells is reported there.
+  const routes = workspace.menu.map(({ route }) =>
+    workspace.pages.has(route) ? route : nearest(route, workspace.pages.keys()),
+  );
+  const open = [...routes.filter((route) => route !== undefined), ...bare];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (reached.has(name)) continue;
     reached.add(name);

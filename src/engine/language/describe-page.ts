@@ -1,5 +1,4 @@
-import { dependenciesOf } from './expression/dependencies.ts';
-import { scanTemplate } from './expression/template.ts';
+import { pathsIn } from './expression/paths.ts';
 import { demandedParams } from './operation/shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import type { Source } from './read/source.ts';
@@ -56,8 +55,7 @@ function findOpens(at: Cursor): readonly string[] {
 /** What a page reads of its query: in its expressions, as a list's search, or as its tab's title. */
 function readsOf(root: Cursor): Pick<PageSummary, 'reads'> {
   const paths = textsOf(root)
-    .flatMap(scanTemplate)
-    .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
+    .flatMap(pathsIn)
     .filter((path) => path === 'query' || path.startsWith('query.'));
   if (paths.includes('query')) return {};
   const search = root.items('search').flatMap((place) => nameOfField(place)?.name ?? []);

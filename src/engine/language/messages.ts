@@ -70,6 +70,7 @@ export const messages = {
   'param-supplied': (name: string) => `'${name}' is filled in by the transport; leave it out`,
   'params-not-a-record': (found: string) => `params must be a record of values, found ${found}`,
 
+  'braces-missing': (path: string) => `the text is read as it stands; write '{{ ${path} }}' for its value`,
   'expression-unclosed': () => `'{{' is never closed by '}}'`,
   'expression-empty': () => 'the expression is empty',
   'expression-syntax': (what: string) => `not a CEL expression: ${what}`,
@@ -137,6 +138,10 @@ export const messages = {
     `the page has a menu entry of its own; did you mean '${name}' for '${item}'?`,
   'select-unknown': (code: string, known: Names) => `the menu has no '${code}'${suggest(code, known)}`,
 
+  'fixed-place': (side: string) =>
+    side === 'left'
+      ? 'a column fixed at the left stands before all that are not'
+      : 'a column fixed at the right stands behind all that are not',
   'sort-unknown': (name: string, id: string, known: Names) => `'${id}' cannot sort by '${name}'${suggest(name, known)}`,
   'page-size': (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
   'summary-type': (name: string, found: string) =>

@@ -1,6 +1,6 @@
 import { parseCel } from '../expression/ast.ts';
-import { dependenciesOf } from '../expression/dependencies.ts';
 import type { Facts } from '../expression/facts.ts';
+import { pathsIn } from '../expression/paths.ts';
 import { readFacts } from '../expression/read-facts.ts';
 import { scanTemplate } from '../expression/template.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -105,7 +105,7 @@ function collectLoads(root: Cursor): (readonly [string, Dependent])[] {
 function namesIn(at: Cursor, read: ReadName): readonly string[] {
   if (at.text === undefined)
     return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap((one) => namesIn(one, read));
-  return expressionsIn(at).flatMap((cel) => dependenciesOf(cel).flatMap((path) => read(path.split('.')) ?? []));
+  return pathsIn(at.text).flatMap((path) => read(path.split('.')) ?? []);
 }
 
 function expressionsIn(at: Cursor): readonly string[] {

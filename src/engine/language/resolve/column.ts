@@ -23,13 +23,25 @@ export function resolveColumns(
   columns: readonly Cursor[],
   options: ColumnOptions,
 ): readonly (ResolvedColumn | ResolvedColumnGroup)[] {
-  checkDuplicates(context, columns.flatMap(flattenColumn));
+  const leaves = columns.flatMap(flattenColumn);
+  checkDuplicates(context, leaves);
+  checkFixed(context, leaves);
   return resolveLevel(context, columns, options);
 }
 
 /** The columns that an item stands for: itself, or those of a group. */
 export function flattenColumn(column: Cursor): readonly Cursor[] {
   return column.get('columns') ? column.items('columns').flatMap(flattenColumn) : [column];
+}
+
+/** A fixed column sticks to its edge; from among the others it would cover them. */
+function checkFixed(context: Context, columns: readonly Cursor[]): void {
+  const sides = columns.map((column) => column.get('fixed')?.text);
+  columns.forEach((column, index) => {
+    const place = column.get('fixed');
+    const between = place?.text === 'left' ? sides.slice(0, index) : sides.slice(index + 1);
+    if (place && between.some((side) => side !== place.text)) context.report(place, 'fixed-place', place.text ?? '');
+  });
 }
 
 function resolveLevel(

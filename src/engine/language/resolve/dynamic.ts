@@ -16,6 +16,10 @@ export interface TypedValue {
 export function readString(context: Context, at: Cursor, use?: 'condition'): TypedValue {
   const source = at.text ?? '';
   const segments = scanTemplate(source);
+  if (isPath(source, context)) {
+    context.report(at, 'braces-missing', source);
+    return { value: source, type: anyType };
+  }
   let type: Type = { kind: 'text', literal: source };
   for (const segment of segments) {
     if (segment.kind === 'text') {
@@ -38,6 +42,14 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
     if (segments.length > 1 && !isTextual(checked.type)) reportHole(context, at, segment, checked.type);
   }
   return { value: splitTemplate(source), type };
+}
+
+/** A text that is, letter for letter, the path of something known: its braces were forgotten. */
+function isPath(text: string, { scope }: Context): boolean {
+  const [name = '', member = '', ...rest] = text.split('.');
+  const owner = scope.names.get(name);
+  if (owner?.kind !== 'record' || !rest.every((part) => /^\w+$/.test(part))) return false;
+  return owner.fields().has(member) || (owner.rest !== undefined && /^\w+$/.test(member));
 }
 
 const unclosed = "'{{' is never closed by '}}'";

@@ -1,13 +1,14 @@
-import { dependenciesOf } from '../expression/dependencies.ts';
 import { findConflict } from '../expression/facts.ts';
-import { scanTemplate } from '../expression/template.ts';
-import { describeType } from '../expression/types.ts';
+import { pathsIn } from '../expression/paths.ts';
+import { describeType, type Type } from '../expression/types.ts';
+import { isRaw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Type } from '../expression/types.ts';
+import type { WidgetManifest } from '../resolved.ts';
 import { factsAt } from './action-rules.ts';
 import type { Context } from './context.ts';
-import type { FoundField } from './field-source.ts';
+import { dictionaryOf, type FoundField } from './field-source.ts';
 import { describeShape, fitsShape } from './fits.ts';
+import { isReversed } from './range-order.ts';
 
 /** What the words of an input say of each other. */
 export function checkInput(context: Context, at: Cursor, found: FoundField, name: string): void {
@@ -45,18 +46,48 @@ export function checkDerived(
   context.report(at, 'expression-type', describeShape(found.shape), describeType(type));
 }
 
+/** Props that hang on the field: values of its dictionary, and limits that its default keeps. */
+export function checkProps(context: Context, at: Cursor, found: FoundField, manifest: WidgetManifest): void {
+  const props = at.get('props');
+  if (!props) return;
+  checkValues(context, props, found, manifest);
+  const [start, least, most] = [at.get('default'), props.get('min'), props.get('max')];
+  const [value, low, high] = [start?.value, least?.value, most?.value];
+  if (start && least && isReversed(low, value))
+    context.report(start, 'value-range', String(value), `at least ${String(low)}`);
+  if (start && most && isReversed(value, high))
+    context.report(start, 'value-range', String(value), `at most ${String(high)}`);
+  const days = Number(/^\{\{\s*(lastDays\((\d+)\))\s*\}\}$/.exec(start?.text ?? '')?.[2]);
+  const allowed = props.get('maxDays')?.value;
+  if (start && typeof allowed === 'number' && allowed > 0 && days > allowed)
+    context.report(start, 'value-range', `lastDays(${days})`, `at most ${allowed} days`);
+}
+
+/** Props marked `x-value` hold values of the field's dictionary. */
+function checkValues(context: Context, props: Cursor, { shape }: FoundField, manifest: WidgetManifest): void {
+  const dictionary = dictionaryOf(shape);
+  const items = context.workspace.dictionaries.get(dictionary ?? '');
+  if (!items || dictionary === undefined) return;
+  const known = items.map(({ value }) => value);
+  const marked = Object.entries(manifest.props.properties).filter(([, one]) => isRaw(one) && one['x-value'] === true);
+  for (const place of marked.flatMap(([name]) => props.items(name))) {
+    if (place.text !== undefined && !known.includes(place.text))
+      context.report(place, 'dictionary-value-unknown', place.text, dictionary, known);
+  }
+}
+
 /** A check that never reads the value is about something else. */
 function checkAsksValue(context: Context, at: Cursor | undefined, name: string): void {
   const [operation, params] = [at?.get('operation'), at?.get('params')];
   if (!operation || !params) return;
   const own = [`form.${name}`, `item.${name}`];
-  const reads = pathsIn(params).some(
+  const reads = pathsBelow(params).some(
     (path) => path === 'form' || path === 'item' || own.some((one) => path === one || path.startsWith(`${one}.`)),
   );
   if (!reads) context.report(params, 'check-without-value', name);
 }
 
-function pathsIn(at: Cursor): readonly string[] {
-  if (at.text === undefined) return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(pathsIn);
-  return scanTemplate(at.text).flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []));
+function pathsBelow(at: Cursor): readonly string[] {
+  if (at.text !== undefined) return pathsIn(at.text);
+  return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(pathsBelow);
 }

@@ -6,7 +6,7 @@ import { defaultWidget, type Face } from './default-widget.ts';
 import { compact, readCondition, readExpression, readText, readTyped, readValue, readVisible } from './dynamic.ts';
 import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
-import { checkDerived, checkInput } from './field-rules.ts';
+import { checkDerived, checkInput, checkProps } from './field-rules.ts';
 import { describeShape, findMisfit } from './fits.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { checkChoices } from './option-rules.ts';
@@ -179,6 +179,7 @@ function resolveWidget(context: Context, at: Cursor, choice: WidgetChoice): { wi
   }
   const coded = dictionaryOf(found.shape) !== undefined || at.get('options') !== undefined;
   if (face === 'edit' && manifest.options === true && !coded) context.report(place, 'widget-options', widget);
+  checkProps(context, at, found, manifest);
   return { widget, props: resolveProps(context, at, manifest, face) };
 }
 

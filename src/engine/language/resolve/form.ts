@@ -8,7 +8,7 @@ import { compact } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
-import { collectInputs, listInputs, resolveNodes } from './nodes.ts';
+import { checkGroups, collectInputs, listInputs, resolveNodes } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveSubmit } from './submit.ts';
 
@@ -24,6 +24,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   // Without its operation every field would be unknown: one mistake, not twenty.
   if (!operation) return undefined;
   checkDuplicates(context, places);
+  checkGroups(context, root.items('fields'));
   const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });
   const actions = resolveActions(inForm, root.items('actions'));
   const draft = resolveDraft(context, root.get('draft'));

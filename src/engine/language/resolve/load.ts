@@ -1,3 +1,4 @@
+import { pathsIn } from '../expression/paths.ts';
 import { booleanType, type Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
@@ -20,9 +21,23 @@ export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
   const shapes = new Map<string, Shape>();
   for (const [name, at] of [...loads, ...nexts]) {
     // An unknown operation is reported where it is called; what it loads is then anything.
-    shapes.set(name, peekOperation(context, at)?.reply ?? { kind: 'any', constraints: {}, supplied: false });
+    if (!shapes.has(name)) shapes.set(name, peekOperation(context, at)?.reply ?? anyShape);
+  }
+  // So is what a next call fills when it does not say which name.
+  if (root.items('steps').some((step) => step.get('next') && !step.get('next')?.get('into'))) {
+    for (const name of namesRead(root)) if (!shapes.has(name)) shapes.set(name, anyShape);
   }
   return shapes;
+}
+
+const anyShape: Shape = { kind: 'any', constraints: {}, supplied: false };
+
+/** Names of loaded data below a place: in expressions as `data.<name>`, and of the blocks that show it. */
+function namesRead(at: Cursor): readonly string[] {
+  const inside = [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(namesRead);
+  const shown = at.get('type')?.text === 'fields' ? at.get('data')?.text : undefined;
+  const paths = pathsIn(at.text ?? '').flatMap((path) => (path.startsWith('data.') ? [path.split('.')[1] ?? ''] : []));
+  return [...inside, ...paths, ...(shown === undefined ? [] : [shown])];
 }
 
 /** The type of `data`. */

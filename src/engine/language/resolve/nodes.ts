@@ -37,6 +37,33 @@ export function collectInputs(inputs: readonly Cursor[], source: FieldSource): I
   return { fields, meant };
 }
 
+/** Names of groups, at any depth, tell them apart. */
+export function checkGroups(context: Context, nodes: readonly Cursor[]): void {
+  const collect = (places: readonly Cursor[]): readonly Cursor[] =>
+    places.flatMap((node) => (node.get('group') ? [node, ...collect(node.items('fields'))] : []));
+  checkNames(context, named(collect(nodes), 'group'), 'another group');
+}
+
+/** The places of a member, where there is one. */
+export function named(places: readonly Cursor[], key: string): readonly Cursor[] {
+  return places.flatMap((place) => place.get(key) ?? []);
+}
+
+/** Reports a name that others, or one of the taken, have too; `where` says who. */
+export function checkNames(
+  context: Context,
+  places: readonly Cursor[],
+  where: string,
+  taken: readonly string[] = [],
+): void {
+  const seen = new Set(taken);
+  for (const place of places) {
+    if (place.text === undefined) continue;
+    if (seen.has(place.text)) context.report(place, 'name-duplicate', place.text, where);
+    seen.add(place.text);
+  }
+}
+
 export interface NodeOptions {
   readonly source: FieldSource;
   readonly loaded: LoadedShapes;

@@ -21,7 +21,9 @@ export function resolveQuickFilters(
     return undefined;
   }
   const items = field.options?.items;
-  if (!items) context.report(place, 'quick-filter-uncoded', field.name);
+  // Coded, but without choices: its dictionary is misspelled, and reported there.
+  const isCoded = field.options === undefined && field.dictionary !== undefined;
+  if (!items && !isCoded) context.report(place, 'quick-filter-uncoded', field.name);
   return items && compact({ field: field.name, items, several: field.valueType === 'string[]', counts });
 }
 

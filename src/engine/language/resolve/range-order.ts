@@ -9,7 +9,8 @@ export function checkRangeOrder(context: Context, low: Cursor | undefined, high:
   context.report(high, 'range-reversed', String(least), String(most));
 }
 
-function isReversed(least: unknown, most: unknown): boolean {
+/** Whether two literal limits, of one type, stand the wrong way round. */
+export function isReversed(least: unknown, most: unknown): boolean {
   if (typeof least === 'number' && typeof most === 'number') return compare(least, most) > 0;
   if (typeof least !== 'string' || typeof most !== 'string') return false;
   return !least.includes('{{') && !most.includes('{{') && least > most;

@@ -1,13 +1,24 @@
 import type { Node } from 'jsonc-parser';
-import { dependenciesOf } from '../expression/dependencies.ts';
-import { scanTemplate } from '../expression/template.ts';
+import { pathsIn } from '../expression/paths.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';
-import { listInputs } from './nodes.ts';
+import { checkNames, listInputs, named } from './nodes.ts';
 
 /** What only shows when all steps stand side by side: what decides about one comes before it, a review has a subject. */
-export function checkSteps(context: Context, steps: readonly Cursor[]): void {
+export function checkSteps(context: Context, root: Cursor): void {
+  const steps = root.items('steps');
+  const loads = (root.get('load')?.entries() ?? []).map(({ key }) => key);
+  checkNames(context, named(steps, 'name'), 'another step');
+  checkNames(
+    context,
+    named(
+      steps.flatMap((step) => step.get('next') ?? []),
+      'into',
+    ),
+    'another load',
+    loads,
+  );
   const names = steps.map((step) =>
     listInputs(step.items('fields')).flatMap((input) => nameOfField(input)?.name ?? []),
   );
@@ -23,12 +34,10 @@ export function checkSteps(context: Context, steps: readonly Cursor[]): void {
 }
 
 function formFieldsOf(text: string): readonly string[] {
-  return scanTemplate(text)
-    .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
-    .flatMap((path) => {
-      const [root, field] = path.split('.');
-      return root === 'form' && field !== undefined ? [field] : [];
-    });
+  return pathsIn(text).flatMap((path) => {
+    const [root, field] = path.split('.');
+    return root === 'form' && field !== undefined ? [field] : [];
+  });
 }
 
 /** The opening brace: what an object lacks has no place of its own. */

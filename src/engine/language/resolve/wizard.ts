@@ -11,7 +11,15 @@ import { compact, readText, readVisible } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
-import { bindInputs, collectInputs, listInputs, resolveNodes, type Inputs, type NodeOptions } from './nodes.ts';
+import {
+  bindInputs,
+  checkGroups,
+  collectInputs,
+  listInputs,
+  resolveNodes,
+  type Inputs,
+  type NodeOptions,
+} from './nodes.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveSubmit } from './submit.ts';
 import { resolveResult } from './wizard-result.ts';
@@ -33,7 +41,11 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
   const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));
-  checkSteps(context, root.items('steps'));
+  checkSteps(context, root);
+  checkGroups(
+    context,
+    root.items('steps').flatMap((step) => step.items('fields')),
+  );
   const result = resolveResult(inPage, root, loaded);
   const draft = resolveDraft(context, root.get('draft'));
   return submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, draft, result });

@@ -1,0 +1,7 @@
+import { dependenciesOf } from './dependencies.ts';
+import { scanTemplate } from './template.ts';
+
+/** Dotted paths of the scope that the expressions of an authored string read. */
+export function pathsIn(text: string): readonly string[] {
+  return scanTemplate(text).flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []));
+}
