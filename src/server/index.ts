@@ -14,6 +14,7 @@ import { jobKinds } from './job-kinds.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startSmsDelivery } from './jobs/sms-delivery.ts';
+import { startTradingDay } from './jobs/trading-day.ts';
 import { startMessages } from './messages.ts';
 import { listModules } from './modules.ts';
 import { createHash, type Platform } from './platform.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly rateLimits?: boolean;
   /** For tests that run the jobs themselves: off. */
   readonly runsJobs?: boolean;
+  /** For tests whose clock passes the end of a day that they close themselves: off. */
+  readonly closesDays?: boolean;
   /** For tests: how long a stopping server waits for its callers, ms. */
   readonly patience?: number;
   readonly strictReplies?: boolean;
@@ -124,7 +127,7 @@ function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): A
 }
 
 async function startJobs(
-  { config: { sms }, say = silent, runsJobs = true }: ServerOptions,
+  { config: { sms }, say = silent, runsJobs = true, closesDays = true }: ServerOptions,
   platform: Platform,
   log: Log,
 ): Promise<() => Promise<void>> {
@@ -134,9 +137,10 @@ async function startJobs(
   if (!sms) say(startMessages.noSmsDriver);
   const stopDelivery = sms && startSmsDelivery({ ...platform, driver: createDriver(sms, say), log });
   const stopRunner = runsJobs && startJobRunner({ ...platform, kinds: jobKinds, log });
+  const stopDays = closesDays && startTradingDay(platform, log);
   return async () => {
     stopHousekeeping();
-    await Promise.all([stopDelivery?.(), stopRunner && stopRunner()]);
+    await Promise.all([stopDelivery?.(), stopRunner && stopRunner(), stopDays && stopDays()]);
   };
 }
 

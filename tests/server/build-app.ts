@@ -57,6 +57,7 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
     clock,
     rateLimits: false,
     strictReplies: true,
+    closesDays: false,
     portalDir: 'no portal in these tests',
     ...overrides,
   });

@@ -15,11 +15,13 @@ const purchase = 'S202611200000000001';
 const redemption = 'S202611200000000002';
 const cancellation = 'S202611200000000003';
 
+type ApplyNos = OperationParams<'reviewPass'>['applyNoList'];
+
 const list = async (params: Partial<OperationParams<'queryTradeReviewPageList'>> = {}, userName = 'checker01') =>
   (await server.injectAs(userName, 'queryTradeReviewPageList', { pageNum: 1, pageSize: 100, ...params })).data;
-const pass = (applyNoList: string[], userName = 'checker01') =>
+const pass = (applyNoList: ApplyNos, userName = 'checker01') =>
   server.injectAs(userName, 'reviewPass', { applyNoList });
-const reject = (applyNoList: string[], rejectReason = '金额需先报投委会', userName = 'checker01') =>
+const reject = (applyNoList: ApplyNos, rejectReason = '金额需先报投委会', userName = 'checker01') =>
   server.injectAs(userName, 'reviewReject', { applyNoList, rejectReason });
 const findApply = (applyNo: string) =>
   server.db.selectFrom('tradeApplies').selectAll().where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
@@ -28,9 +30,10 @@ const findOrder = (applyNo: string) =>
 
 describe('queryTradeReviewPageList', () => {
   it('shows every application that was to be reviewed, and who may review it', async () => {
-    const rows = (await list()).list.map((row) => [row.applyNo.slice(-1), row.reviewStatus, row.own, row.reviewable]);
+    const { list: rows } = await list({ sort: ['-applyTime'] });
+    const byNumber = rows.toSorted((one, other) => one.applyNo.slice(-1).localeCompare(other.applyNo.slice(-1)));
 
-    expect(rows.toSorted()).toEqual([
+    expect(byNumber.map((row) => [row.applyNo.slice(-1), row.reviewStatus, row.own, row.reviewable])).toEqual([
       ['1', 'pending', false, true],
       ['2', 'pending', false, true],
       ['3', 'pending', false, true],
@@ -129,9 +132,9 @@ describe('reviewPass', () => {
   });
 
   it('twice at the same time makes one order', async () => {
-    const outcomes = (await Promise.all([pass([purchase]), pass([purchase])])).map(({ data }) => data.okCount);
+    const outcomes = await Promise.all([pass([purchase]), pass([purchase])]);
 
-    expect(outcomes.toSorted()).toEqual([0, 1]);
+    expect(outcomes.filter(({ data }) => data.okCount === 1)).toHaveLength(1);
     const orders = await server.db.selectFrom('orders').select('orderNo').where('applyNo', '=', purchase).execute();
     expect(orders).toHaveLength(1);
   });

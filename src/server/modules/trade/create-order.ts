@@ -15,6 +15,31 @@ type Fund = Pick<Selectable<Database['funds']>, 'fundType' | 'taCode'>;
  * confirmation. Returns its number.
  */
 export async function createOrder(tx: Db, applyNo: string, actor: Actor): Promise<string> {
+  const { apply, fund } = await findAccepted(tx, applyNo);
+  const taAcctNo = await openTaAccount(tx, apply, fund);
+  const start = isPurchase(apply.businessCode)
+    ? ({
+        orderStatus: 'fundPayPending',
+        payStatus: '1',
+        payDeadline: payDeadline(apply.tradeDay, fund.fundType),
+      } as const)
+    : ({ orderStatus: 'fundConfirmPending', payStatus: '0' } as const);
+  return insertOrder(tx, apply, { start: { ...start, taAcctNo }, remark: texts.applied, actor });
+}
+
+/** The trace that an application leaves in the trade records when it never became an order that counts (domain §5.1). */
+export async function createFailedOrder(
+  tx: Db,
+  applyNo: string,
+  { reason, actor }: { readonly reason: string; readonly actor: Actor },
+): Promise<string> {
+  const { apply, fund } = await findAccepted(tx, applyNo);
+  const taAcctNo = (await findTaAccount(tx, apply.acctId, fund.taCode))?.taAcctNo ?? null;
+  const start = { orderStatus: 'fundApplyFail', payStatus: '0', taAcctNo, failReason: reason } as const;
+  return insertOrder(tx, apply, { start, remark: reason, actor });
+}
+
+async function findAccepted(tx: Db, applyNo: string): Promise<{ readonly apply: Apply; readonly fund: Fund }> {
   const apply = await tx
     .selectFrom('tradeApplies')
     .selectAll()
@@ -25,20 +50,7 @@ export async function createOrder(tx: Db, applyNo: string, actor: Actor): Promis
     .select(['fundType', 'taCode'])
     .where('fundCode', '=', apply.fundCode)
     .executeTakeFirstOrThrow();
-  const orderNo = await nextOrderNo(tx, toShanghaiTime(actor.now).slice(0, 10), apply.businessCode);
-  const taAcctNo = await openTaAccount(tx, apply, fund);
-  const start = isPurchase(apply.businessCode)
-    ? ({
-        orderStatus: 'fundPayPending',
-        payStatus: '1',
-        payDeadline: payDeadline(apply.tradeDay, fund.fundType),
-      } as const)
-    : ({ orderStatus: 'fundConfirmPending', payStatus: '0' } as const);
-  await insertOrder(tx, apply, { orderNo, taAcctNo, ...start });
-  await tx.updateTable('tradeApplies').set({ orderNo }).where('applyNo', '=', applyNo).execute();
-  const step = { orderNo, from: null, to: start.orderStatus, action: 'order.create', remark: texts.applied } as const;
-  await recordOrder(tx, step, actor);
-  return orderNo;
+  return { apply, fund };
 }
 
 /** The number at the registrar; an account that is missing there is opened together with the order (domain §4.8.4). */
@@ -54,16 +66,25 @@ async function openTaAccount(tx: Db, { acctId, tradeDay }: Apply, { taCode }: Fu
   return null;
 }
 
-async function insertOrder(
-  tx: Db,
-  apply: Apply,
-  start: Pick<Insertable<Database['orders']>, 'orderNo' | 'taAcctNo' | 'orderStatus' | 'payStatus' | 'payDeadline'>,
-): Promise<void> {
+interface Start {
+  readonly start: Pick<
+    Insertable<Database['orders']>,
+    'taAcctNo' | 'orderStatus' | 'payStatus' | 'payDeadline' | 'failReason'
+  >;
+  /** What the first event of the order says. */
+  readonly remark: string;
+  readonly actor: Actor;
+}
+
+async function insertOrder(tx: Db, apply: Apply, { start, remark, actor }: Start): Promise<string> {
+  const { applyNo } = apply;
+  const orderNo = await nextOrderNo(tx, toShanghaiTime(actor.now).slice(0, 10), apply.businessCode);
   await tx
     .insertInto('orders')
     .values({
+      orderNo,
       ...start,
-      applyNo: apply.applyNo,
+      applyNo,
       businessCode: apply.businessCode,
       institutionId: apply.institutionId,
       acctId: apply.acctId,
@@ -86,4 +107,7 @@ async function insertOrder(
       remark: apply.remark,
     })
     .execute();
+  await tx.updateTable('tradeApplies').set({ orderNo }).where('applyNo', '=', applyNo).execute();
+  await recordOrder(tx, { orderNo, from: null, to: start.orderStatus, action: 'order.create', remark }, actor);
+  return orderNo;
 }

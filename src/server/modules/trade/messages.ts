@@ -11,6 +11,8 @@ export const texts = {
   redemption: '赎回',
   platform: '平台运营',
   system: '系统',
+  reviewExpired: '复核超时（15:00）自动作废',
+  unpaid: '付款截止时资金未到账',
   applied: '提交申请',
   cancelled: (reason: string) => `撤单：${reason}`,
   cancelTarget: '交易单号或组合单号',
