@@ -142,6 +142,95 @@ test('the keyboard opens at the field with the focus, walks up to the page, and 
   await expect(field).toBeFocused();
 });
 
+test('a hidden block tells which expression hides it, and a load what it has answered', async ({ page }) => {
+  const detail = goodExample('detail');
+  await openStage(page, {
+    page: detail,
+    params: { fundCode: '110022' },
+    replies: {
+      fundDetail: { fundName: '青禾稳健', fundType: '01', nav: '1.2340', minFirstAmt: '100' },
+      fundRateList: { buyRates: [{ band: '100 万以下', rateText: '1.50%' }] },
+      fundNavList: [],
+    },
+    inspected: true,
+  });
+  const panel = panelOf(page);
+  await page.getByText('单位净值', { exact: true }).click(ALT);
+  await expect(panel.getByRole('heading', { name: '展示字段 nav' })).toBeVisible();
+  await expect(valuesOf(page)).toContainText('服务端原值"1.2340"');
+  await page.getByText('1.50%').click(ALT);
+  await expect(panel.getByRole('heading', { name: '列 rateText' })).toBeVisible();
+
+  await panel.getByRole('button', { name: '页面结构' }).click();
+  await panel.getByRole('button', { name: /^区块 alert/u }).click();
+  await expect(stateOf(page)).toContainText('隐藏：visible 的结果是 false，为 true 时才显示');
+  await expect(stateOf(page)).toContainText('data.fund.minFirstAmt"100"');
+
+  await panel.getByRole('button', { name: '页面结构' }).click();
+  await panel.getByRole('button', { name: '数据加载 fund' }).click();
+  await expect(valuesOf(page)).toContainText('"fundName":"青禾稳健"');
+  await expect(panel.getByRole('region', { name: '表达式' })).toContainText('params.fundCode"110022"');
+});
+
+test('a load that is not called tells which param it waits for', async ({ page }) => {
+  const blocks = [{ type: 'table', title: '费率', source: '{{ data.rates.buyRates }}', columns: ['band'] }];
+  await openStage(page, { page: goodExample('detail', { blocks }), inspected: true });
+  await page.getByRole('heading', { name: '基金一页通' }).click(ALT);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: '页面结构' }).click();
+  await panel.getByRole('button', { name: '数据加载 rates' }).click();
+
+  await expect(stateOf(page)).toHaveText(/未调用：参数 fundCode 还没有值/u);
+});
+
+test('a field of a record is told with its record', async ({ page }) => {
+  const stage = await openStage(page, {
+    page: goodExample('form-with-array'),
+    query: 'applyNo=A1',
+    replies: {
+      queryRegistApplyInfo: {
+        fileInfos: [
+          { fileName: '执照', fileUrl: '/f/1', fileCategory: '2' },
+          { fileName: '章程', fileUrl: '/f/2', fileCategory: '2' },
+        ],
+      },
+    },
+    inspected: true,
+  });
+  await page.getByRole('textbox', { name: '第 2 行 文件名' }).click(ALT);
+  await expect(panelOf(page).getByRole('heading', { name: '字段 fileName' })).toBeVisible();
+  await expect(valuesOf(page)).toContainText('值"章程"');
+  await expect(valuesOf(page)).toContainText('"fileUrl":"/f/2"');
+  expect(stage.calls.map(({ operation }) => operation)).toEqual(['queryRegistApplyInfo']);
+});
+
+test('a field of a dialog is told with the row that it is about, and a hidden one beside it', async ({ page }) => {
+  const department = { departmentId: 'D1', departmentName: '运营部', memberCount: 12 };
+  await openStage(page, {
+    page: goodExample('list-with-dialog'),
+    replies: {
+      queryDepartmentPageList: { list: [{ ...department, departmentId: 'D0' }, department], total: 2 },
+      departmentDetail: { manager: '林砚秋' },
+    },
+    inspected: true,
+  });
+  await page.getByRole('button', { name: '改名' }).last().click();
+  const input = page.getByRole('textbox', { name: '新名称' });
+  await expect(input).toHaveValue('运营部');
+  await page.getByText('新名称', { exact: true }).click(ALT);
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', { name: '字段 newName' })).toBeVisible();
+  await expect(stateOf(page)).toContainText('校验规则的结果是 false，应为 true；提示“新名称不能与原名称相同”');
+  await expect(stateOf(page)).toContainText('row.departmentName"运营部"');
+
+  await panel.getByRole('button', { name: '页面结构' }).click();
+  await panel.getByRole('button', { name: /^字段 memberCount/u }).click();
+  await expect(stateOf(page)).toContainText('隐藏：visible 的结果是 false');
+  await panel.getByRole('button', { name: '关闭检查器' }).click();
+  await input.fill('清算部');
+  await expect(page.getByRole('spinbutton', { name: '人数' })).toBeVisible();
+});
+
 test('without an inspector nothing is marked', async ({ page }) => {
   await openStage(page, { page: goodExample('list'), replies });
   await page.getByText('1.0200').click(ALT);
