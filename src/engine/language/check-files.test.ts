@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { checkProduct } from './check-product.ts';
+import type { ProductFiles } from './create-workspace.ts';
+import { readSource } from './read/source.ts';
+
+const json = (name: string, value: unknown) => readSource(name, JSON.stringify(value));
+
+const entry = {
+  resourceCode: 'Orders',
+  resourceName: '订单',
+  resourceUrl: '/orders',
+  routeName: 'Orders',
+  resourceType: '4',
+  priority: 1,
+  childResources: [],
+};
+const page = { kind: 'detail', name: 'Orders', path: '/orders', title: '订单', load: {}, blocks: [] };
+const call = (operationId: string, more: Readonly<Record<string, unknown>>) => ({
+  post: {
+    operationId,
+    responses: { '200': { content: { 'application/json': { schema: { type: 'object' } } } } },
+    ...more,
+  },
+});
+
+interface Parts {
+  readonly menu?: readonly unknown[];
+  readonly permissions?: readonly unknown[];
+  readonly dictionaries?: readonly string[];
+  readonly page?: Readonly<Record<string, unknown>>;
+  readonly paths?: Readonly<Record<string, unknown>>;
+}
+
+/** A product of one page and its menu, with what a case changes. */
+function buildProduct(parts: Parts): ProductFiles {
+  return {
+    schemas: { page: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
+    api: [json('api.json', { paths: parts.paths ?? {} })],
+    dictionaries: (parts.dictionaries ?? []).map((name) => json(`${name}.json`, { name, items: [] })),
+    permissions: json('permissions.json', { permissions: parts.permissions ?? [] }),
+    menu: json('menu.json', { resources: parts.menu ?? [entry] }),
+    screens: json('screens.json', { screens: { Login: { path: '/login' } } }),
+    widgets: [],
+    pages: [json('orders.json', { ...page, ...parts.page })],
+    blocks: [],
+  };
+}
+
+/** Each mistake as its file, its code and the text it stands at. */
+function check(parts: Parts): readonly string[] {
+  const product = buildProduct(parts);
+  const sources = [product.menu, product.permissions, ...product.dictionaries, ...product.pages];
+  return checkProduct(product).diagnostics.map(({ file, column, length, code }) => {
+    const text = sources.find((one) => one.file === file)?.text ?? '';
+    return `${file} ${code} ${text.slice(column - 1, column - 1 + length)}`;
+  });
+}
+
+describe('the menu', () => {
+  it.each<[string, Parts, readonly string[]]>([
+    ['leads to pages', {}, []],
+    ['may lead to a screen', { menu: [entry, { ...entry, routeName: 'Login', resourceUrl: '/login' }] }, []],
+    ['may wait for a later page', { menu: [entry, { ...entry, routeName: 'Later', planned: true }] }, []],
+    ['leads nowhere', { menu: [{ ...entry, routeName: 'Order' }] }, ['menu.json route-unknown "Order"']],
+    ['waits for what is there', { menu: [{ ...entry, planned: true }] }, ['menu.json planned-used true']],
+    ['calls a page a group', { menu: [{ ...entry, resourceType: '3' }] }, ['menu.json menu-type "3"']],
+    ['calls a group a page', { menu: [entry, { ...entry, routeName: '' }] }, ['menu.json menu-type "4"']],
+    [
+      'leads to a page that needs a query',
+      {
+        page: { load: { one: { operation: 'readOne', params: { id: '{{ query.id }}' } } } },
+        paths: {
+          '/one': call('readOne', { parameters: [{ name: 'id', required: true, schema: { type: 'string' } }] }),
+        },
+      },
+      ['menu.json query-missing "Orders"'],
+    ],
+  ])('that %s', (_, parts, mistakes) => {
+    expect(check(parts)).toEqual(mistakes);
+  });
+});
+
+describe('a code', () => {
+  const permissions = [{ code: 'Export', label: '导出' }];
+
+  it.each<[string, Parts, readonly string[]]>([
+    ['that an operation asks for', { permissions, paths: { '/a': call('a', { 'x-permission': 'Export' }) } }, []],
+    ['that a page asks for', { permissions, page: { permission: ['Export', 'Orders'] } }, []],
+    [
+      'that an expression asks for',
+      {
+        permissions,
+        page: {
+          blocks: [{ type: 'alert', level: 'info', text: '…', visible: "{{ can('Export') || can('Orders') }}" }],
+        },
+      },
+      [],
+    ],
+    ['that waits', { permissions: [{ code: 'Export', planned: true }] }, []],
+    ['that nothing asks for', { permissions }, ['permissions.json permission-unused "Export"']],
+    [
+      'that no longer waits',
+      { permissions: [{ code: 'Export', planned: true }], page: { permission: 'Export' } },
+      ['permissions.json planned-used true'],
+    ],
+  ])('%s', (_, parts, mistakes) => {
+    expect(check(parts)).toEqual(mistakes);
+  });
+});
+
+it.each([
+  ['the contract names', call('a', { 'x-dictionary': 'fundType' }), []],
+  ['nothing names', {}, ['fundType.json dictionary-unused "fundType"']],
+])('a dictionary that %s', (_, operation, mistakes) => {
+  expect(check({ dictionaries: ['fundType'], paths: { '/a': operation } })).toEqual(mistakes);
+});
