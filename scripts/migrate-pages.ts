@@ -27,7 +27,8 @@ async function run(): Promise<number> {
   }
   const broken = chosen.sources.filter((source) => migrateSource(source).diagnostics.length > 0);
   const old = chosen.sources.filter((source) => !broken.includes(source) && rewriteSource(source) !== undefined);
-  say(broken.flatMap((source) => ['left as it is:', ...migrateSource(source).diagnostics.map(formatDiagnostic)]));
+  const mistakes = broken.flatMap((source) => migrateSource(source).diagnostics).map(formatDiagnostic);
+  say(mistakes.length === 0 ? [] : ['cannot be read, and left as it is:', ...mistakes]);
   for (const source of old) await migrate(source);
   const current = chosen.sources.length - broken.length - old.length;
   say([summarise(old.length, current)]);

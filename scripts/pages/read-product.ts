@@ -10,7 +10,7 @@ export const screenFile = 'src/portal/routes/screens.json';
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
 export async function readProduct(root: string): Promise<ProductFiles> {
-  const read = async (file: string) => readSource(toPosix(relative(root, file)), await readFile(file, 'utf8'));
+  const read = async (file: string) => readSource(toPosix(relative(root, file)), await readText(file));
   const readAll = async (folder: string, keep: (file: string) => boolean) =>
     Promise.all((await listFiles(join(root, folder))).filter(keep).map(read));
   const isJson = (file: string) => file.endsWith('.json');
@@ -27,6 +27,14 @@ export async function readProduct(root: string): Promise<ProductFiles> {
   ]);
   const lists = { permissions, menu, screens };
   return { schemas, api, dictionaries, pages, blocks, widgets: widgets.flat(), ...lists };
+}
+
+/** Text of a file; empty for one that is not there, which is a mistake like any other. */
+export async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
 }
 
 async function readMetaSchemas(folder: string): Promise<MetaSchemas> {

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { checkProduct, formatDiagnostic, type CheckedProduct, type Diagnostic } from '#engine/language';
 import { frameOf } from './code-frame.ts';
-import { readProduct, screenFile, widgetFolders } from './read-product.ts';
+import { readProduct, readText, screenFile, widgetFolders } from './read-product.ts';
 
 const PAGES = 'virtual:pages';
 const PAGE = 'virtual:page/';
@@ -90,7 +89,7 @@ async function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
   return {
     message,
     loc: { file, line: first.line, column: first.column - 1 },
-    frame: frameOf(await readFile(file, 'utf8'), first),
+    frame: frameOf(await readText(file), first),
   };
 }
 

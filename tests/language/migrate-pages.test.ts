@@ -34,7 +34,7 @@ it('what cannot be read is left as it is, and said', () => {
   const { code, out } = product.run(script, page);
 
   expect(code).toBe(1);
-  expect(out).toContain(`left as it is:\n${page}:1:14 version-newer`);
+  expect(out).toContain(`cannot be read, and left as it is:\n${page}:1:14 version-newer`);
   expect(product.read(page)).toBe('{ "version": 7 }');
 });
 

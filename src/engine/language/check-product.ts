@@ -38,8 +38,15 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     pages: new Map(pages),
     originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(),
     summaries: [...built.workspace.pages.values()],
-    diagnostics: sortDiagnostics(diagnostics),
+    diagnostics: sortDiagnostics(diagnostics.filter(isCause(files))),
   };
+}
+
+/** While a file that all others are held against is no JSON, they would only echo what it cannot say. */
+function isCause({ api, dictionaries, permissions, menu, screens, widgets }: ProductFiles) {
+  const shared = [...api, ...dictionaries, permissions, menu, screens, ...widgets];
+  const isSyntax = ({ code }: Diagnostic) => code === 'json-syntax';
+  return shared.some((source) => source.diagnostics.some(isSyntax)) ? isSyntax : () => true;
 }
 
 /** Dictionaries and codes that the contract names must exist. */

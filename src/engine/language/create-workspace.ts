@@ -133,18 +133,15 @@ function readDictionary(source: Source): (readonly [string, readonly ResolvedOpt
   const root = rootOf(source);
   const name = root?.get('name')?.text;
   if (name === undefined) return [];
-  const items = root?.items('items').map((item) => item.value as ResolvedOption) ?? [];
-  return [
-    [
-      name,
-      items.map(({ value, label, color, disabled }) => ({
-        value,
-        label,
-        ...(color !== undefined && { color }),
-        ...(disabled && { disabled }),
-      })),
-    ],
-  ];
+  return [[name, root?.items('items').flatMap(readOption) ?? []]];
+}
+
+/** What has no value is reported as such, and cannot be chosen. */
+function readOption(item: Cursor): readonly ResolvedOption[] {
+  const [value, label] = [item.get('value')?.text, item.get('label')?.text];
+  if (value === undefined) return [];
+  const { color, disabled } = item.value as Partial<ResolvedOption>;
+  return [{ value, label: label ?? value, ...(color !== undefined && { color }), ...(disabled && { disabled }) }];
 }
 
 function readMenu(at: Cursor, group?: string): readonly MenuEntry[] {
