@@ -1,4 +1,4 @@
-import type { PageSummary, Workspace } from '#engine/language';
+import type { Workspace } from '#engine/language';
 import {
   all,
   at,
@@ -86,12 +86,14 @@ export function optionNames({ contract, dictionaries }: Workspace): JsonSchema {
   );
 }
 
-/** Pages with what their addresses take. */
-export function openNames(pages: readonly PageSummary[]): JsonSchema {
-  const names = pages.map(({ name, title, path }) => ({ name, text: `${title}（${path}）` }));
+/** Pages and screens with what their addresses take. */
+export function openNames({ pages, screens }: Workspace): JsonSchema {
+  const targets = [...pages.values(), ...screens.values()];
+  const titleOf = (name: string): string => pages.get(name)?.title ?? '';
+  const names = targets.map(({ name, path }) => ({ name, text: `${titleOf(name)}（${path}）` }));
   return all(
     at(['page'], oneOf(names, '没有这个页面')),
-    ...pages.map(({ name, params, reads }) =>
+    ...targets.map(({ name, params, reads }) =>
       when(
         ['page'],
         name,

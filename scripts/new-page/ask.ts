@@ -26,6 +26,13 @@ export interface Terminal {
   readonly output?: NodeJS.WritableStream;
 }
 
+const theme = {
+  style: {
+    keysHelpTip: (keys: readonly (readonly [string, string])[]): string =>
+      keys.map(([key, action]) => `${key} ${messages.keys[action] ?? action}`).join('  '),
+  },
+};
+
 /** Asks for everything that is not wished for yet. Each question has an answer that Enter takes. */
 export async function askWishes(wishes: Wishes, product: Product, terminal: Terminal = {}): Promise<Wishes> {
   const operation =
@@ -59,6 +66,7 @@ async function askOperation(product: Product, terminal: Terminal): Promise<Opera
   const id = await search(
     {
       message: messages.ask.operation,
+      theme,
       source: (term) =>
         fitting
           .filter(({ operation }) => isFound(operation, term ?? ''))
@@ -92,7 +100,7 @@ async function askKind(
   const kinds = kindsOf(operation, product);
   if (wish !== undefined || kinds.length === 1) return usual;
   const choices = kinds.map((kind) => ({ value: kind, name: `${messages.kinds[kind]} ${kind}` }));
-  return select({ message: messages.ask.kind, choices, default: usual }, terminal);
+  return select({ message: messages.ask.kind, choices, default: usual, theme }, terminal);
 }
 
 async function askPlace(wishes: Wishes, asked: Asked, product: Product, terminal: Terminal): Promise<Place> {
@@ -100,7 +108,7 @@ async function askPlace(wishes: Wishes, asked: Asked, product: Product, terminal
   const places = placesOf(asked, product);
   if (wishes.menu !== undefined || wishes.from !== undefined || places.length === 1) return usual;
   const choices = places.map((value) => ({ value, name: describePlace(value) }));
-  return select({ message: messages.ask.place, choices, default: usual, pageSize: 12 }, terminal);
+  return select({ message: messages.ask.place, choices, default: usual, pageSize: 12, theme }, terminal);
 }
 
 function describePlace(place: Place): string {
@@ -147,5 +155,5 @@ async function askFields(
 ): Promise<readonly string[] | undefined> {
   if (fields.length === 0) return undefined;
   const choices = fields.map(({ name, label }) => ({ value: name, name: `${label} ${name}`, checked: true }));
-  return checkbox({ message, choices, pageSize: 15, required: message === messages.ask.fields }, terminal);
+  return checkbox({ message, choices, pageSize: 15, theme, required: message === messages.ask.fields }, terminal);
 }

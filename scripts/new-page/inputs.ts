@@ -61,7 +61,13 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   if (shape.kind === 'array') return writeList(name, shape, { around, coded, options });
   const isLong = shape.kind === 'string' && (shape.constraints.maxLength ?? 0) >= 200;
   const widget = isLong && !coded && around.scope === 'form' ? { widget: 'textarea', span: 24 } : {};
-  return writeField(name, shape, { ...widget, ...(options && { options }) });
+  // Who chooses a fund by its name does not look for a code.
+  const label = options && shape.title?.replace(/(?:编号|编码|代码)$/u, '');
+  return writeField(name, shape, {
+    ...(label !== shape.title && label !== undefined && label !== '' && { label }),
+    ...widget,
+    ...(options && { options }),
+  });
 }
 
 function writeList(

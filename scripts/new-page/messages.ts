@@ -47,6 +47,10 @@ export const messages = {
     fields: '字段',
     write: '写入？',
   },
+  /** What keys do at a question. */
+  keys: { navigate: '移动', select: '选择', submit: '确定', all: '全选', invert: '反选' } as Readonly<
+    Record<string, string>
+  >,
   kinds: { list: '列表', form: '表单', detail: '详情', wizard: '分步表单' },
   wrote: (file: string) => `已写入 ${file}`,
   wouldWrite: (file: string) => `将写入 ${file}：`,

@@ -51,6 +51,7 @@ describe('what a page is made of', () => {
 
     expect(page.search).toContainEqual({
       field: 'acctId',
+      label: '投资者账户',
       options: {
         operation: 'simpleAcctInfoList',
         params: { institutionId: '{{ search.institutionId }}' },

@@ -34,6 +34,7 @@ export function columnsOf(record: Shape): readonly Written[] {
     if (name === record.key) return 0;
     if (name.endsWith('Status')) return 4;
     if (/(?:Reason|Opinion|remark|Remark)$/u.test(name)) return 3;
+    if (/^(?:maker|checker|creator|updater|operator|auditor|transactor)/u.test(name)) return 3;
     return name.endsWith('Name') ? 1 : 2;
   };
   return outputsOf(record, 'cell').toSorted((left, right) => rank(left) - rank(right));

@@ -115,6 +115,26 @@ describe('what an editor offers in shipped pages', () => {
     expect(names).not.toContain('sevenDayYield');
   });
 
+  it('a screen written by hand, as a page', async () => {
+    const page = edit('trade/fund-list', '"TradeFundDetail"', '"|"');
+
+    expect((await editor.suggest(page)).map((one) => one.label)).toContain('ProcessHome');
+  });
+
+  it('widgets and codes in a fragment', async () => {
+    const fragment = {
+      $schema: '../../language/block.json',
+      group: 'a',
+      title: 'A',
+      fields: [{ field: 'x', widget: '|' }],
+    };
+
+    const names = (await editor.suggest(JSON.stringify(fragment))).map((one) => one.label);
+
+    expect(names).toContain('textarea');
+    expect(names).not.toContain('risk-badge');
+  });
+
   it('fields of a confirmation that asks for params', async () => {
     const page = edit(
       'organization/institution-list',
