@@ -41,8 +41,11 @@ function readScreen(): string {
   return [document.body.textContent, ...typed].join('\n');
 }
 
+/** For the first page of a kind, whose code a busy machine compiles slowly, ms. */
+const PATIENCE = 15_000;
+
 async function settle(): Promise<void> {
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 }, { timeout: PATIENCE });
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   await act(async () => undefined);
 }
