@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createWorkspace, readSource, resolvePage } from '#engine/language';
+import { checkProduct, createWorkspace, readSource, resolvePage, type Source } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 
 const product = await readProduct(process.cwd());
@@ -44,6 +44,31 @@ it('a page cut off anywhere is judged, never a crash', () => {
       expect(diagnostics.length).toBeGreaterThan(0);
     }),
     { numRuns: 100, seed: 20261121 },
+  );
+});
+
+it('a file that all pages share, with any value replaced, is judged, never a crash', () => {
+  const { api, dictionaries, permissions, menu, screens, widgets } = product;
+  const shared = [...api, ...dictionaries, permissions, menu, screens, ...widgets];
+  fc.assert(
+    fc.property(fc.nat(shared.length - 1), fc.nat(), slip, (file, at, value) => {
+      const found = shared[file] ?? menu;
+      const changed = readSource(found.file, JSON.stringify(replaceAt(JSON.parse(found.text), at, value)));
+      const change = (source: Source) => (source === found ? changed : source);
+
+      expect(() =>
+        checkProduct({
+          ...product,
+          api: api.map(change),
+          dictionaries: dictionaries.map(change),
+          permissions: change(permissions),
+          menu: change(menu),
+          screens: change(screens),
+          widgets: widgets.map(change),
+        }),
+      ).not.toThrow();
+    }),
+    { numRuns: 40, seed: 20261121 },
   );
 });
 
