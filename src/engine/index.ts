@@ -47,7 +47,6 @@ export type { OnQueryChange } from './headless/list/use-list.ts';
 export type { BlockFaceProps, EditFaceProps, ReadFaceProps, Widget, WidgetRegistry } from './headless/widget/widget.ts';
 /** A resolved page and its parts, as the generated page modules hold them. */
 export type {
-  DynamicValue,
   Explanation,
   Origin,
   Origins,
