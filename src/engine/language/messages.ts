@@ -150,7 +150,12 @@ export const messages = {
   'check-without-value': (name: string) => `the check never asks about the value; give it a param with form.${name}`,
   'dictionary-foreign': (name: string, own: string, value: string) =>
     `the values of ${name} are not those of ${own}, which the contract wants here: '${value}' is none of them`,
-  'value-duplicate': (value: string) => `the value '${value}' stands here twice`,
+  'option-duplicate': (value: string) => `the value '${value}' stands here twice`,
+  'option-type': (found: string, expected: string) => `the field takes ${expected}, but the choice is ${found}`,
+  'option-field-missing': (name: string, owner: string) => `${owner} has no '${name}'; say which field is the ${name}`,
+  'default-range': (found: string, expected: string) => `the default ${found} is out of range: ${expected}`,
+  'default-unknown': (found: string, known: Names) =>
+    `the default '${found}' is none of the choices${suggest(found, known)}`,
   'range-reversed': (low: string, high: string) => `the range is empty: ${low} is above ${high}`,
   'action-unusable': () => 'whenever the action is shown it is disabled',
   'edit-without-value': (id: string) => `what is typed is never sent: give '${id}' a param '{{ value }}'`,

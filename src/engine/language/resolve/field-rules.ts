@@ -54,13 +54,13 @@ export function checkProps(context: Context, at: Cursor, found: FoundField, mani
   const [start, least, most] = [at.get('default'), props.get('min'), props.get('max')];
   const [value, low, high] = [start?.value, least?.value, most?.value];
   if (start && least && isReversed(low, value))
-    context.report(start, 'value-range', String(value), `at least ${String(low)}`);
+    context.report(start, 'default-range', String(value), `at least ${String(low)}`);
   if (start && most && isReversed(value, high))
-    context.report(start, 'value-range', String(value), `at most ${String(high)}`);
+    context.report(start, 'default-range', String(value), `at most ${String(high)}`);
   const days = Number(/^\{\{\s*(lastDays\((\d+)\))\s*\}\}$/.exec(start?.text ?? '')?.[2]);
   const allowed = props.get('maxDays')?.value;
   if (start && typeof allowed === 'number' && allowed > 0 && days > allowed)
-    context.report(start, 'value-range', `lastDays(${days})`, `at most ${allowed} days`);
+    context.report(start, 'default-range', `lastDays(${days})`, `at most ${allowed} days`);
 }
 
 /** Props marked `x-value` hold values of the field's dictionary. */

@@ -35,12 +35,12 @@ function checkItems(context: Context, items: readonly Cursor[], shape: Shape): v
   for (const item of items) {
     const value = item.get('value');
     if (value?.text === undefined) continue;
-    if (seen.has(value.text)) context.report(value, 'value-duplicate', value.text);
+    if (seen.has(value.text)) context.report(value, 'option-duplicate', value.text);
     else if (known && shape.dictionary !== undefined && !known.some((one) => one.value === value.text)) {
       const values = known.map((one) => one.value);
       context.report(value, 'dictionary-value-unknown', value.text, shape.dictionary, values);
     } else if (!fitsShape(context, { kind: 'text', literal: value.text }, shape))
-      context.report(value, 'value-type', `'${value.text}'`, describeShape(shape));
+      context.report(value, 'option-type', `'${value.text}'`, describeShape(shape));
     seen.add(value.text);
   }
 }
@@ -53,7 +53,7 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
   const fields = recordFields(record);
   for (const name of ['value', 'label']) {
     if (!options.get(name) && !fields.find(name)) {
-      context.report(options.get('operation') ?? options, 'property-missing', name, 'options of records');
+      context.report(options.get('operation') ?? options, 'option-field-missing', name, record.name ?? '');
     }
   }
   const value = options.get('value');
@@ -61,7 +61,7 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
   // A choice is text, whatever the record has.
   if (!value || !chosen || chosen.shape.kind === 'integer' || chosen.shape.kind === 'number') return;
   const type = typeOfShape(chosen.shape);
-  if (!fitsShape(context, type, shape)) context.report(value, 'value-type', describeType(type), describeShape(shape));
+  if (!fitsShape(context, type, shape)) context.report(value, 'option-type', describeType(type), describeShape(shape));
 }
 
 function checkChosen(context: Context, at: Cursor | undefined, items: readonly Cursor[]): void {
@@ -69,6 +69,6 @@ function checkChosen(context: Context, at: Cursor | undefined, items: readonly C
   const known = items.flatMap((item) => item.get('value')?.text ?? []);
   for (const place of at.kind === 'array' ? at.items() : [at]) {
     if (place.text === undefined || place.text.includes('{{') || known.includes(place.text)) continue;
-    context.report(place, 'value-unknown', place.text, known);
+    context.report(place, 'default-unknown', place.text, known);
   }
 }
