@@ -4,8 +4,7 @@ import { blocksOf, columnsOf } from './outputs.ts';
 import { placesOf } from './place.ts';
 import type { Product } from './product.ts';
 
-export const kinds = ['list', 'form', 'detail', 'wizard'] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = 'list' | 'form' | 'detail' | 'wizard';
 
 /** Kinds of page that an operation can carry and that can be reached, the likeliest first. */
 export function kindsOf(operation: Operation, product: Product): readonly Kind[] {

@@ -95,6 +95,13 @@ describe('what a page is made of', () => {
     });
   });
 
+  it('nobody is asked for the number of a record', async () => {
+    const page = await pageOf({ operation: 'saveRegistDraft', kind: 'form' });
+
+    expect(page.submit.params).toEqual({ applyNo: '{{ query.applyNo }}' });
+    expect(JSON.stringify(page.fields)).not.toContain('applyNo');
+  });
+
   it('a detail shows lists as tables and parts many fields by what they say', async () => {
     const rates = await pageOf({ operation: 'fundRateList', kind: 'detail' });
     const fund = await pageOf({ operation: 'fundDetail', kind: 'detail' });

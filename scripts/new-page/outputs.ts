@@ -5,7 +5,7 @@ import { isFile, labelOf, nameBeside, writeField, type Json, type Written } from
 export function outputsOf(record: Shape, face: 'cell' | 'read'): readonly Written[] {
   const names = [...(record.fields?.keys() ?? [])];
   return [...(record.fields ?? [])]
-    .filter(([name, shape]) => isRead(name, shape) && !isIdOfNamed(name, names))
+    .filter(([name, shape]) => isRead(name, shape) && !isIdOfNamed(name, names) && !isCodeOfNamed(name, record))
     .map(([name, shape]) => ({
       name,
       label: labelOf(name, shape),
@@ -23,19 +23,27 @@ function isIdOfNamed(name: string, names: readonly string[]): boolean {
   return name.endsWith('Id') && (names.some((one) => one.endsWith('Name')) || names.length > 4);
 }
 
+/** A code that has the label of its name beside it says nothing more. */
+function isCodeOfNamed(name: string, { key, fields }: Shape): boolean {
+  const named = fields?.get(name.replace(/Code$/u, 'Name'));
+  return name !== key && name.endsWith('Code') && named?.title === fields?.get(name)?.title;
+}
+
 function writeOutput(name: string, shape: Shape, face: 'cell' | 'read'): string | Json {
   const isState = name.endsWith('Status') && shape.dictionary !== undefined && shape.kind === 'string';
   return writeField(name, shape, isState && face !== undefined ? { widget: 'status' } : {});
 }
 
-/** Columns of a list: what identifies a row first, its state last, long texts before it. */
+/** Columns of a list: what identifies a row first, then names, amounts and dates, further numbers, its state last. */
 export function columnsOf(record: Shape): readonly Written[] {
   const rank = ({ name }: Written): number => {
     if (name === record.key) return 0;
-    if (name.endsWith('Status')) return 4;
-    if (/(?:Reason|Opinion|remark|Remark)$/u.test(name)) return 3;
-    if (/^(?:maker|checker|creator|updater|operator|auditor|transactor)/u.test(name)) return 3;
-    return name.endsWith('Name') ? 1 : 2;
+    if (name.endsWith('Status')) return 5;
+    if (/(?:Reason|Opinion|remark|Remark)$/u.test(name)) return 4;
+    if (/^(?:maker|checker|creator|updater|operator|auditor|transactor)/u.test(name)) return 4;
+    if (name.endsWith('Name')) return 1;
+    const { dictionary, format, kind } = record.fields?.get(name) ?? {};
+    return kind === 'string' && dictionary === undefined && format === undefined ? 3 : 2;
   };
   return outputsOf(record, 'cell').toSorted((left, right) => rank(left) - rank(right));
 }

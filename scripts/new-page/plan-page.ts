@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { columnsOf, outputsOf } from './outputs.ts';
 import { folderAt, leadTo, metaOf, placesOf, type Asked, type Place } from './place.ts';
 import { kebab, type Product } from './product.ts';
-import { contextOf, writePage, type PlannedPage } from './write-page.ts';
+import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
 /** What was asked for, by flags or answers; what is absent gets a sensible value. */
 export interface Wishes {
@@ -173,8 +173,7 @@ export function refusePermission(code: string, { workspace }: Product): string |
 export function fieldsFor({ operation, kind }: Asked, product: Product): readonly Written[] {
   if (kind === 'list') return operation.record ? columnsOf(operation.record) : [];
   if (kind === 'detail') return operation.reply ? outputsOf(operation.reply, 'read') : [];
-  const context = contextOf(operation, kind, product);
-  return inputsOf(operation, product.workspace, 'form').filter((one) => !context.includes(one.name));
+  return askedInputs(operation, kind, product);
 }
 
 export function searchFor({ operation, kind }: Asked, { workspace }: Product): readonly Written[] {

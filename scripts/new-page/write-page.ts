@@ -135,9 +135,26 @@ function dataName({ id }: Operation): string {
 }
 
 function chosenInputs(plan: PlannedPage, product: Product): { context: readonly string[]; inputs: readonly Written[] } {
-  const context = contextOf(plan.operation, plan.kind, product);
-  const inputs = inputsOf(plan.operation, product.workspace, 'form').filter((one) => !context.includes(one.name));
+  const { operation, kind } = plan;
+  const [context, inputs] = [givenParams(operation, kind, product), askedInputs(operation, kind, product)];
   return { context, inputs: keep(inputs, plan.fields) };
+}
+
+/** What a form takes from its address: what it must, and the number of the record that it may be about. */
+function givenParams(operation: Operation, kind: Kind, product: Product): readonly string[] {
+  const asked = new Set(askedInputs(operation, kind, product).map((one) => one.name));
+  return inputsOf(operation, product.workspace, 'form')
+    .filter((one) => !asked.has(one.name))
+    .map((one) => one.name);
+}
+
+/** What a form asks for. Nobody knows the number of a record by heart. */
+export function askedInputs(operation: Operation, kind: Kind, product: Product): readonly Written[] {
+  const context = contextOf(operation, kind, product);
+  const keys = new Set(product.pages.map(({ lists }) => lists?.record?.key));
+  const inputs = inputsOf(operation, product.workspace, 'form').filter((one) => !context.includes(one.name));
+  const others = inputs.filter((one) => one.required || typeof one.json !== 'string' || !keys.has(one.name));
+  return others.length > 0 ? others : inputs;
 }
 
 function writeForm(plan: PlannedPage, product: Product): Json {
