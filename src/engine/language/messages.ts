@@ -150,6 +150,11 @@ export const messages = {
   'check-without-value': (name: string) => `the check never asks about the value; give it a param with form.${name}`,
   'dictionary-foreign': (name: string, own: string, value: string) =>
     `the values of ${name} are not those of ${own}, which the contract wants here: '${value}' is none of them`,
+  'field-overridden': (param: string, field: string) =>
+    `what is typed into '${field}' is never sent, because '${param}' says something else; leave one out, or read form.${field}`,
+  'element-duplicate': (value: string) => `'${value}' stands here twice`,
+  'data-not-record': (name: string, found: string) =>
+    `'${name}' is ${found}; a fields block shows one record, a table block shows many`,
   'option-duplicate': (value: string) => `the value '${value}' stands here twice`,
   'option-type': (found: string, expected: string) => `the field takes ${expected}, but the choice is ${found}`,
   'option-field-missing': (name: string, owner: string) => `${owner} has no '${name}'; say which field is the ${name}`,

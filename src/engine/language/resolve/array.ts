@@ -22,6 +22,7 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
     context.report(named.at, 'array-not-records', named.name, describeShape(found.shape));
     return undefined;
   }
+  checkWords(context, at);
   const own = itemFields(shape, named.name);
   const places = at.items('fields');
   checkDuplicates(context, places);
@@ -101,6 +102,17 @@ function itemType(inputs: ReadonlyMap<string, FoundField>, carried: readonly (re
   const types = [...inputs].map(([name, found]) => [name, found.type] as const);
   const others = carried.map(([name, shape]) => [name, typeOfShape(shape)] as const);
   return recordOf('the item', Object.fromEntries([...types, ...others]));
+}
+
+/** Words for another look, or for a button that is not there. */
+function checkWords(context: Context, at: Cursor): void {
+  const actions = at.get('actions');
+  const fixed = actions !== undefined && !listTexts(at, 'actions').includes('add');
+  for (const { key, keyNode } of at.entries()) {
+    if (at.get('as')?.text === 'table' && ['itemTitle', 'columns'].includes(key))
+      context.report(keyNode, 'no-effect', key, 'it is for cards, and this is a table');
+    if (fixed && key === 'addLabel') context.report(keyNode, 'no-effect', key, "'add' is not among the actions");
+  }
 }
 
 function listTexts(at: Cursor, key: string): readonly string[] {

@@ -8,6 +8,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { checkDuplicates, findWidget, resolveField } from './field.ts';
 import { recordFields } from './field-source.ts';
+import { describeShape } from './fits.ts';
 import { resolveProps } from './props.ts';
 import { recordsShape } from './records-shape.ts';
 import { resolveReveal } from './reveal.ts';
@@ -64,8 +65,11 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     context.report(data, 'load-unknown', data.text, loaded.keys());
     return undefined;
   }
-  // An operation that does not exist was reported where it is called.
-  if (!shape.fields) return undefined;
+  if (!shape.fields) {
+    // An operation that does not exist was reported where it is called.
+    if (shape.kind !== 'any') context.report(data, 'data-not-record', data.text, describeShape(shape));
+    return undefined;
+  }
   const places = at.items('fields');
   checkDuplicates(context, places);
   const fields = places.flatMap((place) => {

@@ -87,7 +87,8 @@ function checkAsksValue(context: Context, at: Cursor | undefined, name: string):
   if (!reads) context.report(params, 'check-without-value', name);
 }
 
-function pathsBelow(at: Cursor): readonly string[] {
+/** Paths that the expressions at a place, or below it, read. */
+export function pathsBelow(at: Cursor): readonly string[] {
   if (at.text !== undefined) return pathsIn(at.text);
   return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(pathsBelow);
 }

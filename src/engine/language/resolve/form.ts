@@ -10,7 +10,7 @@ import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { checkGroups, collectInputs, listInputs, resolveNodes } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
-import { resolveSubmit } from './submit.ts';
+import { checkOverridden, resolveSubmit } from './submit.ts';
 
 export function resolveForm(context: Context, root: Cursor, base: PageBase): ResolvedForm | undefined {
   const operation = peekOperation(context, root.get('submit'));
@@ -19,6 +19,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const inputs = collectInputs(places, source);
   const loaded = collectLoaded(context, root);
   const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
+  checkOverridden(context, root.get('submit'), inputs);
   const submit = resolveSubmit(inForm, root.get('submit'), inputs);
   const load = resolveLoads(inForm, root);
   // Without its operation every field would be unknown: one mistake, not twenty.

@@ -89,9 +89,12 @@ function resolveRows(
 function readPageSizes(context: Context, root: Cursor, { id, params }: Operation): readonly number[] {
   const most = params.fields?.get('pageSize')?.constraints.maximum;
   const fits = (size: number): boolean => most === undefined || size <= Number(most);
+  const seen = new Set<number>();
   const given = root.items('pageSizes').flatMap((place) => {
     const { value } = place;
     if (typeof value !== 'number') return [];
+    if (seen.has(value)) context.report(place, 'element-duplicate', String(value));
+    seen.add(value);
     if (most !== undefined && !fits(value)) context.report(place, 'page-size', value, id, most);
     return [value];
   });
@@ -99,8 +102,12 @@ function readPageSizes(context: Context, root: Cursor, { id, params }: Operation
 }
 
 function readSort(context: Context, root: Cursor, operation: Operation): readonly string[] {
+  const seen = new Set<string>();
   return root.items('sort').flatMap((place) => {
     if (place.text === undefined) return [];
+    const name = place.text.replace(/^-/, '');
+    if (seen.has(name)) context.report(place, 'element-duplicate', name);
+    seen.add(name);
     if (!operation.sorts.includes(place.text))
       context.report(place, 'sort-unknown', place.text, operation.id, operation.sorts);
     return [place.text];

@@ -8,6 +8,7 @@ import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
+import { pathsBelow } from './field-rules.ts';
 import { requestFields } from './field-source.ts';
 import { bindInputs, type Inputs } from './nodes.ts';
 
@@ -24,4 +25,15 @@ export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: 
     then: resolveThen(context, at.items('then'), operation),
   });
   return call && { ...call, ...rest };
+}
+
+/** A param that takes the place of what is typed into its field, without reading it. */
+export function checkOverridden(context: Context, at: Cursor | undefined, inputs: Inputs): void {
+  for (const { key, keyNode, value } of at?.get('params')?.entries() ?? []) {
+    const name = [...inputs.fields].find(([field, found]) => (found.wire ?? [field]).includes(key))?.[0];
+    const reads = pathsBelow(value).some(
+      (path) => path === 'form' || path.split('.').slice(0, 2).join('.') === `form.${name}`,
+    );
+    if (name !== undefined && !reads) context.report(keyNode, 'field-overridden', key, name);
+  }
 }

@@ -22,6 +22,7 @@ export function resolveThen(
 ): readonly ResolvedThen[] {
   const result: Type = operation?.reply ? typeOfShape(operation.reply) : anyType;
   const inner = withNames(context, { result });
+  checkAfterLogout(context, places);
   return places.flatMap((at): readonly ResolvedThen[] => {
     if (at.text !== undefined) return Object.hasOwn(steps, at.text) ? [steps[at.text] ?? { kind: 'reload' }] : [];
     const text = readText(inner, at.get('message'));
@@ -29,6 +30,15 @@ export function resolveThen(
     const open = resolveOpen(inner, at.get('open'));
     return open ? [{ kind: 'open', open }] : [];
   });
+}
+
+/** The end of the session is the end of the page. */
+function checkAfterLogout(context: Context, places: readonly Cursor[]): void {
+  const end = places.findIndex((place) => place.text === 'logout');
+  for (const place of end < 0 ? [] : places.slice(end + 1)) {
+    const name = place.text ?? (place.get('open') ? 'open' : 'message');
+    if (name !== 'message') context.report(place, 'no-effect', name, "the session ends with 'logout'");
+  }
 }
 
 function readLevel(at: Cursor | undefined): 'success' | 'info' | 'warning' {
