@@ -1,4 +1,4 @@
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { writeNames } from './write-names.ts';
 
@@ -19,6 +19,7 @@ function watchNames(server: ViteDevServer, root: string): void {
     writeNames(root).catch((error: unknown) => server.config.logger.error(String(error)));
   };
   let pause: NodeJS.Timeout | undefined;
+  server.watcher.add(join(root, 'schemas'));
   server.watcher.on('all', (_event, file) => {
     const isSource = file.includes(`${sep}schemas${sep}`) && !file.endsWith('.gen.json');
     if (!isSource && !file.endsWith('widget.json')) return;

@@ -45,7 +45,7 @@ function describeParam(name: string, shape: Shape, { params }: Operation): strin
 }
 
 /** Label, dictionary and format of a field in a line. */
-export function describeField(shape: Shape): string {
+function describeField(shape: Shape): string {
   const dictionary = shape.dictionary ?? shape.item?.dictionary;
   return [shape.title, dictionary && `字典 ${dictionary}`, shape.valueFormat ?? shape.format]
     .filter((part) => part !== undefined)
@@ -68,9 +68,4 @@ export function recordNames(shape: Shape | undefined): readonly Named[] {
     const found = source.find(name);
     return found ? [{ name, text: describeField(found.shape) }] : [];
   });
-}
-
-/** Fields of the records in an operation's list: what choices are made of. */
-export function itemNames(operation: Operation): readonly Named[] {
-  return recordNames(itemShape(operation));
 }

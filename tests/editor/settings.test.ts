@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyProduct } from '../language/product-copy.ts';
+import { checkProduct, readSource } from '#engine/language';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+import { formats } from '../../scripts/pages/write-report.ts';
+
+const product = await readProduct(process.cwd());
+const { pages } = product;
 
 const read = <Content>(file: string) => JSON.parse(readFileSync(`.vscode/${file}`, 'utf8')) as Content;
 
@@ -21,22 +26,27 @@ describe('what VS Code is told', () => {
   });
 
   it('finds the place of every mistake in what the checker writes', () => {
-    const copy = copyProduct();
-    copy.edit('schemas/pages/trade/fund-list.json', '"shareClass"', '"shareClas"');
+    const wrong = pages.map(({ file, text }) =>
+      readSource(file, file.endsWith('/fund-list.json') ? text.replace('"shareClass"', '"shareClas"') : text),
+    );
+    const { diagnostics } = checkProduct({ ...product, pages: wrong });
     const [task] = read<Tasks>('tasks.json').tasks;
     const matcher = task?.problemMatcher;
     if (!task || !matcher || !('pattern' in matcher)) throw new Error('the first task has no problem matcher');
 
-    const { out } = copy.run('scripts/check-pages.ts', ...(task.command.split(' -- ')[1]?.split(' ') ?? []));
-    const found = new RegExp(matcher.pattern.regexp, 'u').exec(out.trim());
+    const around = { elsewhere: 0, pages: 1, milliseconds: 0, isScreen: false, textOf: () => undefined };
+    const found = new RegExp(matcher.pattern.regexp, 'u').exec(formats.editor({ ...around, mistakes: diagnostics }));
 
-    const { file, line, severity, code } = matcher.pattern;
-    expect([file, severity, code].map((index) => found?.[index])).toEqual([
+    const { file, line, column, severity, code, message } = matcher.pattern;
+    const [mistake] = diagnostics;
+    expect(task.command).toContain('check:pages -- --format editor');
+    expect([file, line, column, severity, code, message].map((index) => found?.[index])).toEqual([
       'schemas/pages/trade/fund-list.json',
+      String(mistake?.line),
+      String(mistake?.column),
       'error',
       'field-unknown',
+      mistake?.message,
     ]);
-    const lines = copy.read('schemas/pages/trade/fund-list.json').split('\n');
-    expect(lines[Number(found?.[line]) - 1]).toContain('shareClas');
   });
 });
