@@ -58,6 +58,8 @@ export const messages = {
   notWritten: '没有写入任何文件',
   fine: '检查通过',
   mistakes: (count: number) => `检查发现 ${count} 处错误：`,
+  menuNeedsCode: (codes: readonly string[], page: string) =>
+    `看到新菜单项的人不一定有 ${codes.join('、')}，打不开这个接口：请用 --from 从已有页面进入，或在 schemas/api 中把 ${page} 加进接口的 x-menu`,
   next: (path: string, menu: boolean) =>
     [
       '接下来：',

@@ -65,6 +65,7 @@ describe('npm run new:page', () => {
     const { code, problems } = await run(...orders, '--menu', 'Trade', '--dry-run');
 
     expect({ code, problems }).toEqual({ code: 1, problems: expect.stringMatching(/order-list\.json:\d+:\d+ menu-/u) });
+    expect(problems).toContain(messages.menuNeedsCode(['PropertyTransactionQuery'], 'OrderList'));
   });
 
   it('says how to use it', () => {

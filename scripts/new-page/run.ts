@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readProduct } from '../pages/read-product.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { messages } from './messages.ts';
+import type { Place } from './place.ts';
 import { planPage, Refusal, type Plan, type Wishes } from './plan-page.ts';
 import { checkWith, openProduct, type Product } from './product.ts';
 
@@ -102,7 +103,8 @@ async function make(plan: Plan, product: Product, { shell, asks, dryRun }: Makin
   const code = mistakes.length > 0 ? 1 : 0;
   const [page, lead] = plan.files;
   if (dryRun || asks) shell.say(`${messages.wouldWrite(page.file)}\n${page.text}${messages.wouldChange(lead.file)}\n`);
-  if (mistakes.length > 0) shell.complain([messages.mistakes(mistakes.length), ...mistakes].join('\n'));
+  if (mistakes.length > 0)
+    shell.complain([messages.mistakes(mistakes.length), ...mistakes, ...advise(plan)].join('\n'));
   else shell.say(messages.fine);
   if (dryRun) return code;
   if (asks && !(await askWrite())) {
@@ -121,7 +123,16 @@ async function write({ files: [page, lead] }: Plan, root: string): Promise<void>
   await writeFile(join(root, lead.file), lead.text);
 }
 
+/** What mends the likeliest mistake: an entry of the menu whose code does not open the operation. */
+function advise({ page, place }: Plan): readonly string[] {
+  const { permission } = page.operation;
+  return isNewEntry(place) && permission.length > 0 ? [messages.menuNeedsCode(permission, page.name)] : [];
+}
+
+function isNewEntry(place: Place): boolean {
+  return place.kind === 'menu' && !place.waiting;
+}
+
 function nextSteps({ page, place }: Plan): string {
-  const isNew = place.kind === 'menu' && !place.waiting;
-  return messages.next(page.path, isNew);
+  return messages.next(page.path, isNewEntry(place));
 }
