@@ -57,7 +57,7 @@ describe.each([
 function codedValues(page: ResolvedPage) {
   return partsOf(page)
     .values.filter(({ field }) => (field.wire?.length ?? 1) === 1)
-    .map(({ label, field }) => ({ label, codes: codesOf(field, page) }))
+    .map(({ label, field, inRows }) => ({ label, inRows, codes: codesOf(field, page) }))
     .filter(({ codes }) => codes.length > 0);
 }
 
@@ -69,10 +69,12 @@ describe('every coded value is shown by its label, never by its code', () => {
 
   it.each(coded)('%s', async (_name, page, fields) => {
     const reading = emptyReading();
-    // A list shows one a row; a record has one at a time.
-    const turns = page.kind === 'list' ? 1 : Math.max(...fields.map(({ codes }) => codes.length));
-    const rows = page.kind === 'list' ? MANY_ROWS : 1;
-    for (let start = 0; start < turns; start += 1) await readUnfolded(await openPage(page, { rows, start }), reading);
+    await readUnfolded(await openPage(page, many), reading);
+    // Rows show them all at once, a record one at a time.
+    const turns = Math.max(0, ...fields.map(({ codes, inRows }) => (inRows ? 0 : codes.length)));
+    for (let start = 1; start < turns; start += 1) {
+      await readUnfolded(await openPage(page, { rows: 1, start }), reading);
+    }
 
     for (const { label, codes } of fields) {
       const shown = [...(reading.values.get(label) ?? [])];

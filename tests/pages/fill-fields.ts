@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { fakeValue, type ResolvedField, type ResolvedNode, type ResolvedPage, type Shape } from '#engine/language';
+import { fakeValue, type ResolvedField, type ResolvedNode, type Shape } from '#engine/language';
 import { dictionaries } from './product-pages.ts';
 
 /** A field on the screen, and what the page says of it. */
@@ -9,20 +9,17 @@ export interface FieldOnScreen {
   readonly control: HTMLElement;
 }
 
-/** Fields of a form or wizard; those of the items of a list are its own matter. */
-export function listFields(page: ResolvedPage): readonly ResolvedField[] {
-  if (page.kind === 'form') return page.fields.flatMap(fieldsOf);
-  return page.kind === 'wizard' ? page.steps.flatMap((step) => step.fields.flatMap(fieldsOf)) : [];
-}
-
-function fieldsOf(node: ResolvedNode): readonly ResolvedField[] {
-  if ('group' in node) return node.fields.flatMap(fieldsOf);
-  return 'type' in node || 'array' in node ? [] : [node];
+/** Fields among what a form or dialog holds; those of the items of a list are its own matter. */
+export function listFields(nodes: readonly ResolvedNode[]): readonly ResolvedField[] {
+  return nodes.flatMap((node) => {
+    if ('group' in node) return listFields(node.fields);
+    return 'type' in node || 'array' in node ? [] : [node];
+  });
 }
 
 /** The fields on show, in their order. */
-export function readFields(page: ResolvedPage): readonly FieldOnScreen[] {
-  return listFields(page).flatMap((field) => {
+export function readFields(fields: readonly ResolvedField[]): readonly FieldOnScreen[] {
+  return fields.flatMap((field) => {
     const control = [...document.querySelectorAll<HTMLElement>('.fd-field [id]')].find(({ id }) =>
       id.endsWith(`-${field.name}`),
     );
@@ -110,16 +107,16 @@ const isRefused = ({ frame, control }: FieldOnScreen): boolean =>
   !isLocked(control) && frame.querySelector('.fd-error') !== null;
 
 /** Fills in everything that must be and is not, also what comes into sight by that, and what the page has refused. */
-export async function fillMissing(page: ResolvedPage): Promise<void> {
-  const refused = readFields(page).filter(isRefused);
+export async function fillMissing(fields: readonly ResolvedField[]): Promise<void> {
+  const refused = readFields(fields).filter(isRefused);
   for (const shown of refused) await fills[shown.field.widget]?.(shown);
   for (let round = 0; round < MOST_FIELDS; round += 1) {
-    const missing = readFields(page).find((shown) => isMissing(shown) && Object.hasOwn(fills, shown.field.widget));
+    const missing = readFields(fields).find((shown) => isMissing(shown) && Object.hasOwn(fills, shown.field.widget));
     if (!missing) return;
     await fills[missing.field.widget]?.(missing);
     await act(async () => undefined);
   }
-  throw new Error(`${page.name} asks for more and more`);
+  throw new Error('a form asks for more and more');
 }
 
 /** A text that the contract allows for a field. */

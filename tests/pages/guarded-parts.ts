@@ -1,4 +1,5 @@
-import type { Json, ResolvedPage, ResolvedWizard } from '#engine/language';
+import type { Json, ResolvedAction, ResolvedField, ResolvedPage, ResolvedWizard } from '#engine/language';
+import { listFields } from './fill-fields.ts';
 
 /** Something of a page that only some operators may see. */
 export interface Guarded {
@@ -6,6 +7,8 @@ export interface Guarded {
   readonly button: string;
   /** Codes of which the operator needs one; none: everybody may. */
   readonly codes: readonly string[];
+  /** An action that calls. */
+  readonly call?: { readonly operation: string; readonly fields: readonly ResolvedField[] };
 }
 
 /** A page on which everything stands at once, each button under a name of its own. */
@@ -32,7 +35,8 @@ export function markPage(page: ResolvedPage): MarkedPage {
     const label = `〔${guarded.length}〕`;
     const own = Array.isArray(node['permission']) ? node['permission'].map(String) : [];
     const permission = own.length > 0 ? [...own, `Instead${guarded.length}`] : [];
-    guarded.push({ button: before + label, codes: permission });
+    const call = before === '' ? readCall(node) : undefined;
+    guarded.push({ button: before + label, codes: permission, ...(call ? { call } : {}) });
     return { label, permission };
   };
   const mark = (node: Node): Node => {
@@ -56,6 +60,14 @@ export function markPage(page: ResolvedPage): MarkedPage {
   };
   // A resolved page is plain JSON.
   return { page: walk(JSON.parse(JSON.stringify(page)) as Json) as unknown as ResolvedPage, guarded };
+}
+
+/** What an action calls, and the fields that it asks for before. */
+function readCall({ run, dialog }: Node): Guarded['call'] {
+  // The action comes from a resolved page.
+  const action = { run, dialog } as unknown as Partial<Pick<ResolvedAction, 'run' | 'dialog'>>;
+  if (action.run?.kind !== 'call') return undefined;
+  return { operation: action.run.call.operation, fields: listFields(action.dialog?.fields ?? []) };
 }
 
 /**

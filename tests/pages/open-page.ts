@@ -12,8 +12,8 @@ export interface Opening extends Omit<FakeOptions, 'dictionaries'> {
   readonly can?: readonly string[];
   /** Operations that are refused; asked at each call. */
   readonly refuses?: (operation: string) => boolean;
-  /** Answers in place of those made up, by operation. */
-  readonly answers?: Readonly<Record<string, unknown>>;
+  /** Changes what was made up, by operation. */
+  readonly answers?: Readonly<Record<string, (made: unknown) => unknown>>;
 }
 
 /** What a refused operation says. */
@@ -36,7 +36,8 @@ export async function openPage(
   const console = watchAround();
   const reply = (id: string): unknown => {
     if (refuses?.(id)) throw new OperationError(REFUSAL, { code: '45020099', traceId: 'T-1' });
-    return Object.hasOwn(answers, id) ? answers[id] : replyOf(id, amount);
+    const made = replyOf(id, amount);
+    return answers[id] ? answers[id](made) : made;
   };
   const calls: PageFakes['calls'] = new Proxy({}, { get: (_, id) => () => reply(String(id)) });
   const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, ...fakeAddress(page) };

@@ -16,6 +16,8 @@ import { isShown, withRow } from './page-scope.ts';
 export interface Shown {
   readonly label: string;
   readonly field: ResolvedField;
+  /** One a row, not one at a time. */
+  readonly inRows: boolean;
 }
 
 /** What must stand on a page: its texts, and values that are coded. */
@@ -79,7 +81,7 @@ function blockParts(block: ResolvedBlock, scope: Scope): Parts {
   const title = 'title' in block && block.title !== undefined ? textsOnly([renderText(block.title, scope)]) : NOTHING;
   switch (block.type) {
     case 'fields':
-      return join([title, ...block.fields.map((field) => valueParts(field, scope))]);
+      return join([title, ...block.fields.map((field) => valueParts(field, scope, false))]);
     case 'table':
       return join([title, columnParts(block.columns, scope)]);
     case 'tabs':
@@ -99,10 +101,10 @@ function blockParts(block: ResolvedBlock, scope: Scope): Parts {
   }
 }
 
-function valueParts(field: ResolvedField, scope: Scope): Parts {
+function valueParts(field: ResolvedField, scope: Scope, inRows: boolean): Parts {
   if (!isShown(field.visible, scope)) return NOTHING;
   const label = renderText(field.label, scope);
-  return { texts: [label], values: [{ label, field }] };
+  return { texts: [label], values: [{ label, field, inRows }] };
 }
 
 function columnParts(columns: readonly (ResolvedColumn | ResolvedColumnGroup)[], scope: Scope): Parts {
@@ -110,7 +112,7 @@ function columnParts(columns: readonly (ResolvedColumn | ResolvedColumnGroup)[],
     columns.map((column) =>
       'columns' in column
         ? join([textsOnly([renderText(column.title, scope)]), columnParts(column.columns, scope)])
-        : valueParts(column.field, scope),
+        : valueParts(column.field, scope, true),
     ),
   );
 }

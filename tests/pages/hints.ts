@@ -1,0 +1,32 @@
+type Answer = Readonly<Record<string, unknown>>;
+
+export interface Hint {
+  /** What a page needs and its contract does not say. */
+  readonly why: string;
+  /** Changes what was made up, by operation. */
+  readonly answers: Readonly<Record<string, (made: unknown) => unknown>>;
+}
+
+const authorised = (made: unknown): unknown => (made as readonly Answer[]).map((one) => ({ ...one, authScope: ['2'] }));
+
+/** Pages that cannot be filled in by their contract alone. Each is tried without its hint, so that none outlives its need. */
+export const HINTS: Readonly<Record<string, Hint>> = {
+  TradeFundConfirmBuy: {
+    why: 'choices are filtered by the values of authScope, which the contract does not list',
+    answers: { queryTransactorList: authorised },
+  },
+  PropertyPosition: {
+    why: 'as for TradeFundConfirmBuy; and nobody can redeem more than they hold',
+    answers: {
+      queryTransactorList: authorised,
+      queryPositionPageList: (made) => {
+        const { list, ...rest } = made as { readonly list: readonly Answer[] };
+        return { ...rest, list: list.map((row) => ({ ...row, availVol: '9000000.00' })) };
+      },
+    },
+  },
+  InstitutionDraft: {
+    why: 'the check wants a name that no record has',
+    answers: { queryInstitutionRegisterStatements: () => ({ total: 0, list: [] }) },
+  },
+};

@@ -1,0 +1,20 @@
+import { isOperationId, operations as bindings } from '#contract';
+import { createValidators } from '#server/validators';
+
+const { checkParams } = createValidators({ strictReplies: true });
+
+/** What the transport adds to a call. */
+const SUPPLIED = { disCode: '0000', requestNo: '00000000-0000-4000-8000-000000000000' };
+
+/** What the contract says against the params of a call; nothing for an operation that only examples have. */
+export function findMisfit(operation: string, params: Readonly<Record<string, unknown>>): string | undefined {
+  if (!isOperationId(operation)) return undefined;
+  const { supplied } = bindings[operation];
+  const added = Object.fromEntries(Object.entries(SUPPLIED).filter(([name]) => supplied.includes(name)));
+  try {
+    checkParams(operation, { ...added, ...params });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
