@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProduct } from '../../scripts/pages/read-product.ts';
+import { readSource } from '#engine/language';
+import { readExamples, withExampleContract } from '../language/read-examples.ts';
 import { openEditor } from './open-editor.ts';
 import { waiting, withWaitingEntry } from './with-waiting-entry.ts';
 
@@ -162,6 +164,16 @@ describe('what a pointer rests on', () => {
 describe('what an editor underlines', () => {
   it.each(pages.map(({ file, text }) => ({ file, text })))('nothing in $file', async ({ text }) => {
     expect(await editor.validate(text)).toEqual([]);
+  });
+
+  const examples = readExamples('good');
+  const pagesOfExamples = examples.map(({ file, text }) => readSource(file, text));
+  const exampleEditor = openEditor({ ...withExampleContract(product), pages: [...pages, ...pagesOfExamples] });
+
+  it.each(examples)('nothing in the good example $name', async ({ text }) => {
+    const page = JSON.stringify({ ...JSON.parse(text), $schema: '../../language/page.json' });
+
+    expect(await exampleEditor.validate(page)).toEqual([]);
   });
 
   it.each([
