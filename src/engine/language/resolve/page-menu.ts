@@ -43,9 +43,12 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
   const entry = context.workspace.menu.find((one) => one.route === summary.name);
   if (!entry) return;
   const [path, title, meta] = [root.get('path'), root.get('title'), root.get('meta')];
-  if (path && entry.url !== summary.path) context.report(path, 'menu-path', summary.path, entry.url);
+  // What an entry does not say is a mistake of the menu, and reported there.
+  if (path && entry.url !== '' && entry.url !== summary.path)
+    context.report(path, 'menu-path', summary.path, entry.url);
   const titles = [summary.title, meta?.get('title')?.text];
-  if (title && !titles.includes(entry.title)) context.report(title, 'menu-title', summary.title, entry.title);
+  if (title && entry.title !== '' && !titles.includes(entry.title))
+    context.report(title, 'menu-title', summary.title, entry.title);
   const hidden = meta?.get('hideMenu');
   if (hidden?.value === true) context.report(hidden, 'menu-hidden', entry.title);
   checkPermission(context, root, summary, entry);
