@@ -121,6 +121,13 @@ test('a field tells why it is wrong, and follows what is typed', async ({ page }
   await expect(stateOf(page)).toContainText('校验规则的结果是 false，应为 true；提示“两次输入的密码不一致”');
   await expect(stateOf(page)).toContainText('form.newPassword"Abcdef12"');
   await expect(stateOf(page)).toContainText('form.againPassword"Abcdef13"');
+
+  await field('确认新密码').fill('Abcdef12');
+  await field('原密码').fill('Abcdef11');
+  await page.getByRole('textbox', { name: '短信验证码' }).fill('246810');
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('新密码', { exact: true }).click(ALT);
+  await expect(stateOf(page)).toContainText('有误：服务端返回：与近期密码相同');
 });
 
 test('the keyboard opens at the field with the focus, walks up to the page, and Escape gives the focus back', async ({
