@@ -1,11 +1,11 @@
-import { describeType, type Type } from '../expression/types.ts';
+import { describeType } from '../expression/types.ts';
 import { demandedParams, offeredParams, type Operation } from '../operation/shape.ts';
 import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
-import { describeShape, findMisfit, fitsShape } from './fits.ts';
+import { describeFound, describeShape, findMisfit, fitsShape } from './fits.ts';
 
 /** The operation that a call names; a wrong name is reported. */
 function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
@@ -91,28 +91,10 @@ function readParams(
     else if (shape.supplied) context.report(member.keyNode, 'param-supplied', member.key);
     else {
       const misfit = findMisfit(context, member.value, typed.type, shape);
-      if (misfit)
-        context.report(
-          misfit.at,
-          'param-type',
-          member.key,
-          describeShape(misfit.shape),
-          describeGiven(misfit.at, typed.type),
-        );
+      if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found);
     }
   }
   return { value, names: Object.keys(value) };
-}
-
-/** A literal as it was written, else its type. */
-function describeGiven(at: Cursor, type: Type): string {
-  return at.kind === 'number' || (at.text !== undefined && !at.text.includes('{{'))
-    ? `'${String(at.value)}'`
-    : describeFound(type);
-}
-
-function describeFound(type: Type): string {
-  return type.kind === 'text' && type.literal !== undefined ? `'${type.literal}'` : describeType(type);
 }
 
 /** One expression that yields all params, such as `{{ search }}`: its record is held against the operation. */

@@ -16,10 +16,6 @@ export interface TypedValue {
 export function readString(context: Context, at: Cursor, use?: 'condition'): TypedValue {
   const source = at.text ?? '';
   const segments = scanTemplate(source);
-  if (isPath(source, context)) {
-    context.report(at, 'braces-missing', source);
-    return { value: source, type: anyType };
-  }
   let type: Type = { kind: 'text', literal: source };
   for (const segment of segments) {
     if (segment.kind === 'text') {
@@ -42,6 +38,13 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
     if (segments.length > 1 && !isTextual(checked.type)) reportHole(context, at, segment, checked.type);
   }
   return { value: splitTemplate(source), type };
+}
+
+/** The same where a literal may stand too. */
+function readLoose(context: Context, at: Cursor): TypedValue {
+  if (at.text === undefined || !isPath(at.text, context)) return readString(context, at);
+  context.report(at, 'braces-missing', at.text);
+  return { value: at.text, type: anyType };
 }
 
 /** A text that is, letter for letter, the path of something known: its braces were forgotten. */
@@ -79,7 +82,7 @@ function reportBraces(context: Context, at: Cursor, text: string): void {
 /** A text an operator reads. Undefined when there is none. */
 export function readText(context: Context, at: Cursor | undefined): DynamicText | undefined {
   if (at?.text === undefined) return undefined;
-  const { value, type } = readString(context, at);
+  const { value, type } = readLoose(context, at);
   expectTextual(context, at, type);
   return value as DynamicText;
 }
@@ -121,7 +124,7 @@ export function readTyped(
 export function readValue(context: Context, at: Cursor): TypedValue {
   switch (at.kind) {
     case 'string':
-      return readString(context, at);
+      return readLoose(context, at);
     case 'number':
       return { value: at.value as number, type: numberType };
     case 'boolean':

@@ -7,7 +7,7 @@ import { compact, readCondition, readExpression, readText, readTyped, readValue,
 import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
 import { checkDerived, checkInput, checkProps } from './field-rules.ts';
-import { describeShape, findMisfit } from './fits.ts';
+import { findMisfit } from './fits.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { checkChoices } from './option-rules.ts';
 import { resolveOptions } from './options.ts';
@@ -143,7 +143,7 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
   const special = found.valueType === 'date-range' ? 'record' : found.joined ? 'list' : undefined;
   if (special === undefined) {
     const misfit = findMisfit(context, at, type, found.shape);
-    if (misfit) reportDefault(context, misfit.at, describeShape(misfit.shape), type);
+    if (misfit) reportDefault(context, misfit.at, misfit.expected, type);
   } else if (type.kind !== special && type.kind !== 'any') {
     reportDefault(context, at, special === 'list' ? 'a list of texts' : 'a date range', type);
   } else checkRangeOrder(context, at.get('begin'), at.get('end'));

@@ -1,6 +1,6 @@
 import { compare, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
-import { anyType, type Type } from '../expression/types.ts';
+import { anyType, describeType, textType, type Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
@@ -55,10 +55,11 @@ function isInRange(value: string | number, { kind, constraints }: Shape): boolea
   return maximum === undefined || compare(value, maximum) <= 0;
 }
 
-/** A value that cannot be sent where the contract wants this shape. */
+/** A value that cannot be sent where the contract wants something else, in words. */
 export interface Misfit {
   readonly at: Cursor;
-  readonly shape: Shape;
+  readonly expected: string;
+  readonly found: string;
 }
 
 /** The part of an authored value that does not fit, the value itself or an element of it; its type is known already. */
@@ -68,14 +69,24 @@ export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shap
     const misfits = at.items().map((one) => findMisfit(context, one, literalType(one), item));
     return misfits.find((one) => one !== undefined);
   }
-  if (!fitsShape(context, type, shape)) return { at, shape };
-  return typeof at.value === 'number' && !isInRange(at.value, shape) ? { at, shape } : undefined;
+  const fits = fitsShape(context, type, shape);
+  const inside = typeof at.value !== 'number' || isInRange(at.value, shape);
+  if (fits && inside) return undefined;
+  // Of the right kind, but not within the limits of the contract.
+  const beyond = fits || (type.kind === 'text' && fitsShape(context, textType, shape));
+  const expected = describeShape(shape) + (beyond ? describeLimits(shape) : '');
+  return { at, expected, found: fits ? String(at.value) : describeFound(type) };
 }
 
 /** Type of an element as it is written; what an expression yields was checked with the whole. */
 function literalType(at: Cursor): Type {
   if (at.text !== undefined) return at.text.includes('{{') ? anyType : { kind: 'text', literal: at.text };
   return at.kind === 'number' || at.kind === 'boolean' || at.kind === 'null' ? { kind: at.kind } : anyType;
+}
+
+/** What was given, in the words of a diagnostic: a literal as it is, else its type. */
+export function describeFound(type: Type): string {
+  return type.kind === 'text' && type.literal !== undefined ? `'${type.literal}'` : describeType(type);
 }
 
 /** A shape in the words of a diagnostic. */
@@ -85,7 +96,7 @@ export function describeShape(shape: Shape): string {
   if (shape.kind === 'array') return shape.item ? `a list of ${describeShape(shape.item)}` : 'a list';
   if (shape.constraints.pattern !== undefined) return `text like ${shape.constraints.pattern}`;
   if (shape.kind === 'object') return shape.name ?? 'a record';
-  return (shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind)) + describeLimits(shape);
+  return shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind);
 }
 
 function describeLimits({ kind, constraints }: Shape): string {
