@@ -35,7 +35,9 @@ export function inputsOf(operation: Operation, workspace: Workspace, scope: Scop
     if (!field) continue;
     const known = found.filter((one) => isPlainText(source.find(one.name)?.shape)).map((one) => one.name);
     const json = writeInput(name, field.shape, { workspace, scope, known });
-    if (json !== undefined) found.push({ name, label: labelOf(name, field.shape), required: field.required, json });
+    const own = typeof json === 'object' && typeof json['label'] === 'string' ? json['label'] : undefined;
+    const label = own ?? labelOf(name, field.shape);
+    if (json !== undefined) found.push({ name, label, required: field.required, json });
   }
   return found;
 }
