@@ -37,10 +37,17 @@ export function checkStructure(walk: StructureWalk, at: Cursor, given: unknown):
   if (choice) checkChoice(walk, at, schema, choice);
 }
 
+/** Where each reference leads; a schema does not change, and every value of every page asks. */
+const followed = new WeakMap<Raw, Raw>();
+
 function follow(walk: StructureWalk, schema: unknown): Raw {
   if (!isRaw(schema)) return {};
   if (typeof schema.$ref !== 'string') return schema;
-  return follow(walk, dig(walk.root, ...schema.$ref.replace('#/', '').split('/')));
+  const before = followed.get(schema);
+  if (before) return before;
+  const found = follow(walk, dig(walk.root, ...schema.$ref.replace('#/', '').split('/')));
+  followed.set(schema, found);
+  return found;
 }
 
 function typesOf(schema: Raw): readonly string[] {
