@@ -97,6 +97,11 @@ describe('a code', () => {
       [],
     ],
     ['that waits', { permissions: [{ code: 'Export', planned: true }] }, []],
+    [
+      'that a page misspells',
+      { permissions, page: { permission: ['Exprot', 'Orders'] } },
+      ['orders.json permission-unknown "Exprot"'],
+    ],
     ['that nothing asks for', { permissions }, ['permissions.json permission-unused "Export"']],
     [
       'that no longer waits',

@@ -1,6 +1,7 @@
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { scanTemplate } from './expression/template.ts';
+import { nearest } from './nearest.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
@@ -22,9 +23,13 @@ export function checkUnused(files: ProductFiles, pages: readonly Source[]): read
   // The language's own functions answer with coded values too.
   const used: Used = { codes: new Set(), dictionaries: new Set(['checkFlag', 'convertFlag']) };
   for (const source of [...files.api, ...pages]) if (source.root) collect(used, createCursor(source.root));
+  const named = namesMeant(
+    used.dictionaries,
+    files.dictionaries.flatMap((source) => nameOf(source)?.text ?? []),
+  );
   return [
     ...checkPermissions(files.permissions, used.codes),
-    ...files.dictionaries.flatMap((source) => checkDictionary(source, used.dictionaries)),
+    ...files.dictionaries.flatMap((source) => checkDictionary(source, named)),
   ];
 }
 
@@ -49,20 +54,35 @@ function collectCodes(codes: Set<string>, text: string): void {
     if (segment.kind === 'expression') listAsked(segment.cel).forEach(({ code }) => codes.add(code));
 }
 
+/** What is named, and what a misspelled name was most likely meant to be: that one is reported where it stands. */
+function namesMeant(used: ReadonlySet<string>, known: readonly string[]): ReadonlySet<string> {
+  const misspelled = [...used].filter((name) => !known.includes(name));
+  return new Set([...used, ...misspelled.flatMap((name) => nearest(name, known) ?? [])]);
+}
+
+function nameOf(source: Source): Cursor | undefined {
+  return source.root && createCursor(source.root).get('name');
+}
+
 function checkPermissions(source: Source, used: ReadonlySet<string>): readonly Diagnostic[] {
   if (!source.root) return [];
   const { report, diagnostics } = createReporter(source);
-  for (const one of createCursor(source.root).items('permissions')) {
-    const [code, planned] = [one.get('code'), one.get('planned')];
+  const permissions = createCursor(source.root).items('permissions');
+  const meant = namesMeant(
+    used,
+    permissions.flatMap((one) => one.get('code')?.text ?? []),
+  );
+  for (const one of permissions) {
+    const [code, label, planned] = ['code', 'label', 'planned'].map((key) => one.get(key));
     if (code?.text === undefined) continue;
     if (planned && used.has(code.text)) report(planned, 'planned-used', code.text);
-    if (!planned && !used.has(code.text)) report(code, 'permission-unused', code.text);
+    if (!planned && !meant.has(code.text) && !used.has(label?.text ?? '')) report(code, 'permission-unused', code.text);
   }
   return diagnostics();
 }
 
 function checkDictionary(source: Source, used: ReadonlySet<string>): readonly Diagnostic[] {
-  const name = source.root && createCursor(source.root).get('name');
+  const name = nameOf(source);
   if (name?.text === undefined || used.has(name.text)) return [];
   const { report, diagnostics } = createReporter(source);
   report(name, 'dictionary-unused', name.text);
