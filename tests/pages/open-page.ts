@@ -46,6 +46,9 @@ export async function openPage(
   return { ...opened, faults: () => [...opened.reports, ...console.mock.calls.map(([text]) => text as unknown)] };
 }
 
+/** The first page of a kind compiles its code, on a busy machine beside others. */
+const PATIENCE = { timeout: 15_000 };
+
 /** Makes the window large and listens to the console, until the test is over. */
 function watchAround() {
   const { innerWidth, innerHeight } = window;
@@ -63,7 +66,7 @@ export async function settle(): Promise<void> {
   await waitFor(() => {
     expect(document.querySelector('h1, [role=alert]')).not.toBeNull();
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
-  });
+  }, PATIENCE);
   await act(async () => undefined);
 }
 

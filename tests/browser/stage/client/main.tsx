@@ -27,7 +27,7 @@ async function draw(): Promise<void> {
 
 async function startInspector({ origins }: SetUp): Promise<InspectorPort | undefined> {
   if (!origins) return undefined;
-  const { startInspector: start } = await import('../../../../src/portal/dev/inspector/index.ts');
+  const { startInspector: start } = await import('../../../../src/portal/dev/inspector/start-inspector.ts');
   return start({ readOrigins: async () => origins });
 }
 
