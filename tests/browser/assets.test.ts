@@ -1,0 +1,66 @@
+import { expectAccessible } from './axe.ts';
+import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+test('an operator redeems a part of a holding, lot by lot, and cancels it again', async ({ page }) => {
+  await login(page, 'corp01');
+  await openMenu(page, '我的资产', '持仓查询');
+  const holding = rowWith(page, '澄岳均衡成长混合A');
+  await expect(holding).toContainText('1,068,000.00');
+  await expect(holding).toContainText('40,260.00');
+
+  await holding.getByRole('button', { name: '赎回' }).click();
+  const dialog = page.getByRole('dialog', { name: '赎回 澄岳均衡成长混合A' });
+  const shares = dialog.getByRole('textbox', { name: '赎回份额' });
+  await expect(shares).toBeFocused();
+  await shares.fill('600000.01');
+  await choose(page, '经办人', '陆怀川');
+  await dialog.getByRole('button', { name: '提交赎回' }).click();
+  await expect(dialog).toContainText('赎回份额不能超过可用份额');
+
+  await shares.fill('500000');
+  await expect(dialog).toContainText('预计到账 885,550.00 元');
+  await expect(dialog.getByRole('row').filter({ hasText: '2026-10-19' })).toContainText('4,450.00');
+  await expectAccessible(page);
+  await page.waitForTimeout(1000);
+  await dialog.getByRole('button', { name: '提交赎回' }).click();
+  await expect(page.getByText('赎回申请已受理')).toBeVisible();
+  await expect(holding).toContainText('100,000.00');
+
+  await openMenu(page, '交易中心', '交易撤单');
+  const order = rowWith(page, '500,000.00').filter({ hasText: '澄岳均衡成长混合A' }).filter({ hasText: '赎回' });
+  await order.getByRole('button', { name: '撤单', exact: true }).click();
+  const cancel = page.getByRole('dialog', { name: '撤单' });
+  await cancel.getByRole('button', { name: '确认撤单' }).click();
+  await expect(cancel).toContainText('请输入撤单原因');
+  await cancel.getByRole('textbox', { name: '撤单原因' }).fill('份额有误');
+  await page.waitForTimeout(1000);
+  await cancel.getByRole('button', { name: '确认撤单' }).click();
+  await expect(page.getByText('撤单成功')).toBeVisible();
+  await expect(order).toHaveCount(0);
+});
+
+test('a second person reviews: not the maker, with a reason for a no', async ({ page }) => {
+  await login(page, 'maker01');
+  await openMenu(page, '交易中心', '交易复核');
+  const purchase = rowWith(page, 'S202611200000000001');
+  await expect(purchase.getByRole('button', { name: '通过' })).toHaveCount(0);
+  await expect(purchase.getByRole('button', { name: '撤回' })).toBeVisible();
+  await logout(page);
+
+  await login(page, 'checker01');
+  await openMenu(page, '交易中心', '交易复核');
+  await purchase.getByRole('button', { name: '通过' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await expect(page.getByText('复核通过').first()).toBeVisible();
+  await expect(purchase).toHaveCount(0);
+
+  const redemption = rowWith(page, 'S202611200000000002');
+  await redemption.getByRole('button', { name: '驳回' }).click();
+  const dialog = page.getByRole('dialog', { name: '驳回 S202611200000000002' });
+  await dialog.getByRole('textbox', { name: '驳回原因' }).fill('份额需先报投委会');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '确认驳回' }).click();
+  await expect(page.getByText('已驳回')).toBeVisible();
+  await expect(redemption).toHaveCount(0);
+});
