@@ -40,10 +40,10 @@ export async function readText(file: string): Promise<string> {
 async function readMetaSchemas(folder: string): Promise<MetaSchemas> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [page, dictionary, permissions, menu, screens, widget] = await Promise.all(
-    ['page', 'dictionary', 'permissions', 'menu', 'screens', 'widget'].map(read),
+  const [page, api, dictionary, permissions, menu, screens, widget] = await Promise.all(
+    ['page', 'api', 'dictionary', 'permissions', 'menu', 'screens', 'widget'].map(read),
   );
-  return { page, dictionary, permissions, menu, screens, widget };
+  return { page, api, dictionary, permissions, menu, screens, widget };
 }
 
 /** All files below a folder, sorted; none when it does not exist. */

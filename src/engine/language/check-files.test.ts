@@ -34,7 +34,7 @@ interface Parts {
 /** A product of one page and its menu, with what a case changes. */
 function buildProduct(parts: Parts): ProductFiles {
   return {
-    schemas: { page: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
+    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
     api: [json('api.json', { paths: parts.paths ?? {} })],
     dictionaries: (parts.dictionaries ?? []).map((name) => json(`${name}.json`, { name, items: [] })),
     permissions: json('permissions.json', { permissions: parts.permissions ?? [] }),
@@ -59,12 +59,24 @@ function check(parts: Parts): readonly string[] {
 describe('the menu', () => {
   it.each<[string, Parts, readonly string[]]>([
     ['leads to pages', {}, []],
-    ['may lead to a screen', { menu: [entry, { ...entry, routeName: 'Login', resourceUrl: '/login' }] }, []],
-    ['may wait for a later page', { menu: [entry, { ...entry, routeName: 'Later', planned: true }] }, []],
+    [
+      'may lead to a screen',
+      { menu: [entry, { ...entry, resourceCode: 'More', routeName: 'Login', resourceUrl: '/login' }] },
+      [],
+    ],
+    [
+      'may wait for a later page',
+      { menu: [entry, { ...entry, resourceCode: 'More', routeName: 'Later', planned: true }] },
+      [],
+    ],
     ['leads nowhere', { menu: [{ ...entry, routeName: 'Order' }] }, ['menu.json route-unknown "Order"']],
     ['waits for what is there', { menu: [{ ...entry, planned: true }] }, ['menu.json planned-used true']],
     ['calls a page a group', { menu: [{ ...entry, resourceType: '3' }] }, ['menu.json menu-type "3"']],
-    ['calls a group a page', { menu: [entry, { ...entry, routeName: '' }] }, ['menu.json menu-type "4"']],
+    [
+      'calls a group a page',
+      { menu: [entry, { ...entry, resourceCode: 'More', routeName: '' }] },
+      ['menu.json menu-type "4"'],
+    ],
     [
       'leads to a page that needs a query',
       {

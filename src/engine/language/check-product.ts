@@ -1,15 +1,15 @@
 import { checkMenu } from './check-menu.ts';
 import { checkPagesTogether } from './check-pages.ts';
 import { checkUnused } from './check-unused.ts';
+import { checkContract } from './contract-rules.ts';
 import { createWorkspace, type ProductFiles } from './create-workspace.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
-import { createCursor } from './read/cursor.ts';
-import { createReporter } from './read/reporter.ts';
-import type { Source } from './read/source.ts';
+import { withoutEchoes } from './echoes.ts';
+import { checkDuplicates } from './file-rules.ts';
 import type { Origins } from './origin.ts';
 import { resolvePage } from './resolve/resolve-page.ts';
 import type { ResolvedPage } from './resolved.ts';
-import type { PageSummary, Workspace } from './workspace.ts';
+import type { PageSummary } from './workspace.ts';
 
 export interface CheckedProduct {
   /** Every page without a mistake, by name. */
@@ -28,7 +28,8 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
   const diagnostics = [
     ...built.diagnostics,
     ...resolved.flatMap((one) => one.diagnostics),
-    ...files.api.flatMap((source) => checkReferences(source, built.workspace)),
+    ...checkContract(files.api, files.schemas.api, built.workspace),
+    ...checkDuplicates(files),
     ...checkPagesTogether(built),
     ...checkMenu(files.menu, built.workspace),
     ...checkUnused(files, [...built.pages.map(({ source }) => source), ...files.blocks]),
@@ -38,7 +39,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     pages: new Map(pages),
     originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(),
     summaries: [...built.workspace.pages.values()],
-    diagnostics: sortDiagnostics(diagnostics.filter(isCause(files))),
+    diagnostics: sortDiagnostics(withoutEchoes(diagnostics.filter(isCause(files)))),
   };
 }
 
@@ -47,31 +48,4 @@ function isCause({ api, dictionaries, permissions, menu, screens, widgets }: Pro
   const shared = [...api, ...dictionaries, permissions, menu, screens, ...widgets];
   const isSyntax = ({ code }: Diagnostic) => code === 'json-syntax';
   return shared.some((source) => source.diagnostics.some(isSyntax)) ? isSyntax : () => true;
-}
-
-/** Dictionaries and codes that the contract names must exist. */
-function checkReferences(source: Source, workspace: Workspace): readonly Diagnostic[] {
-  if (!source.root) return [];
-  const reporter = createReporter(source);
-  const visit = (at: ReturnType<typeof createCursor>): void => {
-    for (const item of at.items()) visit(item);
-    for (const { key, value } of at.entries()) {
-      const names = value.kind === 'array' ? value.items() : [value];
-      for (const name of names) {
-        if (key === 'x-dictionary' && name.text !== undefined && !workspace.dictionaries.has(name.text)) {
-          reporter.report(name, 'dictionary-unknown', name.text, workspace.dictionaries.keys());
-        }
-        if (
-          (key === 'x-permission' || key === 'x-menu') &&
-          name.text !== undefined &&
-          !workspace.codes.has(name.text)
-        ) {
-          reporter.report(name, 'permission-unknown', name.text, workspace.codes);
-        }
-      }
-      visit(value);
-    }
-  };
-  visit(createCursor(source.root));
-  return reporter.diagnostics();
 }

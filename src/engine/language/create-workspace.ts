@@ -2,18 +2,19 @@ import type { Diagnostic } from './diagnostic.ts';
 import { describePage, readScreens } from './describe-page.ts';
 import { migrateSource } from './migrate/migrate.ts';
 import { readContract } from './operation/read-contract.ts';
+import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
 import { isRaw } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption, WidgetManifest } from './resolved.ts';
-import { checkStructure } from './structure.ts';
+import { checkStructure, readMeant } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
 export type MetaSchemas = Readonly<
-  Record<'page' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'widget', unknown>
+  Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'widget', unknown>
 >;
 
 /** All files a product is made of, as read from disk or from a database. */
@@ -48,26 +49,21 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     Object.fromEntries(api.map(({ source, json }) => [source.file.split('/').at(-1) ?? '', json])),
   );
   const menu =
-    rootOf(files.menu)
+    readMeant(files.menu, schemas.menu)
       ?.items('resources')
       .flatMap((entry) => readMenu(entry)) ?? [];
   const permissions =
-    rootOf(files.permissions)
+    readMeant(files.permissions, schemas.permissions)
       ?.items('permissions')
       .flatMap((one) => one.get('code')?.text ?? []) ?? [];
   const pages = new Map<string, PageSummary>();
   const pageSources = new Map<string, Source>();
   const workspace: Workspace = {
     contract,
-    dictionaries: new Map(files.dictionaries.flatMap(readDictionary)),
+    dictionaries: readDictionaries(files.dictionaries),
     codes: new Set([...permissions, ...menu.map((entry) => entry.code)]),
     menu,
-    widgets: new Map(
-      files.widgets
-        .map(plain)
-        .filter(isManifest)
-        .map((one) => [one.name, one]),
-    ),
+    widgets: readWidgets(files.widgets, schemas.widget),
     pages,
     screens: new Map(readScreens(files.screens).map((screen) => [screen.name, screen])),
     pageSchema: schemas.page,
@@ -144,6 +140,19 @@ function readOption(item: Cursor): readonly ResolvedOption[] {
   return [{ value, label: label ?? value, ...(color !== undefined && { color }), ...(disabled && { disabled }) }];
 }
 
+/** A dictionary whose name is wrong or taken is still known by that of its file, so that its users are not blamed. */
+function readDictionaries(sources: readonly Source[]): ReadonlyMap<string, readonly ResolvedOption[]> {
+  const owners = ownersOf(sources);
+  return new Map(
+    sources.flatMap((source) =>
+      readDictionary(source).map(([name, items]) => {
+        const isRight = /^[a-z][A-Za-z0-9]*$/.test(name) && owners.get(name) === source.file;
+        return [isRight ? name : nameOfFile(source.file), items] as const;
+      }),
+    ),
+  );
+}
+
 function readMenu(at: Cursor, group?: string): readonly MenuEntry[] {
   const code = at.get('resourceCode')?.text ?? '';
   const own = {
@@ -154,6 +163,26 @@ function readMenu(at: Cursor, group?: string): readonly MenuEntry[] {
     ...(group !== undefined && { group }),
   };
   return [own, ...at.items('childResources').flatMap((child) => readMenu(child, code))];
+}
+
+/** Where something of a manifest is wrong, nothing is said of the pages that use the widget. */
+function readWidgets(sources: readonly Source[], schema: unknown): ReadonlyMap<string, WidgetManifest> {
+  const owners = ownersOf(sources);
+  return new Map(
+    sources.map((source) => {
+      const manifest = plain(source);
+      const isWhole = checkFile(source, schema).length + checkRequiredProps(source).length === 0;
+      if (isWhole && isManifest(manifest) && owners.get(manifest.name) === source.file)
+        return [manifest.name, manifest];
+      const name = nameOfFile(source.file);
+      return [name, anyWidget(name)];
+    }),
+  );
+}
+
+function anyWidget(name: string): WidgetManifest {
+  const props = { type: 'object', additionalProperties: true, properties: {} } as const;
+  return { name, title: name, faces: ['edit', 'read', 'cell', 'block'], valueTypes: [], props };
 }
 
 function isManifest(value: unknown): value is WidgetManifest {

@@ -5,6 +5,7 @@ import type { Source } from './read/source.ts';
 import { peekOperation } from './resolve/peek-operation.ts';
 import { nameOfField } from './resolve/field.ts';
 import { pagePermission } from './resolve/page-base.ts';
+import { readMeant } from './structure.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from './workspace.ts';
 
 /** What a list keeps in its address beside its search. */
@@ -12,7 +13,7 @@ const listQuery = ['page', 'size', 'sort'];
 
 /** A page as the others see it; without a summary when it has no name. */
 export function describePage(source: Source, workspace: Workspace): PageFile {
-  const root = source.root && createCursor(source.root);
+  const root = readMeant(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
   if (!root || name === undefined) return { source };
   const summary: PageSummary = {

@@ -57,6 +57,8 @@ export const messages = {
   'path-ambiguous': (path: string, other: string, where: string) =>
     `an address of '${path}' may also be one of '${other}' in ${where}`,
 
+  'reference-unknown': (reference: string, known: Names) => `'${reference}' leads nowhere${suggest(reference, known)}`,
+  'pattern-invalid': (pattern: string) => `'${pattern}' is not a regular expression`,
   'operation-unknown': (id: string, known: Names) => `the contract has no operation '${id}'${suggest(id, known)}`,
   'operation-file': (id: string) => `'${id}' answers with a file; use download`,
   'operation-no-file': (id: string) => `'${id}' does not answer with a file; use call`,

@@ -383,7 +383,7 @@ export interface WidgetManifest {
   /** JSON Schema (draft-07/2020-12 subset: object of typed properties) of its props. A prop marked `x-expression: false` must be literal. */
   readonly props: {
     readonly type: 'object';
-    readonly additionalProperties: false;
+    readonly additionalProperties: boolean;
     readonly properties: { readonly [name: string]: Json };
     readonly required?: readonly string[];
   };

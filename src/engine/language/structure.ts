@@ -3,6 +3,7 @@ import { findStrayBraces, scanTemplate } from './expression/template.ts';
 import { meantWord } from './habits.ts';
 import { createCursor, type Cursor, type Member } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
+import type { Source } from './read/source.ts';
 import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
@@ -11,6 +12,13 @@ export interface StructureWalk {
   readonly report: Reporter['report'];
   /** Returns true when the value has been dealt with (an expression in a widget's props). */
   readonly intercept?: (at: Cursor, schema: Raw) => boolean;
+}
+
+/** The root of a file with its misspelled words read as they were meant; reports nothing. */
+export function readMeant(source: Source, schema: unknown): Cursor | undefined {
+  const root = source.root && createCursor(source.root);
+  if (root && isRaw(schema)) checkStructure({ root: schema, report: () => undefined }, root, schema);
+  return root;
 }
 
 /**
@@ -134,7 +142,11 @@ function mendKeys(walk: StructureWalk, at: Cursor, owner: string, schema: Raw & 
   const known = Object.keys(schema.properties);
   const unknown = at.entries().filter(({ key }) => !known.includes(key));
   for (const { key, keyNode, value } of unknown) {
-    const meant = meantWord(key, known) ?? (unknown.length === 1 ? soleMissing(walk, at, schema, value) : undefined);
+    const free = known.filter((one) => at.get(one) === undefined);
+    const meant =
+      meantWord(key, free) ??
+      (unknown.length === 1 ? soleMissing(walk, at, schema, value) : undefined) ??
+      meantWord(key, known);
     walk.report(keyNode, 'property-unknown', key, owner, known, meant);
     if (meant !== undefined && at.get(meant) === undefined) at.mend(key, meant);
   }
@@ -181,10 +193,19 @@ function checkChoice(walk: StructureWalk, at: Cursor, schema: Raw, given: readon
     if (fitting.length !== 1) walk.report(opening(at), 'choice-ambiguous', describeSchema(walk, schema), keys);
     return;
   }
+  if (reportMisspelledInclude(walk, at, branches)) return;
   const typed = branches.filter((branch) => hasType(at, branch) && isMeant(at, branch));
   if (typed.length === 0) walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
   else if (at.kind !== 'object') checkStructure(walk, at, typed[0]);
   else checkObjectChoice(walk, at, typed);
+}
+
+/** A fragment under a misspelled `$ref` was not put in place, so nothing more is known of the object. */
+function reportMisspelledInclude(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): boolean {
+  if (at.get('$ref') || !branches.some((branch) => markOf(branch) === '$ref')) return false;
+  const misspelled = at.entries().find(({ key }) => /^\$?ref$/i.test(key));
+  if (misspelled) walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, 'this object', ['$ref'], '$ref');
+  return misspelled !== undefined;
 }
 
 /** A branch that is itself a choice stands for its own branches. */
@@ -218,22 +239,25 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
 function meantBranch(at: Cursor, branches: readonly Raw[]): Raw | undefined {
   const open = branches.filter((one) => constants(one).length === 0);
   const isWhole = (branch: Raw) => textList(branch.required).every((name) => at.get(name) !== undefined);
-  const isMisspelled = (branch: Raw) => misspelledMark(at, [markOf(branch)]) !== undefined;
   if (branches.length === 1) return branches[0];
   return (
     branches.find((one) => matchesConstants(at, one)) ??
     open.find(isWhole) ??
-    (branches.some(isMisspelled) ? undefined : open.find((one) => hasMark(at, one)))
+    (misspelledMark(at, branches) ? undefined : open.find((one) => hasMark(at, one)))
   );
 }
 
-function misspelledMark(
-  at: Cursor,
-  marks: readonly string[],
-): { readonly member: Member; readonly meant: string } | undefined {
-  const missing = marks.filter((mark) => at.get(mark) === undefined);
+/** A property that stands for the mark of a branch; none that belongs to the branch whose mark is there. */
+function misspelledMark(at: Cursor, branches: readonly Raw[]): { member: Member; meant: string } | undefined {
+  const missing = branches.map(markOf).filter((mark) => at.get(mark) === undefined);
+  const own = Object.keys(
+    dig(
+      branches.find((one) => hasMark(at, one)),
+      'properties',
+    ),
+  );
   for (const member of at.entries()) {
-    const meant = marks.includes(member.key) ? undefined : meantWord(member.key, missing);
+    const meant = own.includes(member.key) ? undefined : meantWord(member.key, missing);
     if (meant !== undefined) return { member, meant };
   }
   return undefined;
@@ -242,7 +266,7 @@ function misspelledMark(
 /** Without the property that tells the branches apart, a misspelled one is the likeliest cause. */
 function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): void {
   const marks = [...new Set(branches.map(markOf))];
-  const found = misspelledMark(at, marks);
+  const found = misspelledMark(at, branches);
   if (!found) {
     walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
     return;

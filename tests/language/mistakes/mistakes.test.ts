@@ -59,8 +59,9 @@ function replaceSource(product: ProductFiles, source: Source): ProductFiles {
     permissions: swap(permissions),
     menu: swap(menu),
   };
-  if (count !== 1) throw new Error(`${source.file} is no file of the product`);
-  return edited;
+  if (count === 1) return edited;
+  if (!source.file.startsWith('schemas/pages/')) throw new Error(`${source.file} is no file of the product`);
+  return { ...edited, pages: [...edited.pages, source] };
 }
 
 /** `file:line:column-end code`: a mistake must be underlined from its first to its last character. */

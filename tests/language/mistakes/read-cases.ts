@@ -21,7 +21,9 @@ interface Place {
 /** A case as it is written, not yet held against its file. */
 interface WrittenCase {
   readonly title: string;
+  /** The file that is edited; `as` gives the edited text a name of its own, as somebody who copies a file. */
   readonly file: string;
+  readonly as: string;
   readonly lines: readonly string[];
 }
 
@@ -42,21 +44,22 @@ function splitCases(text: string): readonly WrittenCase[] {
     .split(/^# /m)
     .slice(1)
     .flatMap((part) => {
-      const [file = '', ...blocks] = part.split(/^@ /m);
+      const [heading = '', ...blocks] = part.split(/^@ /m);
+      const [file = '', as = file] = heading.trim().split(' as ');
       return blocks.map((block) => {
         const [title = '', ...lines] = block.trimEnd().split('\n');
-        return { title, file: file.trim(), lines };
+        return { title, file, as, lines };
       });
     });
 }
 
 /** Throws when the file has changed so that the case cannot be told any more. */
-export function readCase({ file, lines }: WrittenCase): Case {
+export function readCase({ file, as, lines }: WrittenCase): Case {
   const marked = (mark: string) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
   const text = readFileSync(file, 'utf8');
   const [removed, added] = [marked('-').join('\n'), marked('+').join('\n')];
   const at = findOnce(text, removed, file);
-  const edited = { file, text: text.slice(0, at) + unmark(added) + text.slice(at + removed.length) };
+  const edited = { file: as, text: text.slice(0, at) + unmark(added) + text.slice(at + removed.length) };
   const [, code, says = ''] = /^ (\S+)(?: (.+))?$/.exec(marked('!')[0] ?? '') ?? [];
   if (code === undefined) return { edited };
   const beside = marked(' ').join('\n');

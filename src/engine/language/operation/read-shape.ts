@@ -1,4 +1,5 @@
 import { isValueFormat } from '#values/formats';
+import { nearest } from '../nearest.ts';
 import type { Constraints } from '../resolved.ts';
 import type { Shape } from './shape.ts';
 
@@ -46,16 +47,25 @@ export function createShapeReader(documents: Documents): ShapeReader {
     // The empty shape is handed out first and filled afterwards, so that a schema may refer to itself.
     const shape = {} as Shape;
     named.set(id, shape);
-    return Object.assign(shape, read(dig(documents[where], ...keys), where), { name: keys.at(-1) ?? id });
+    return Object.assign(shape, read(digNear(documents, where, keys), where), { name: keys.at(-1) ?? id });
   };
   return read;
+}
+
+/** What a reference names, or was most likely meant to: its mistake is reported where it stands, and only there. */
+function digNear(documents: Documents, file: string, keys: readonly string[]): Raw {
+  const document = documents[file] ?? documents[nearest(file, Object.keys(documents)) ?? ''];
+  const owner = dig(document, ...keys.slice(0, -1));
+  const name = keys.at(-1) ?? '';
+  return dig(owner, Object.hasOwn(owner, name) ? name : (nearest(name, Object.keys(owner)) ?? name));
 }
 
 function readInside(schema: Raw, file: string, read: ShapeReader): Partial<Shape> {
   if (schema.type === 'array') return { item: read(schema.items, file) };
   if (!isRaw(schema.properties)) return {};
   const fields = new Map(Object.entries(schema.properties).map(([name, child]) => [name, read(child, file)] as const));
-  return { fields, required: new Set(textList(schema.required)) };
+  // A name that is none of its properties is the contract's mistake, reported there.
+  return { fields, required: new Set(textList(schema.required).filter((name) => fields.has(name))) };
 }
 
 function readPlain(schema: Raw): Shape {

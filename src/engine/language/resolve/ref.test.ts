@@ -12,7 +12,7 @@ function buildProduct(
   blocks: Readonly<Record<string, string>>,
 ): ProductFiles {
   return {
-    schemas: { page: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
+    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
     api: [],
     dictionaries: [],
     permissions: readSource('permissions.json', '{}'),

@@ -27,6 +27,8 @@ interface Walk {
   /** Mistakes of a fragment's own JSON: a page with such a fragment is as broken as one with a mistake of its own. */
   readonly broken: Diagnostic[];
   readonly included: Set<string>;
+  /** References that lead nowhere. */
+  readonly lost: Node[];
   /** Fragments around this place, outermost first. */
   readonly path: readonly string[];
   /** Where the page includes the outermost of them. */
@@ -42,7 +44,7 @@ export function assemblePage(source: Source, fragments: ReadonlyMap<string, Sour
   if (!source.root || !source.text.includes('"$ref"')) return { source, included };
   const reporter = createReporter(source);
   const broken: Diagnostic[] = [];
-  const walk = { source, fragments, report: reporter.report, broken, included, path: [] };
+  const walk = { source, fragments, report: reporter.report, broken, included, lost: [], path: [] };
   const root = assemble(walk, source.root);
   const diagnostics = [...source.diagnostics, ...broken, ...reporter.diagnostics()];
   return { source: { ...source, root, diagnostics }, included };
@@ -69,11 +71,13 @@ function include(walk: Walk, reference: Node): readonly Node[] | undefined {
   if (!fragment) {
     const known = [...walk.fragments.keys()].map((one) => relativePath(walk.source.file, one));
     walk.report(at, 'fragment-unknown', String(at.value), known);
+    walk.lost.push(at);
     return undefined;
   }
   walk.included.add(file);
   if (walk.path.includes(file)) {
     walk.report(at, 'fragment-cycle', [...walk.path, file]);
+    walk.lost.push(at);
     return undefined;
   }
   if (fragment.diagnostics.length > 0 || !fragment.root) {
@@ -85,7 +89,10 @@ function include(walk: Walk, reference: Node): readonly Node[] | undefined {
   const own = copyFrom(fragment.root, inclusion);
   const inner = { ...walk, source: fragment, place, path: [...walk.path, file] };
   // Overrides go over the fragment as it is when its own references are in place, so that they reach into those too.
-  const merged = mergeFragment(assemble(inner, own), reference, walk.report);
+  // Of a fragment that lacks a part it is not known what an override has missed.
+  const lost = walk.lost.length;
+  const whole = assemble(inner, own);
+  const merged = mergeFragment(whole, reference, walk.lost.length > lost ? () => undefined : walk.report);
   return listOf(merged) ?? [merged];
 }
 

@@ -1,0 +1,115 @@
+import type { Diagnostic } from './diagnostic.ts';
+import { dig, isRaw, type Documents } from './operation/read-shape.ts';
+import { createCursor, type Cursor } from './read/cursor.ts';
+import { createReporter, type Reporter } from './read/reporter.ts';
+import type { Source } from './read/source.ts';
+import { checkStructure } from './structure.ts';
+import type { Workspace } from './workspace.ts';
+
+interface Walk {
+  readonly report: Reporter['report'];
+  readonly workspace: Pick<Workspace, 'contract' | 'dictionaries' | 'codes'>;
+  readonly documents: Documents;
+  /** Name of the document, as references write it. */
+  readonly name: string;
+  /** Where each operation was first seen. */
+  readonly seen: Map<string, string>;
+}
+
+/** The contract's own documents: their words, and that every name in them stands for something. */
+export function checkContract(
+  sources: readonly Source[],
+  schema: unknown,
+  workspace: Walk['workspace'],
+): readonly Diagnostic[] {
+  const documents = Object.fromEntries(
+    sources.map((source) => [nameOf(source), source.root && createCursor(source.root).value]),
+  );
+  const seen = new Map<string, string>();
+  return sources.flatMap((source) => {
+    if (!source.root || source.diagnostics.length > 0) return [];
+    const reporter = createReporter(source);
+    const root = createCursor(source.root);
+    if (isRaw(schema)) checkStructure({ root: schema, report: reporter.report }, root, schema);
+    visit({ report: reporter.report, workspace, documents, name: nameOf(source), seen }, root);
+    return reporter.diagnostics();
+  });
+}
+
+function nameOf({ file }: Source): string {
+  return file.split('/').at(-1) ?? '';
+}
+
+function visit(walk: Walk, at: Cursor): void {
+  for (const item of at.items()) visit(walk, item);
+  const entries = at.entries();
+  if (entries.length > 0) checkRecord(walk, at);
+  for (const { key, value } of entries) {
+    for (const place of value.kind === 'array' ? value.items() : [value]) {
+      if (place.text !== undefined) checkName(walk, key, place, place.text);
+    }
+    visit(walk, value);
+  }
+}
+
+function checkName(walk: Walk, key: string, at: Cursor, name: string): void {
+  const { report } = walk;
+  const { contract, dictionaries, codes } = walk.workspace;
+  if (key === 'x-dictionary' && !dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
+  if ((key === 'x-permission' || key === 'x-menu') && !codes.has(name)) report(at, 'permission-unknown', name, codes);
+  if (key === 'x-registration' && !contract.operations.has(name))
+    report(at, 'operation-unknown', name, contract.operations.keys());
+  if (key === '$ref') checkReference(walk, at, name);
+  if (key === 'pattern' && !isPattern(name)) report(at, 'pattern-invalid', name);
+  if (key === 'operationId') checkOperation(walk, at, name);
+}
+
+function checkOperation({ report, seen, name: file }: Walk, at: Cursor, id: string): void {
+  const first = seen.get(id);
+  if (first === undefined) seen.set(id, file);
+  else report(at, 'name-duplicate', id, first);
+}
+
+function checkReference({ report, documents, name: own }: Walk, at: Cursor, reference: string): void {
+  const [file = '', pointer = ''] = reference.split('#');
+  const document = documents[file === '' ? own : file];
+  if (document === undefined) {
+    report(
+      at,
+      'reference-unknown',
+      reference,
+      Object.keys(documents).map((name) => `${name}#${pointer}`),
+    );
+    return;
+  }
+  const keys = pointer.split('/').slice(1);
+  const owner = dig(document, ...keys.slice(0, -1));
+  if (keys.length > 0 && owner[keys.at(-1) ?? ''] !== undefined) return;
+  const path = [file, ...keys.slice(0, -1)].join('/').replace('/', '#/');
+  report(
+    at,
+    'reference-unknown',
+    reference,
+    Object.keys(owner).map((name) => `${path}/${name}`),
+  );
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** What a record says of its own properties. */
+function checkRecord({ report }: Walk, at: Cursor): void {
+  const properties = at.get('properties');
+  if (properties?.kind !== 'object' || at.get('allOf')) return;
+  const known = properties.entries().map((member) => member.key);
+  const key = at.get('x-key');
+  for (const place of [...at.items('required'), ...(key ? [key] : [])]) {
+    if (place.text !== undefined && !known.includes(place.text))
+      report(place, 'field-unknown', place.text, 'this record', known);
+  }
+}

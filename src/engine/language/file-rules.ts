@@ -1,0 +1,81 @@
+import type { ProductFiles } from './create-workspace.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { createCursor, type Cursor } from './read/cursor.ts';
+import { createReporter } from './read/reporter.ts';
+import type { Source } from './read/source.ts';
+
+/** Names that must stand once: of dictionaries and widgets among each other, of values and codes in their file; and the
+ * props that a widget requires. */
+export function checkDuplicates(files: ProductFiles): readonly Diagnostic[] {
+  return [
+    ...checkNames(files.dictionaries),
+    ...checkNames(files.widgets),
+    ...files.widgets.flatMap(checkRequiredProps),
+    ...files.dictionaries.flatMap((source) => checkValues(source, (root) => placesOf(root.items('items'), 'value'))),
+    ...checkValues(files.permissions, (root) => placesOf(root.items('permissions'), 'code')),
+    ...checkValues(files.menu, (root) => placesOf(menuEntries(root.items('resources')), 'resourceCode')),
+  ];
+}
+
+/** A prop that a widget requires must be one of its props. */
+export function checkRequiredProps(source: Source): readonly Diagnostic[] {
+  const props = source.root && createCursor(source.root).get('props');
+  if (!props) return [];
+  const reporter = createReporter(source);
+  const known = (props.get('properties')?.entries() ?? []).map((member) => member.key);
+  for (const at of props.items('required')) {
+    if (at.text !== undefined && !known.includes(at.text))
+      reporter.report(at, 'field-unknown', at.text, 'the props', known);
+  }
+  return reporter.diagnostics();
+}
+
+/** Of two files of one name the one that is not called so is mistaken, else the later one. */
+function checkNames(sources: readonly Source[]): readonly Diagnostic[] {
+  const owners = ownersOf(sources);
+  return sources.flatMap((source) => {
+    const at = source.root && createCursor(source.root).get('name');
+    const owner = at?.text === undefined ? undefined : owners.get(at.text);
+    if (at?.text === undefined || owner === undefined || owner === source.file) return [];
+    const reporter = createReporter(source);
+    reporter.report(at, 'name-duplicate', at.text, owner);
+    return reporter.diagnostics();
+  });
+}
+
+/** The file that each name belongs to: the one that is called so, else the first. */
+export function ownersOf(sources: readonly Source[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  for (const { root, file } of sources) {
+    const name = root && createCursor(root).get('name')?.text;
+    if (name !== undefined && (!owners.has(name) || nameOfFile(file) === name)) owners.set(name, file);
+  }
+  return owners;
+}
+
+/** `schemas/dictionaries/risk-level.json` is called riskLevel, `widgets/risk-badge/widget.json` risk-badge. */
+export function nameOfFile(file: string): string {
+  const [folder = '', name = ''] = file.split('/').slice(-2);
+  if (name === 'widget.json') return folder;
+  return name.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function checkValues(source: Source, places: (root: Cursor) => readonly Cursor[]): readonly Diagnostic[] {
+  if (!source.root) return [];
+  const reporter = createReporter(source);
+  const seen = new Set<string>();
+  for (const at of places(createCursor(source.root))) {
+    if (at.text === undefined) continue;
+    if (seen.has(at.text)) reporter.report(at, 'element-duplicate', at.text);
+    seen.add(at.text);
+  }
+  return reporter.diagnostics();
+}
+
+function placesOf(items: readonly Cursor[], key: string): readonly Cursor[] {
+  return items.flatMap((item) => item.get(key) ?? []);
+}
+
+function menuEntries(items: readonly Cursor[]): readonly Cursor[] {
+  return items.flatMap((item) => [item, ...menuEntries(item.items('childResources'))]);
+}
