@@ -5,7 +5,7 @@ import { checkContract } from './contract-rules.ts';
 import { createWorkspace, type ProductFiles } from './create-workspace.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { withoutEchoes } from './echoes.ts';
-import { checkDuplicates } from './file-rules.ts';
+import { checkDuplicates, checkSchemaPaths } from './file-rules.ts';
 import type { Origins } from './origin.ts';
 import { resolvePage } from './resolve/resolve-page.ts';
 import type { ResolvedPage } from './resolved.ts';
@@ -30,6 +30,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     ...resolved.flatMap((one) => one.diagnostics),
     ...checkContract(files.api, files.schemas.api, built.workspace),
     ...checkDuplicates(files),
+    ...checkSchemaPaths(files),
     ...checkPagesTogether(built),
     ...checkMenu(files.menu, built.workspace),
     ...checkUnused(files, [...built.pages.map(({ source }) => source), ...files.blocks]),

@@ -3,6 +3,7 @@ import { dig, isRaw, type Documents } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
+import { isReversed } from './resolve/range-order.ts';
 import { checkStructure } from './structure.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -43,7 +44,10 @@ function nameOf({ file }: Source): string {
 function visit(walk: Walk, at: Cursor): void {
   for (const item of at.items()) visit(walk, item);
   const entries = at.entries();
-  if (entries.length > 0) checkRecord(walk, at);
+  if (entries.length > 0) {
+    checkRecord(walk, at);
+    checkValue(walk, at);
+  }
   for (const { key, value } of entries) {
     for (const place of value.kind === 'array' ? value.items() : [value]) {
       if (place.text !== undefined) checkName(walk, key, place, place.text);
@@ -112,4 +116,23 @@ function checkRecord({ report }: Walk, at: Cursor): void {
     if (place.text !== undefined && !known.includes(place.text))
       report(place, 'field-unknown', place.text, 'this record', known);
   }
+}
+
+const limits = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+] as const;
+
+/** What a schema says of one value: limits that leave something, and decimals that are text. */
+function checkValue({ report }: Walk, at: Cursor): void {
+  for (const [low, high] of limits) {
+    const [least, most] = [at.get(low)?.value, at.get(high)];
+    if (most && typeof most.value === 'number' && isReversed(least, most.value))
+      report(most, 'range-reversed', String(least), String(most.value));
+  }
+  const [type, format, look] = [at.get('type'), at.get('format'), at.get('x-format')];
+  if (look?.text !== undefined && !format) report(look, 'no-effect', 'x-format', 'without "format": "decimal"');
+  if (format?.text === 'decimal' && (type?.text === 'number' || type?.text === 'integer'))
+    report(type, 'value-type', `"${type.text}"`, '"string", because a decimal is text');
 }

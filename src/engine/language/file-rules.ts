@@ -1,6 +1,7 @@
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
+import { relativePath, resolvePath } from './read/file-path.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
 
@@ -15,6 +16,32 @@ export function checkDuplicates(files: ProductFiles): readonly Diagnostic[] {
     ...checkValues(files.permissions, (root) => placesOf(root.items('permissions'), 'code')),
     ...checkValues(files.menu, (root) => placesOf(menuEntries(root.items('resources')), 'resourceCode')),
   ];
+}
+
+/** Where the editor looks for the words of a file: a path that ends well but starts wrong leads it nowhere. */
+export function checkSchemaPaths(files: ProductFiles): readonly Diagnostic[] {
+  return [
+    ...files.pages.flatMap((source) => checkSchemaPath(source, 'page')),
+    ...files.blocks.flatMap((source) => checkSchemaPath(source, 'block')),
+    ...files.dictionaries.flatMap((source) => checkSchemaPath(source, 'dictionary')),
+    ...checkSchemaPath(files.permissions, 'permissions'),
+    ...checkSchemaPath(files.menu, 'menu'),
+  ];
+}
+
+function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
+  const at = source.root && createCursor(source.root).get('$schema');
+  const target = `schemas/language/${name}.json`;
+  if (!at?.text?.endsWith(`${name}.json`) || !source.file.startsWith('schemas/')) return [];
+  if (resolvePath(source.file, at.text) === target) return [];
+  const reporter = createReporter(source);
+  reporter.report(
+    at,
+    'value-pattern',
+    at.text,
+    `the path of ${name}.json, which is '${relativePath(source.file, target)}'`,
+  );
+  return reporter.diagnostics();
 }
 
 /** A prop that a widget requires must be one of its props. */

@@ -125,7 +125,7 @@ export const messages = {
   'page-unreachable': (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
   'query-missing': (name: string, page: string) => `${page} cannot load without '${name}' in its query`,
   'route-unknown': (name: string, known: Names) =>
-    `no page serves '${name}'${suggest(name, known)}; or mark it with "planned": true until its page is there`,
+    `no page serves '${name}', unless it has "planned": true until its page is there${suggest(name, known)}`,
   'menu-type': (found: string, expected: string, route: string) =>
     `expected '${expected}', found '${found}': ${route === '' ? 'without a routeName it is a group' : `it leads to the page '${route}'`}`,
   'menu-title': (title: string, expected: string) =>

@@ -11,8 +11,9 @@ export function readContract(documents: Documents): Contract {
   for (const [file, root] of Object.entries(documents)) {
     for (const methods of Object.values(dig(root, 'paths'))) {
       for (const raw of Object.values(isRaw(methods) ? methods : {})) {
-        if (isRaw(raw) && typeof raw.operationId === 'string')
-          operations.set(raw.operationId, readOperation(raw, file, read));
+        if (!isRaw(raw) || typeof raw.operationId !== 'string') continue;
+        // The later one of a name is reported; pages mean the first.
+        if (!operations.has(raw.operationId)) operations.set(raw.operationId, readOperation(raw, file, read));
       }
     }
   }
