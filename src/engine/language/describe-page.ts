@@ -42,7 +42,7 @@ export function readScreens(source: Source): readonly Screen[] {
 }
 
 /** Names of the parameters of a path, in order. */
-export function readPathParams(path: string): readonly string[] {
+function readPathParams(path: string): readonly string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
