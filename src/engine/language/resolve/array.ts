@@ -27,6 +27,7 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
   const places = at.items('fields');
   checkDuplicates(context, places);
   const inputs = collectItemInputs(places, own);
+  checkComplete(context, at, shape, inputs);
   const carried = [...fieldsOf(shape)].filter(([name, one]) => !one.supplied && !isCarriedBy(inputs, name));
   const inItem = withNames(context, { item: itemType(inputs, carried), index: numberType });
   return compact({
@@ -90,6 +91,17 @@ function collectItemInputs(places: readonly Cursor[], source: FieldSource): Read
       return name !== undefined && found ? [[name, joinFields(place, name, found, source)] as const] : [];
     }),
   );
+}
+
+/** A record that is added here holds nothing but what is typed. A misspelled field may be the one that is missed. */
+function checkComplete(context: Context, at: Cursor, shape: Shape, inputs: ReadonlyMap<string, FoundField>): void {
+  const actions = listTexts(at, 'actions');
+  const isGrowing = !at.get('actions') || actions.includes('add');
+  if (!isGrowing || inputs.size < at.items('fields').length) return;
+  for (const name of shape.required ?? []) {
+    if (shape.fields?.get(name)?.supplied || isCarriedBy(inputs, name)) continue;
+    context.report(at.get('fields') ?? at, 'array-incomplete', at.get('array')?.text ?? '', name);
+  }
 }
 
 /** Whether an input carries a property of the record, under its own name or as the end of a range. */
