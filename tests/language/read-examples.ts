@@ -50,6 +50,17 @@ export const exampleBlocks = readdirSync(`${folder}/blocks`)
  * to it is only a mistake where expected.
  */
 export function checkExample(product: ProductFiles, example: Example): readonly Diagnostic[] {
+  const known = checked.get(example.file);
+  if (known) return known;
+  const diagnostics = findMistakes(product, example);
+  checked.set(example.file, diagnostics);
+  return diagnostics;
+}
+
+/** Several tests look at the same examples. */
+const checked = new Map<string, readonly Diagnostic[]>();
+
+function findMistakes(product: ProductFiles, example: Example): readonly Diagnostic[] {
   const pages = [...product.pages, readSource(example.file, example.text)];
   const blocks = [...product.blocks, ...exampleBlocks];
   const own = checkProduct({ ...withExampleContract(product), pages, blocks }).diagnostics.filter(

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { ResolvedPage } from '#engine/language';
 import { openPage, readScreen, type OpenPage } from './open-page.ts';
@@ -82,18 +81,5 @@ describe('every coded value is shown by its label, never by its code', () => {
       expect(unseen.map((code) => `${label}: ${code.label}`)).toEqual([]);
       expect(codes.filter((code) => code.value !== code.label && shown.includes(code.value))).toEqual([]);
     }
-  });
-});
-
-// What looks at colours and boxes needs a browser: tests/browser/stage does that.
-const OFF = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'region'];
-
-describe('axe finds nothing', () => {
-  it.each(named)('in %s', async (_name, page) => {
-    await openPage(page, { rows: 1 });
-
-    const rules = Object.fromEntries(OFF.map((rule) => [rule, { enabled: false }]));
-    const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'] });
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
   });
 });
