@@ -109,6 +109,7 @@ describe('cancelApply', () => {
   });
 
   it('of one order twice at the same time is one', async () => {
+    await server.signIn('corp01');
     const codes = (await Promise.all([cancel({ orderNo: unpaid }), cancel({ orderNo: unpaid })])).map(
       ({ code }) => code,
     );

@@ -77,6 +77,7 @@ describe('a redemption', () => {
   });
 
   it('sent twice with one request number is one order', async () => {
+    await server.signIn('corp01');
     const requestNo = randomUUID();
     const replies = await Promise.all([redeem({ requestNo }), redeem({ requestNo })]);
 
@@ -85,6 +86,7 @@ describe('a redemption', () => {
   });
 
   it('of the last shares twice at the same time is one order', async () => {
+    await server.signIn('corp01');
     const codes = (await Promise.all([redeem(), redeem()])).map(({ code }) => code);
 
     expect(codes.toSorted()).toEqual(['000000', '45031015']);
