@@ -19,6 +19,8 @@ test('§9 over https and before another gateway the portal is the same', async (
   expect((await download).suggestedFilename()).toContain('交易记录');
   expect(page.url()).toContain('https://');
   await logout(page);
+  // What the login screen still asks for is not refused.
+  await page.waitForLoadState('networkidle');
 
   await portal.stop();
 });

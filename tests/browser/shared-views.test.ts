@@ -27,6 +27,8 @@ test('a shared view is seen by colleagues, follows its owner, and outlives the e
   const colleague = await context.newPage();
   await login(colleague, 'checker01');
   await openMenu(colleague, '我的资产', '交易记录');
+  // The page before has such a button too, until it is out of sight.
+  await expect(colleague.getByRole('heading', { level: 1, name: '交易记录' })).toBeVisible();
   const theirs = await openPanel(colleague);
   await expect(theirs.getByText(/^林砚秋 更新于 2026-11-20/u)).toBeVisible();
   await theirs.getByRole('button', { name: '设为默认' }).click();
