@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   globalSetup: fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
-  // Each worker runs a server of its own; one leaves the second core to it.
-  workers: 1,
+  // One worker of each project, side by side: the one waits for its server while the other draws.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
@@ -30,11 +30,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: onStage },
+    { name: 'portal', testIgnore: onStage, workers: 1 },
     {
       // The words of the page language, each on a page of its own; what they say is judged, not how they fade.
       name: 'stage',
       testMatch: onStage,
+      workers: 1,
       use: {
         permissions: ['clipboard-read', 'clipboard-write'],
         contextOptions: { reducedMotion: 'reduce' },

@@ -50,6 +50,7 @@ test('an action asks for values: checked, refused with its message at the field,
   await page.waitForTimeout(CLICK_GUARD_MS);
   // Given up: nothing is sent, the focus is back where it was.
   await open.click();
+  await expect(input).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();

@@ -38,7 +38,8 @@ export function goodExample(name: string, changes: PageJson = {}): PageJson {
 
 /** A page as its file on the stage holds it, line by line. */
 export function writePage(page: PageJson): string {
-  return JSON.stringify(page, null, 2);
+  // It stands among the examples, wherever it was taken from.
+  return JSON.stringify({ ...page, $schema: '../../page.json' }, null, 2);
 }
 
 interface StagePage {
