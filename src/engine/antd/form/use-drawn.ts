@@ -13,8 +13,25 @@ const MARGINS: IntersectionObserverInit & { readonly scrollMargin: string } = {
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once when an element comes near the sight; one observer for all. */
+/** The browser itself follows what it need not draw; asking it costs nothing in a frame, an observer of each field does. */
+const tells = 'oncontentvisibilityautostatechange' in document;
+
+/** Calls back once when an element comes near the sight. */
 function watch(element: Element, onNear: () => void): () => void {
+  return tells ? listen(element, onNear) : observe(element, onNear);
+}
+
+function listen(element: Element, onNear: () => void): () => void {
+  const hear = (event: Event): void => {
+    // Typing and scrolling go first: nobody looks at these yet.
+    if (!(event as ContentVisibilityAutoStateChangeEvent).skipped) startTransition(onNear);
+  };
+  element.addEventListener('contentvisibilityautostatechange', hear);
+  return () => element.removeEventListener('contentvisibilityautostatechange', hear);
+}
+
+/** One observer for all, where the browser does not tell. */
+function observe(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(notify, MARGINS);
   waiting.set(element, onNear);
   observer.observe(element);
@@ -26,7 +43,6 @@ function watch(element: Element, onNear: () => void): () => void {
 
 function notify(entries: readonly IntersectionObserverEntry[]): void {
   const near = entries.filter((entry) => entry.isIntersecting).map(({ target }) => waiting.get(target));
-  // Typing and scrolling go first: nobody looks at these yet.
   startTransition(() => near.forEach((call) => call?.()));
 }
 
