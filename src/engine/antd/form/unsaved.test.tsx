@@ -68,11 +68,11 @@ describe('unsaved: a page knows whether it is changed', () => {
     await user.click(await input('类型'));
     const choose = async () => user.click(await screen.findByText('乙', { selector: '.ant-select-item-option *' }));
     await choose();
-    expect(store.heard.at(-1)).toBe(true);
+    await waitFor(() => expect(store.heard.at(-1)).toBe(true));
 
     await choose();
 
-    expect(store.heard.at(-1)).toBe(false);
+    await waitFor(() => expect(store.heard.at(-1)).toBe(false));
   });
 
   it('is clean once it was sent, and what was kept is forgotten', async () => {
