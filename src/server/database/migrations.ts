@@ -11,6 +11,8 @@ import { up as disabled } from './migrations/009-disabled.ts';
 import { up as sharedViews } from './migrations/010-shared-views.ts';
 import { up as drafts } from './migrations/011-drafts.ts';
 import { up as redemption } from './migrations/012-redemption.ts';
+import { up as application } from './migrations/013-application.ts';
+import { up as dividend } from './migrations/015-dividend.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-shared-views': { up: sharedViews },
   '011-drafts': { up: drafts },
   '012-redemption': { up: redemption },
+  '013-application': { up: application },
+  '015-dividend': { up: dividend },
 };

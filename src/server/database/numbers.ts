@@ -11,7 +11,14 @@ export async function nextOrderNo(tx: Db, date: string, businessCode: string): P
   return `${compact(date)}${businessCode}${await next(tx, 'order_no_seq', 13)}`;
 }
 
-async function next(tx: Db, sequence: 'apply_no_seq' | 'order_no_seq', digits: number): Promise<string> {
+/** Next 组合单号: G, the day and eleven digits. */
+export async function nextGroupOrderNo(tx: Db, date: string): Promise<string> {
+  return `G${compact(date)}${await next(tx, 'group_order_no_seq', 11)}`;
+}
+
+type Sequence = 'apply_no_seq' | 'order_no_seq' | 'group_order_no_seq';
+
+async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);
   return String(rows[0]?.number).padStart(digits, '0');
 }

@@ -26,6 +26,8 @@ export type GroupStatus =
   | 'groupCancelSuccess'
   | 'groupException';
 
+export type GroupType = 'BATCH_REDEEM' | 'BATCH_BUY' | 'SUPER_CONVERT';
+
 /** Applications, orders, holdings and credit (domain §1.2, §5.1, §7.8–7.13). */
 export interface TradeTables {
   tradeApplies: {
@@ -62,10 +64,17 @@ export interface TradeTables {
     checkerName: Optional<string>;
     reviewTime: Optional<Timestamp>;
     rejectReason: Optional<string>;
+    orderSource: Generated<OrderSource>;
+    /** Set on the head of a group: the one that is reviewed. Its children are applications of their own. */
+    groupType: Optional<GroupType>;
+    /** What the group is about, in words; only on a head. */
+    content: Optional<string>;
+    /** The head that a child belongs to. A child has the head's review status and no deadline. */
+    groupApplyNo: Optional<string>;
   };
   groupOrders: {
     groupOrderNo: string;
-    groupType: 'BATCH_REDEEM' | 'BATCH_BUY' | 'SUPER_CONVERT';
+    groupType: GroupType;
     acctId: string;
     content: string;
     applyTime: Timestamp;

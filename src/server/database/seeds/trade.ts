@@ -31,9 +31,8 @@ export async function seedTrade(db: Db): Promise<void> {
     .insertInto('creditLines')
     .values(creditLines as Rows<'creditLines'>)
     .execute();
-  await sql`select setval('order_no_seq', ${orders.length}), setval('apply_no_seq', ${tradeApplies.length})`.execute(
-    db,
-  );
+  await sql`select setval('order_no_seq', ${orders.length}), setval('apply_no_seq', ${tradeApplies.length}),
+    setval('group_order_no_seq', ${groupOrders.length})`.execute(db);
 }
 
 /** The opening lots with every confirmed order replayed on them. */

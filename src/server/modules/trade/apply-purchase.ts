@@ -1,19 +1,14 @@
-import type { BuyApplyResult, OperationParams, ReviewStatus } from '#contract';
-import { toShanghaiTime } from '#values/shanghai-time';
+import type { BuyApplyResult, OperationParams } from '#contract';
 import { sql } from 'kysely';
-import { audit } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { checkCode, useCode } from '../../sms-codes.ts';
+import { acceptApply, type Content } from './accept-apply.ts';
 import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from './assess-purchase.ts';
-import { createOrder } from './create-order.ts';
 import { tradeErrors } from './errors.ts';
 import { loadFacts } from './load-facts.ts';
-import { texts } from './messages.ts';
-import { nextApplyNo } from '../../database/numbers.ts';
 import { warningLetter } from './present.ts';
-import { reviewDeadline } from './rules.ts';
 
 type Params = OperationParams<'buyApply'>;
 
@@ -39,7 +34,9 @@ export function applyPurchase(platform: Platform, params: Params, context: Reque
       const typed = { phone: user.phone, purpose: '4', code: params.noteCode, field: 'noteCode', now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);
     }
-    return accept(tx, { params, facts, assessment }, context);
+    const detail = { ...params, suitResult: assessment.suitResult };
+    const content = contentOf({ params, facts, assessment });
+    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail, context });
   });
 }
 
@@ -49,67 +46,23 @@ async function lockPurchase(tx: Db, { tradeAcctNo, institutionId }: Params): Pro
   await sql`select from credit_lines where institution_id = ${institutionId} order by credit_no for update`.execute(tx);
 }
 
-async function accept(tx: Db, purchase: Purchase, context: RequestContext): Promise<BuyApplyResult> {
-  const { needReview } = purchase.assessment;
-  const applyNo = await nextApplyNo(tx, purchase.facts.now.slice(0, 10));
-  const reviewStatus = reviewOf(purchase);
-  await insertApply(tx, purchase, { applyNo, reviewStatus, context });
-  await audit(tx, {
-    now: context.now,
-    accountId: context.user.accountId,
-    action: 'apply.create',
-    subject: applyNo,
-    detail: { ...purchase.params, suitResult: purchase.assessment.suitResult },
-    traceId: context.traceId,
-  });
-  if (needReview) return { applyNo, reviewStatus: 'pending' };
-  const orderNo = await createOrder(tx, applyNo, {
-    accountId: context.user.accountId,
-    name: context.user.realName,
-    now: context.now,
-    traceId: context.traceId,
-  });
-  return { applyNo, orderNo, ...(reviewStatus && { reviewStatus }) };
-}
-
-/** 2 is reviewed offline by the platform, which passes at once in this product (domain §4.13). */
-function reviewOf({ assessment, facts }: Purchase): ReviewStatus | null {
-  if (assessment.needReview) return 'pending';
-  return facts.checkFlag === '2' ? 'passed' : null;
-}
-
-async function insertApply(
-  tx: Db,
-  { params, facts, assessment }: Purchase,
-  { applyNo, reviewStatus, context }: { applyNo: string; reviewStatus: ReviewStatus | null; context: RequestContext },
-): Promise<void> {
-  const { fund, now, tradeDay } = facts;
-  const passed = reviewStatus === 'passed';
-  await tx
-    .insertInto('tradeApplies')
-    .values({
-      applyNo,
-      businessCode: assessment.businessCode,
-      institutionId: params.institutionId,
-      acctId: params.acctId,
-      tradeAcctNo: params.tradeAcctNo,
-      fundCode: params.fundCode,
-      applyAmt: params.applyAmt,
-      chargeMode: params.chargeMode,
-      dividendMethod: fund.fundType === '03' ? '0' : (params.dividendMethod ?? fund.dividendMethod),
-      discountRate: facts.discount,
-      payMode: params.payMode,
-      transactorName: params.transactorName,
-      remark: params.remark ?? null,
-      suitResult: assessment.suitResult,
-      warningLetter: assessment.suitResult === '2' ? warningLetter(facts) : null,
-      applyTime: now,
-      tradeDay,
-      makerId: context.user.accountId,
-      makerName: context.user.realName,
-      reviewStatus,
-      reviewDeadline: assessment.needReview ? reviewDeadline(tradeDay) : null,
-      ...(passed && { checkerName: texts.platform, reviewTime: toShanghaiTime(context.now) }),
-    })
-    .execute();
+function contentOf({ params, facts, assessment }: Purchase): Content {
+  const { fund } = facts;
+  return {
+    businessCode: assessment.businessCode,
+    institutionId: params.institutionId,
+    acctId: params.acctId,
+    tradeAcctNo: params.tradeAcctNo,
+    fundCode: params.fundCode,
+    applyAmt: params.applyAmt,
+    chargeMode: params.chargeMode,
+    dividendMethod: fund.fundType === '03' ? '0' : (params.dividendMethod ?? fund.dividendMethod),
+    discountRate: facts.discount,
+    payMode: params.payMode,
+    transactorName: params.transactorName,
+    remark: params.remark ?? null,
+    suitResult: assessment.suitResult,
+    warningLetter: assessment.suitResult === '2' ? warningLetter(facts) : null,
+    tradeDay: facts.tradeDay,
+  };
 }

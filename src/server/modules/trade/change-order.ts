@@ -3,6 +3,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { sql, type Updateable } from 'kysely';
 import { audit } from '../../audit.ts';
 import type { Database, Db } from '../../database/database.ts';
+import type { RequestContext } from '../../handler.ts';
 import { tradeErrors } from './errors.ts';
 import { refreshGroup } from './refresh-group.ts';
 import { requireTransition } from './transitions.ts';
@@ -21,6 +22,11 @@ export interface Actor {
   readonly name: string;
   readonly now: Date;
   readonly traceId?: string;
+}
+
+/** The operator of a request. */
+export function actorOf({ user, now, traceId }: RequestContext): Actor {
+  return { accountId: user.accountId, name: user.realName, now, traceId };
 }
 
 /**

@@ -12,9 +12,9 @@ type Fund = Pick<Selectable<Database['funds']>, 'fundType' | 'taCode'>;
 
 /**
  * Turns an accepted application into an order (domain §5.1): a purchase waits for its payment, everything else for its
- * confirmation. Returns its number.
+ * confirmation. `groupOrderNo` is the group that it belongs to. Returns its number.
  */
-export async function createOrder(tx: Db, applyNo: string, actor: Actor): Promise<string> {
+export async function createOrder(tx: Db, applyNo: string, actor: Actor, groupOrderNo?: string): Promise<string> {
   const { apply, fund } = await findAccepted(tx, applyNo);
   const taAcctNo = await openTaAccount(tx, apply, fund);
   const start = isPurchase(apply.businessCode)
@@ -24,18 +24,18 @@ export async function createOrder(tx: Db, applyNo: string, actor: Actor): Promis
         payDeadline: payDeadline(apply.tradeDay, fund.fundType),
       } as const)
     : ({ orderStatus: 'fundConfirmPending', payStatus: '0' } as const);
-  return insertOrder(tx, apply, { start: { ...start, taAcctNo }, remark: texts.applied, actor });
+  return insertOrder(tx, apply, { start: { ...start, taAcctNo, groupOrderNo }, remark: texts.applied, actor });
 }
 
 /** The trace that an application leaves in the trade records when it never became an order that counts (domain §5.1). */
 export async function createFailedOrder(
   tx: Db,
   applyNo: string,
-  { reason, actor }: { readonly reason: string; readonly actor: Actor },
+  { reason, actor, groupOrderNo }: { readonly reason: string; readonly actor: Actor; readonly groupOrderNo?: string },
 ): Promise<string> {
   const { apply, fund } = await findAccepted(tx, applyNo);
   const taAcctNo = (await findTaAccount(tx, apply.acctId, fund.taCode))?.taAcctNo ?? null;
-  const start = { orderStatus: 'fundApplyFail', payStatus: '0', taAcctNo, failReason: reason } as const;
+  const start = { orderStatus: 'fundApplyFail', payStatus: '0', taAcctNo, groupOrderNo, failReason: reason } as const;
   return insertOrder(tx, apply, { start, remark: reason, actor });
 }
 
@@ -69,7 +69,7 @@ async function openTaAccount(tx: Db, { acctId, tradeDay }: Apply, { taCode }: Fu
 interface Start {
   readonly start: Pick<
     Insertable<Database['orders']>,
-    'taAcctNo' | 'orderStatus' | 'payStatus' | 'payDeadline' | 'failReason'
+    'taAcctNo' | 'groupOrderNo' | 'orderStatus' | 'payStatus' | 'payDeadline' | 'failReason'
   >;
   /** What the first event of the order says. */
   readonly remark: string;
@@ -99,7 +99,7 @@ async function insertOrder(tx: Db, apply: Apply, { start, remark, actor }: Start
       largeRedemptionFlag: apply.largeRedemptionFlag,
       applyTime: apply.applyTime,
       tradeDay: apply.tradeDay,
-      orderSource: '1',
+      orderSource: apply.orderSource,
       makerId: apply.makerId,
       makerName: apply.makerName,
       checkerId: apply.checkerId,

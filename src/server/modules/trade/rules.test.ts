@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAmount, concentration, expectedConfirmDate, needsReview, payDeadline, reviewDeadline } from './rules.ts';
+import { checkAmount, concentration, cutOffOf, expectedConfirmDate, needsReview, payDeadline } from './rules.ts';
 
 const limits = {
   fundType: '04',
@@ -65,7 +65,7 @@ describe('dates of a purchase', () => {
 
   it('confirms on T+n and is reviewed until the cut-off', () => {
     expect(expectedConfirmDate('2026-11-20', 2)).toBe('2026-11-24');
-    expect(reviewDeadline('2026-11-20')).toBe('2026-11-20 15:00:00');
+    expect(cutOffOf('2026-11-20')).toBe('2026-11-20 15:00:00');
   });
 });
 

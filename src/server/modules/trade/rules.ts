@@ -15,8 +15,8 @@ export function isPurchase(businessCode: BusinessCode): boolean {
   return businessCode === '020' || businessCode === '022';
 }
 
-/** When a review must be done: the cut-off of the application's T (domain §4.13). */
-export function reviewDeadline(tradeDay: string): string {
+/** The cut-off of a T: until then its reviews must be done and its orders can be cancelled (domain §4.4, §4.13). */
+export function cutOffOf(tradeDay: string): string {
   return `${tradeDay} ${CUT_OFF_TIME}`;
 }
 

@@ -1,15 +1,14 @@
 import type { CancelResult, CheckFlag, OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
-import { nextApplyNo } from '../../../database/numbers.ts';
 import { BusinessError, errors } from '../../../errors.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { findOwnAccount } from '../../../ownership.ts';
-import { type Actor, changeOrder } from '../change-order.ts';
+import { insertReviewed } from '../accept-apply.ts';
+import { type Actor, actorOf, changeOrder } from '../change-order.ts';
 import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
-import { needsReview, reviewDeadline } from '../rules.ts';
+import { needsReview } from '../rules.ts';
 import { type LockedOrder, lockOrders } from './find.ts';
 import { canCancel, refundOf } from './rules.ts';
 
@@ -48,20 +47,24 @@ interface Asking {
 
 /** Whether the cancellation waits for its review. Nothing is written before every check has passed. */
 async function cancelOne(tx: Db, order: LockedOrder, { params, context }: Asking): Promise<boolean> {
-  const { user, now, traceId } = context;
+  const { user, now } = context;
   const account = await findOwnAccount(tx, user.accountId, order.acctId);
   if (!account?.tradeFlag) throw tradeErrors.noTradeRight();
   if (!canCancel(order, toShanghaiTime(now))) throw tradeErrors.tooLateToCancel();
   if (order.reviewing) throw tradeErrors.cancelReviewing();
-  const actor = { accountId: user.accountId, name: user.realName, now, traceId };
-  if (!needsReview(await findCheckFlag(tx, order.institutionId))) {
-    await cancelOrder(tx, order, { reason: params.reason, actor });
+  const checkFlag = await findCheckFlag(tx, order.institutionId);
+  if (!needsReview(checkFlag)) {
+    await cancelOrder(tx, order, { reason: params.reason, actor: actorOf(context) });
     return false;
   }
-  const applyNo = await nextApplyNo(tx, toShanghaiTime(now).slice(0, 10));
-  await insertApply(tx, order, { applyNo, reason: params.reason, context });
-  const detail = { orderNo: order.orderNo, reason: params.reason };
-  await audit(tx, { now, accountId: user.accountId, action: 'apply.create', subject: applyNo, detail, traceId });
+  const { orderNo: originalOrderNo, institutionId, acctId, tradeAcctNo, fundCode, chargeMode, tradeDay } = order;
+  const place = { institutionId, acctId, tradeAcctNo, fundCode, chargeMode, tradeDay };
+  const detail = { orderNo: originalOrderNo, reason: params.reason };
+  await insertReviewed(
+    tx,
+    { businessCode: '052', ...place, originalOrderNo, remark: params.reason },
+    { checkFlag, detail, context },
+  );
   return true;
 }
 
@@ -86,32 +89,4 @@ export async function cancelOrder(
   const { orderNo, orderStatus: from, version } = order;
   const remark = texts.cancelled(reason);
   await changeOrder(tx, { orderNo, from, version, to: 'fundCancelSuccess', values: refundOf(order), remark }, actor);
-}
-
-async function insertApply(
-  tx: Db,
-  order: LockedOrder,
-  { applyNo, reason, context }: { applyNo: string; reason: string; context: RequestContext },
-): Promise<void> {
-  const { institutionId, acctId, tradeAcctNo, fundCode, chargeMode, tradeDay } = order;
-  await tx
-    .insertInto('tradeApplies')
-    .values({
-      applyNo,
-      businessCode: '052',
-      institutionId,
-      acctId,
-      tradeAcctNo,
-      fundCode,
-      chargeMode,
-      originalOrderNo: order.orderNo,
-      remark: reason,
-      applyTime: toShanghaiTime(context.now),
-      tradeDay,
-      makerId: context.user.accountId,
-      makerName: context.user.realName,
-      reviewStatus: 'pending',
-      reviewDeadline: reviewDeadline(tradeDay),
-    })
-    .execute();
 }

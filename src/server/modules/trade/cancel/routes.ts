@@ -3,7 +3,7 @@ import { defineHandlers } from '../../../handler.ts';
 import { omitNulls } from '../../../omit-nulls.ts';
 import { applyCancel } from './apply.ts';
 import { findCancellable } from './find.ts';
-import { cancelDeadline } from './rules.ts';
+import { cutOffOf } from '../rules.ts';
 
 /** Orders that can be cancelled, and cancelling them (domain §3.3 T7). */
 export const routes = defineHandlers({
@@ -21,7 +21,7 @@ export const routes = defineHandlers({
       tradeDay: row.tradeDay,
       payStatus: row.payStatus,
       orderStatus: row.orderStatus,
-      cancelDeadline: cancelDeadline(row.tradeDay),
+      cancelDeadline: cutOffOf(row.tradeDay),
       reviewing: row.reviewing,
       ...omitNulls({ groupOrderNo: row.groupOrderNo, applyAmt: row.applyAmt, applyVol: row.applyVol }),
     }));

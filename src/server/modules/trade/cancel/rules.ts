@@ -1,14 +1,9 @@
 import type { BusinessCode, OrderStatus, PayStatus } from '#contract';
-import { CUT_OFF_TIME } from '#values/trading-day';
 import { compare } from '#values/decimal';
+import { cutOffOf } from '../rules.ts';
 
 /** Statuses that a cancellation can end (domain §4.4, §5.1). */
 export const cancellable = ['fundPayPending', 'fundConfirmPending'] as const satisfies readonly OrderStatus[];
-
-/** Until when an order of this T can be cancelled: its cut-off. */
-export function cancelDeadline(tradeDay: string): string {
-  return `${tradeDay} ${CUT_OFF_TIME}`;
-}
 
 interface Order {
   readonly orderStatus: OrderStatus;
@@ -22,7 +17,7 @@ interface Order {
 export function canCancel(order: Order, now: string): boolean {
   const second = order.groupType === 'SUPER_CONVERT' && order.businessCode === '022';
   const open = (cancellable as readonly OrderStatus[]).includes(order.orderStatus);
-  return open && !second && now < cancelDeadline(order.tradeDay);
+  return open && !second && now < cutOffOf(order.tradeDay);
 }
 
 /** What happens to the money of a cancelled order: what has arrived is refunded (domain §4.4, §5.9). */

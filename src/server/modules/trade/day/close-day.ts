@@ -3,7 +3,9 @@ import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { type Actor, changeOrder } from '../change-order.ts';
+import { createGroup } from '../accept-group.ts';
 import { createFailedOrder } from '../create-order.ts';
+import { endReview } from '../end-review.ts';
 import { texts } from '../messages.ts';
 
 type Due = Pick<Platform, 'db' | 'clock'>;
@@ -47,16 +49,19 @@ async function findOverdueReviews(db: Db, time: string): Promise<string[]> {
 /** The application is void; the trade records show it as failed, a cancellation leaves its order as it was (domain §5.1). */
 async function expireReview(tx: Db, applyNo: string, { time, actor }: Moment): Promise<void> {
   const apply = await tx
-    .updateTable('tradeApplies')
-    .set({ reviewStatus: 'expired', reviewTime: time, rejectReason: texts.reviewExpired })
+    .selectFrom('tradeApplies')
+    .select(['businessCode', 'groupType'])
     .where('applyNo', '=', applyNo)
     .where('reviewStatus', '=', 'pending')
-    .returning('businessCode')
+    .forUpdate()
     .executeTakeFirst();
   if (!apply) return;
+  const reason = texts.reviewExpired;
+  await endReview(tx, applyNo, { reviewStatus: 'expired', reviewTime: time, rejectReason: reason });
   const entry = { now: actor.now, accountId: null, action: 'apply.expired', subject: applyNo };
   await audit(tx, entry);
-  if (apply.businessCode !== '052') await createFailedOrder(tx, applyNo, { reason: texts.reviewExpired, actor });
+  if (apply.groupType !== null) await createGroup(tx, applyNo, { actor, failReason: reason });
+  else if (apply.businessCode !== '052') await createFailedOrder(tx, applyNo, { reason, actor });
 }
 
 async function findUnpaid(db: Db, time: string): Promise<string[]> {

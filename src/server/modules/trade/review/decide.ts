@@ -4,6 +4,8 @@ import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { BusinessError, errors } from '../../../errors.ts';
 import type { RequestContext } from '../../../handler.ts';
+import { actorOf } from '../change-order.ts';
+import { endReview } from '../end-review.ts';
 import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
 import { carryOut } from './carry-out.ts';
@@ -18,12 +20,11 @@ type Decision = 'passed' | 'rejected' | 'withdrawn';
  */
 export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, context: RequestContext) {
   return decideEach(applyNoList, context, async (tx, apply) => {
-    const { now, user, traceId } = context;
-    const actor = { accountId: user.accountId, name: user.realName, now, traceId };
+    const { now } = context;
     // First of all: a pending application would stand in its own way, for what it reserves.
     await setStatus(tx, apply, { decision: 'passed', context });
     try {
-      await carryOut(tx, apply, { now, time: toShanghaiTime(now), actor });
+      await carryOut(tx, apply, { now, time: toShanghaiTime(now), actor: actorOf(context) });
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
       await setStatus(tx, apply, { decision: 'rejected', context, bySystem: error.message });
@@ -50,11 +51,7 @@ export function withdrawReview({ applyNo }: OperationParams<'reviewWithdraw'>, c
     const apply = await lockReview(tx, context.user.accountId, applyNo);
     if (!apply || apply.makerId !== context.user.accountId) throw errors.recordNotFound(texts.apply);
     if (apply.reviewStatus !== 'pending') throw tradeErrors.statusChanged();
-    await tx
-      .updateTable('tradeApplies')
-      .set({ reviewStatus: 'withdrawn', reviewTime: toShanghaiTime(context.now) })
-      .where('applyNo', '=', applyNo)
-      .execute();
+    await endReview(tx, applyNo, { reviewStatus: 'withdrawn', reviewTime: toShanghaiTime(context.now) });
     await record(tx, apply, { decision: 'withdrawn', context });
     return null;
   });
@@ -112,17 +109,13 @@ interface Settled {
 
 async function setStatus(tx: Db, { applyNo }: ReviewRow, { decision, context, reason, bySystem }: Settled) {
   const { user, now } = context;
-  await tx
-    .updateTable('tradeApplies')
-    .set({
-      reviewStatus: decision,
-      reviewTime: toShanghaiTime(now),
-      checkerId: bySystem === undefined ? user.accountId : null,
-      checkerName: bySystem === undefined ? user.realName : texts.system,
-      rejectReason: bySystem ?? reason ?? null,
-    })
-    .where('applyNo', '=', applyNo)
-    .execute();
+  await endReview(tx, applyNo, {
+    reviewStatus: decision,
+    reviewTime: toShanghaiTime(now),
+    checkerId: bySystem === undefined ? user.accountId : null,
+    checkerName: bySystem === undefined ? user.realName : texts.system,
+    rejectReason: bySystem ?? reason ?? null,
+  });
 }
 
 async function record(tx: Db, { applyNo }: ReviewRow, { decision, context, reason }: Settled): Promise<void> {
