@@ -1,6 +1,6 @@
 /** Where a value of a resolved page was given. Lines and columns count from 1. */
 export interface Origin {
-  readonly from: 'page' | 'fragment' | 'contract' | 'dictionary' | 'menu' | 'widget' | 'language';
+  readonly from: 'page' | 'fragment' | 'contract' | 'dictionary' | 'language';
   /** Absent for what the language itself gives. */
   readonly file?: string;
   readonly line?: number;

@@ -3,6 +3,7 @@ import {
   isExpression,
   isTemplate,
   originOf,
+  pointerBelow,
   type DynamicValue,
   type Explanation,
   type Origin,
@@ -68,7 +69,7 @@ function listLeaves(leaf: Leaf, inside: ReadonlySet<unknown>): readonly Leaf[] {
   if (entries.length === 0 || (Array.isArray(value) && value.length > MANY)) return [leaf];
   return entries.flatMap(([key, one]: [string, DynamicValue]) =>
     listLeaves(
-      { value: one, pointer: `${pointer}/${escapeKey(key)}`, name: name === '' ? key : `${name}.${key}` },
+      { value: one, pointer: pointerBelow(pointer, key), name: name === '' ? key : `${name}.${key}` },
       inside,
     ),
   );
@@ -87,9 +88,4 @@ function textOf(value: DynamicValue): string {
   if (isExpression(value)) return `{{ ${value.$cel} }}`;
   if (!isTemplate(value)) return JSON.stringify(value);
   return value.$text.map((part) => (typeof part === 'string' ? part : textOf({ $cel: part.$cel }))).join('');
-}
-
-/** As JSON Pointers write a key. */
-function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -168,8 +168,6 @@ export const originMessages = defineMessages(
     fragment: '片段',
     contract: '契约',
     dictionary: '字典',
-    menu: '菜单',
-    widget: '组件',
     language: '语言默认',
   },
   {
@@ -177,8 +175,6 @@ export const originMessages = defineMessages(
     fragment: 'fragment',
     contract: 'contract',
     dictionary: 'dictionary',
-    menu: 'menu',
-    widget: 'widget',
     language: 'default of the language',
   },
 );
