@@ -54,6 +54,7 @@ const kinds = {
   inputs: inputNames,
   record: ({ record }: Operation) => recordNames(record),
   reply: ({ reply }: Operation) => recordNames(reply),
+  summary: ({ reply }: Operation) => recordNames(reply?.fields?.get('summary')),
   items: (operation: Operation) => recordNames(itemShape(operation)),
   listed: listedNames,
 };
@@ -86,6 +87,7 @@ function listSchemas(operation: Operation): Entry[] {
         columns: refTo(columns),
         rowKey: column,
         sort: items(oneOf(operation.sorts.map(describeSort(record)), `${operation.id} 不能这样排序`)),
+        summary: fieldList(namesOf('summary', operation)),
         quickFilters: at(['field'], search),
         expand: at(['blocks'], items(blockOf(offer(column)))),
       }),

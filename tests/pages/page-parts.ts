@@ -39,6 +39,7 @@ export function pageParts(page: ResolvedPage, scope: Scope, rows: readonly unkno
     case 'list':
       return join([
         ...page.search.map((field) => inputParts(field, scope)),
+        ...(page.summary ?? []).map((field) => valueParts(field, scope, false)),
         columnParts(page.columns, scope),
         actionParts([...page.toolbar, ...(page.bulkActions ?? [])], scope),
         ...rows.map((row) => actionParts(page.rowActions, withRow(scope, row))),

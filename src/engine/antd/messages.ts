@@ -66,6 +66,7 @@ export const messages = {
     overwrite: '以此处内容覆盖',
   },
   quickFilters: '快速筛选',
+  summary: '汇总',
   all: '全部',
   selection: '批量操作',
   selected: (count: number) => `已选 ${count} 条`,

@@ -150,6 +150,7 @@ export const messages = {
   'page-size': (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
+  'summary-missing': (id: string) => `'${id}' answers with no summary beside its records`,
   'required-hidden': () => 'the field must be filled in, but is never shown when it must',
   'check-without-value': (name: string) => `the check never asks about the value; give it a param with form.${name}`,
   'dictionary-foreign': (name: string, own: string, value: string) =>

@@ -320,6 +320,8 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly search: readonly ResolvedField[];
   readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
   readonly rowActions: readonly ResolvedAction[];
+  /** Values above the table: fields of the reply's `summary`. */
+  readonly summary?: readonly ResolvedField[];
   readonly quickFilters?: ResolvedQuickFilters;
   readonly selection?: ResolvedSelection;
   /** Over `rows` and `selected`; only beside a selection. */

@@ -23,6 +23,7 @@ import './list-settings.css';
 import { SelectionFrame } from './SelectionFrame.tsx';
 import { ListTools } from './settings/ListTools.tsx';
 import { StaleAlert } from './StaleAlert.tsx';
+import { SummaryBar } from './SummaryBar.tsx';
 import { useFindBar } from './use-find-bar.ts';
 
 /** A page of kind `list`. */
@@ -43,6 +44,7 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
       <div ref={root} className="fd-page" {...markOf(page, list)}>
         <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
+        {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
         <div className="fd-panel">
           {list.quickFilters ? <QuickFilters filters={list.quickFilters} model={model} /> : null}
           <div className="fd-toolbar">

@@ -98,6 +98,7 @@ function grow(around: Growing, path: string, facts: Facts): Growing {
 
 function growList(root: Growing, list: ResolvedList): void {
   list.search.forEach((field, at) => growField(root, `search/${at}`, 'searchField', field));
+  list.summary?.forEach((field, at) => growField(root, `summary/${at}`, 'fact', field));
   growColumns(root, list.columns);
   growActions(root, 'rowActions', 'rowAction', list.rowActions);
   growActions(root, 'bulkActions', 'bulkAction', list.bulkActions ?? []);

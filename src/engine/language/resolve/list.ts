@@ -1,7 +1,7 @@
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedCall, ResolvedList } from '../resolved.ts';
+import type { ResolvedCall, ResolvedField, ResolvedList } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';
 import { readRowKey } from './block.ts';
@@ -51,6 +51,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     source,
     search,
     ...rows,
+    summary: resolveSummary(inSearch, root, operation),
     quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search),
     ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
     toolbar: resolveActions(inSearch, root.items('toolbar')),
@@ -59,6 +60,24 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
   });
+}
+
+/** Values above the table, of the record that the reply brings beside the rows. */
+function resolveSummary(
+  context: Context,
+  root: Cursor,
+  { id, reply }: Operation,
+): readonly ResolvedField[] | undefined {
+  const at = root.get('summary');
+  if (!at) return undefined;
+  const shape = reply?.fields?.get('summary');
+  if (!shape?.fields) {
+    if (reply) context.report(at, 'summary-missing', id);
+    return undefined;
+  }
+  const places = root.items('summary');
+  checkDuplicates(context, places);
+  return places.flatMap((place) => resolveField(context, place, recordFields(shape), 'read') ?? []);
 }
 
 /** Params that say which records the list shows, paging and order aside. */

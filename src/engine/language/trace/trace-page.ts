@@ -112,6 +112,7 @@ function listRules(trace: Trace, root: Cursor): Rules<ResolvedList> {
     source: () => source && traceCall(trace, source, {}),
     rowKey: () => traceRowKey(trace, root, operation?.record?.schemas),
     search: () => each(trace.place, root.get('search'), (field) => traceField(trace, field, 'show')),
+    summary: () => each(trace.place, root.get('summary'), (field) => traceField(trace, field, 'show')),
     columns: () => traceColumns(trace, root.get('columns'), operation),
     rowActions: () => traceActions(trace, root.get('rowActions')),
     bulkActions: () => traceActions(trace, root.get('bulkActions')),
