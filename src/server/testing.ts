@@ -15,7 +15,7 @@ export { defineJobKind, type JobKind } from './jobs/job-kind.ts';
 export { tidyJobs } from './jobs/job-life.ts';
 export { type JobRunner, runDueJobs } from './jobs/job-runner.ts';
 export { type Delivery, deliverDue, startSmsDelivery } from './jobs/sms-delivery.ts';
-export { closeDay } from './modules/trade/day/close-day.ts';
+export { runTradingDay } from './modules/trade/day/run-trading-day.ts';
 export { sendSms, type SmsDriver, type SmsMessage } from './sms.ts';
 export { createConsoleDriver } from './sms-drivers/console-driver.ts';
 export { createWebhookDriver } from './sms-drivers/webhook-driver.ts';

@@ -5,6 +5,7 @@ import type { FundTables } from './schema/fund.ts';
 import type { InstitutionTables } from './schema/institution.ts';
 import type { JobTables } from './schema/job.ts';
 import type { RegistrationTables } from './schema/registration.ts';
+import type { SettlementTables } from './schema/settlement.ts';
 import type { SupportTables } from './schema/support.ts';
 import type { TradeTables } from './schema/trade.ts';
 
@@ -17,6 +18,7 @@ export interface Database
     InstitutionTables,
     JobTables,
     RegistrationTables,
+    SettlementTables,
     SupportTables,
     TradeTables {}
 

@@ -12,6 +12,7 @@ import { up as sharedViews } from './migrations/010-shared-views.ts';
 import { up as drafts } from './migrations/011-drafts.ts';
 import { up as redemption } from './migrations/012-redemption.ts';
 import { up as application } from './migrations/013-application.ts';
+import { up as settlement } from './migrations/014-settlement.ts';
 import { up as dividend } from './migrations/015-dividend.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
@@ -29,5 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-drafts': { up: drafts },
   '012-redemption': { up: redemption },
   '013-application': { up: application },
+  '014-settlement': { up: settlement },
   '015-dividend': { up: dividend },
 };

@@ -3,6 +3,7 @@ import { seedAccess, seedRegistrants } from './seeds/access.ts';
 import { seedAccounts, seedContracts } from './seeds/account.ts';
 import { seedFunds } from './seeds/fund.ts';
 import { seedInstitutionApplies } from './seeds/institution.ts';
+import { seedLedger } from './seeds/ledger.ts';
 import { seedTrade } from './seeds/trade.ts';
 
 export interface SeedOptions {
@@ -30,4 +31,5 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
 export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
   await seedRegistrants(db, options);
   await seedInstitutionApplies(db);
+  await seedLedger(db, options);
 }

@@ -1,13 +1,13 @@
 import type { Log } from '../handler.ts';
-import { closeDay } from '../modules/trade/day/close-day.ts';
+import { runTradingDay } from '../modules/trade/day/run-trading-day.ts';
 import type { Platform } from '../platform.ts';
 import { startPolling } from './poll.ts';
 
 /** Does what the clock decides of the trading day as soon as its hour has come; returns what ends that. */
 export function startTradingDay(platform: Platform, log: Pick<Log, 'error'>): () => Promise<void> {
   return startPolling({
-    work: (stopping) => closeDay(platform, stopping),
+    work: (stopping) => runTradingDay(platform, stopping),
     log,
-    failure: 'the trading day cannot be closed',
+    failure: 'the trading day cannot go on',
   });
 }

@@ -116,6 +116,8 @@ export interface TradeTables {
     failReason: Optional<string>;
     /** 0: part of a redemption still waits for a later open day. */
     businessFinishFlag: Optional<'0' | '1'>;
+    /** The day whose NAV that part gets. */
+    nextOpenDay: Optional<Day>;
     orderSource: OrderSource;
     makerId: number;
     makerName: string;

@@ -1,0 +1,125 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Day, Timestamp } from './access.ts';
+
+/** Null when an insert leaves it out. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Why shares came or went. */
+export type ShareKind =
+  | 'opening'
+  | 'purchase'
+  | 'redemption'
+  | 'convertIn'
+  | 'convertOut'
+  /** A dividend in shares. */
+  | 'reinvest'
+  /** Income of a money fund that became shares. */
+  | 'income';
+
+/**
+ * What happens to money. Of every order: arrived + interest = invested + refunded + what still waits, and
+ * redeemed = paidOut + carried + what still waits.
+ */
+export type CashKind =
+  /** Came in for a purchase. */
+  | 'arrived'
+  /** Earned while a fund was being raised. */
+  | 'interest'
+  /** Paid for shares, the fee included. */
+  | 'invested'
+  /** Went back to the investor. */
+  | 'refunded'
+  /** A redemption brought it, after its fees. */
+  | 'redeemed'
+  /** Of it, what pays for the second step of a 超级转换. */
+  | 'carried'
+  /** Of it, what went to the investor. */
+  | 'paidOut'
+  /** A dividend that was paid out. */
+  | 'dividend';
+
+/** Confirmations and the ledgers (domain §4.2, §4.5, §4.6, §4.16). Decimals are strings. */
+export interface SettlementTables {
+  /** What registrars answered, one row each time. */
+  orderConfirms: {
+    id: Generated<number>;
+    orderNo: string;
+    taSerialNo: string;
+    /** That of the confirmation: 122 for 022. */
+    businessCode: string;
+    confirmDate: Day;
+    /** The day whose NAV it was done at. */
+    openDay: Day;
+    nav: Optional<string>;
+    /** Purchases: with the fee. Redemptions: what is paid out. Conversions: what goes into the target. */
+    amt: Optional<string>;
+    vol: Optional<string>;
+    fee: Optional<string>;
+    /** What of the fee stays in the fund. */
+    feeToFund: Optional<string>;
+    /** Earned while the fund was being raised. */
+    interest: Optional<string>;
+    /** Conversions: NAV and shares of the target. */
+    targetNav: Optional<string>;
+    targetVol: Optional<string>;
+    /** 0000 is success (domain §4.2). */
+    returnCode: string;
+    returnText: string;
+  };
+  /** Every change of shares, never changed itself: the sum of a holding is what its lots hold. */
+  shareEntries: {
+    id: Generated<number>;
+    acctId: string;
+    tradeAcctNo: string;
+    fundCode: string;
+    kind: ShareKind;
+    day: Day;
+    /** Registration of the lot. */
+    regDate: Day;
+    /** Below zero when they go. */
+    vol: string;
+    /** At which they came or went. */
+    nav: string;
+    /** Shares × NAV of their registration; below zero when they go. */
+    cost: string;
+    /** What leaving cost. */
+    fee: Generated<string>;
+    /** What they brought, fees deducted, above their cost. */
+    realised: Generated<string>;
+    confirmId: Optional<number>;
+    orderNo: Optional<string>;
+    dividendNo: Optional<string>;
+  };
+  /** Every movement of money, never changed itself; amounts are above zero. */
+  cashEntries: {
+    id: Generated<number>;
+    acctId: string;
+    tradeAcctNo: string;
+    fundCode: string;
+    kind: CashKind;
+    amt: string;
+    time: Timestamp;
+    orderNo: Optional<string>;
+    dividendNo: Optional<string>;
+  };
+  /** How much of the redemptions of a fund on a day is met (domain §4.6). */
+  redemptionDays: {
+    fundCode: string;
+    openDay: Day;
+    totalVol: string;
+    requestVol: string;
+    /** Shares that purchases and conversions of the day bring. */
+    inflowVol: string;
+    acceptVol: string;
+  };
+  /** What the simulated registrar will answer to an order; without a row it confirms all of it. */
+  taReplies: {
+    orderNo: string;
+    outcome: TaOutcome;
+    /** Share that is confirmed, of a `part`. */
+    ratio: Optional<string>;
+    reason: Optional<string>;
+  };
+}
+
+export type TaOutcome = 'success' | 'part' | 'fail' | 'exception' | 'mismatch' | 'accountFail';

@@ -1,0 +1,31 @@
+import type { Db } from '../../../database/database.ts';
+import { changeOrder } from '../change-order.ts';
+import { texts } from '../messages.ts';
+import { type DayBook, eachInTurn, type Moment } from './milestone.ts';
+
+/** Purchases whose payment has not arrived in full by their deadline fail (domain §4.14). */
+export async function failUnpaid({ db }: DayBook, moment: Moment, stopping: () => boolean): Promise<void> {
+  const unpaid = await db
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('orderStatus', '=', 'fundPayPending')
+    .where('payDeadline', '<=', moment.time)
+    .orderBy('orderNo')
+    .execute();
+  await eachInTurn(unpaid, stopping, ({ orderNo }) => db.transaction().execute((tx) => failOrder(tx, orderNo, moment)));
+}
+
+/** What has arrived of the payment is refunded. */
+async function failOrder(tx: Db, orderNo: string, { actor }: Moment): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['orderStatus', 'version', 'arrivedAmt', 'payStatus'])
+    .where('orderNo', '=', orderNo)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order?.orderStatus !== 'fundPayPending') return;
+  const { orderStatus: from, version, arrivedAmt, payStatus } = order;
+  const refund = payStatus === '3' ? { payStatus: '5' as const, refundAmt: arrivedAmt } : { payStatus: '4' as const };
+  const values = { ...refund, failReason: texts.unpaid };
+  await changeOrder(tx, { orderNo, from, version, to: 'fundApplyFail', values, remark: texts.unpaid }, actor);
+}

@@ -1,0 +1,71 @@
+import { addDays, fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
+import { isTradingDay } from '#values/trading-day';
+import type { Db } from '../../../database/database.ts';
+import type { Platform } from '../../../platform.ts';
+import { texts } from '../messages.ts';
+import type { Milestone, Moment } from './milestone.ts';
+import { milestones } from './milestones.ts';
+
+/** Name of the setting that says until when every milestone has run; Shanghai time. */
+export const DONE_UNTIL = 'dayDoneUntil';
+
+/**
+ * Runs what has come due since it last ran (domain §4.1): every milestone in the order of time and as of its own time,
+ * however far the clock has moved. Safe to call at any time and from several processes; with nothing due it costs one
+ * look at the database.
+ */
+export async function runTradingDay(
+  { db, clock, demo }: Pick<Platform, 'db' | 'clock' | 'demo'>,
+  stopping: () => boolean = () => false,
+): Promise<void> {
+  const now = toShanghaiTime(clock.now());
+  let time = nextTime(await readDone(db, now));
+  while (time <= now) {
+    const moment = momentAt(time);
+    for (const milestone of milestones) {
+      if (isDue(milestone, moment)) await milestone.run({ db, demo }, moment, stopping);
+      if (stopping()) return;
+    }
+    await keepDone(db, time);
+    time = nextTime(time);
+  }
+}
+
+/** The next time at which a milestone is due, after a Shanghai time. */
+export function nextTime(after: string): string {
+  for (let day = after.slice(0, 10); ; day = addDays(day, 1)) {
+    const times = milestones.filter(({ days }) => falls(days, day)).map(({ at }) => `${day} ${at}`);
+    const next = times.toSorted().find((time) => time > after);
+    if (next !== undefined) return next;
+  }
+}
+
+function isDue({ at, days }: Milestone, { day, time }: Moment): boolean {
+  return time === `${day} ${at}` && falls(days, day);
+}
+
+function falls(days: Milestone['days'], day: string): boolean {
+  return days === 'natural' || isTradingDay(day);
+}
+
+function momentAt(time: string): Moment {
+  const actor = { accountId: null, name: texts.system, now: fromShanghaiTime(time) };
+  return { day: time.slice(0, 10), time, actor };
+}
+
+/** A database in which nothing was ever done begins with its first day. */
+async function readDone(db: Db, now: string): Promise<string> {
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', DONE_UNTIL).executeTakeFirst();
+  return kept?.value ?? `${now.slice(0, 10)} 00:00:00`;
+}
+
+/** Another process may have come further. */
+async function keepDone(db: Db, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: DONE_UNTIL, value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb.fn('greatest', ['settings.value', 'excluded.value']) })),
+    )
+    .execute();
+}
