@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { AccountTables } from './schema/account.ts';
+import type { DividendTables } from './schema/dividend.ts';
 import type { FundTables } from './schema/fund.ts';
 import type { InstitutionTables } from './schema/institution.ts';
 import type { JobTables } from './schema/job.ts';
@@ -14,6 +15,7 @@ export interface Database
   extends
     AccessTables,
     AccountTables,
+    DividendTables,
     FundTables,
     InstitutionTables,
     JobTables,

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Funds with their company and the last NAV on or before `day` (null before the first). */
+/** Funds with their company and the last NAV that was public on the evening of `day` (null before the first). */
 export function fundsOn(db: Db, day: string) {
   return db
     .selectFrom('funds')
@@ -13,7 +13,7 @@ export function fundsOn(db: Db, day: string) {
           .selectFrom('navs')
           .selectAll()
           .whereRef('navs.fundCode', '=', 'funds.fundCode')
-          .where('navs.navDate', '<=', day)
+          .where('navs.publishDate', '<=', day)
           .orderBy('navs.navDate', 'desc')
           .limit(1)
           .as('latest'),

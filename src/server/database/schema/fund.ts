@@ -71,6 +71,8 @@ export interface FundTables {
   navs: {
     fundCode: string;
     navDate: Day;
+    /** The day on whose evening it becomes public. */
+    publishDate: Day;
     nav: string;
     accNav: string;
     /** Dividends reinvested on the ex-date: growth is a quotient of two of these. */

@@ -93,14 +93,19 @@ export function searchFunds(db: Db, keyword: string | undefined) {
     .execute();
 }
 
-/** NAVs of a fund from `begin` (any when undefined) to `end`, oldest first. */
-export function findNavs(db: Db, fundCode: string, begin: string | undefined, end: string) {
+/** NAVs of a fund between two days that were public on the evening of `published`, oldest first. */
+export function findNavs(
+  db: Db,
+  fundCode: string,
+  { begin, end, published }: { begin: string | undefined; end: string | undefined; published: string },
+) {
   return db
     .selectFrom('navs')
     .select(['navDate', 'nav', 'accNav', 'dayGrowth', 'tenThousandIncome', 'sevenDayYield', 'dividend'])
     .where('fundCode', '=', fundCode)
-    .where('navDate', '<=', end)
+    .where('publishDate', '<=', published)
     .$if(begin !== undefined, (query) => query.where('navDate', '>=', begin ?? ''))
+    .$if(end !== undefined, (query) => query.where('navDate', '<=', end ?? ''))
     .orderBy('navDate')
     .execute();
 }

@@ -34,9 +34,8 @@ export const routes = defineHandlers({
   },
 
   fundNavHistory: async ({ fundCode, beginDate, endDate }, { db, now }) => {
-    const published = publishedAt(now);
-    const end = endDate && endDate < published ? endDate : published;
-    return { list: (await findNavs(db, fundCode, beginDate, end)).map(omitNulls) };
+    const range = { begin: beginDate, end: endDate, published: publishedAt(now) };
+    return { list: (await findNavs(db, fundCode, range)).map(omitNulls) };
   },
 
   fundRateList: async ({ fundCode }, { db, now }) => {

@@ -2,10 +2,10 @@ import type { BusinessCode, BuyStatus, FundStatus, FundType, SellStatus } from '
 import { compare, decimal, div, mul, round, sub } from '#values/decimal';
 import { addDays } from '#values/shanghai-time';
 
-/** NAVs of T are published at this time of T (domain §4.1). */
+/** NAVs are published at this time of a day (domain §4.1). */
 const PUBLICATION_TIME = '20:30:00';
 
-/** The last day whose NAV is public at a Shanghai time `yyyy-MM-dd HH:mm:ss`. */
+/** The last day whose evening NAVs are public at a Shanghai time `yyyy-MM-dd HH:mm:ss`. */
 export function lastPublishedDay(now: string): string {
   const today = now.slice(0, 10);
   return now.slice(11) >= PUBLICATION_TIME ? today : addDays(today, -1);

@@ -1,7 +1,7 @@
 import { Decimal, round } from '#values/decimal';
 import { addDays, daysBetween } from '#values/shanghai-time';
 import { isTradingDay } from '#values/trading-day';
-import type { NavEntry } from '../../modules/fund/performance.ts';
+import type { NavEntry } from '../modules/fund/performance.ts';
 
 /** The first seeded market day (domain §7.1). */
 const FIRST_DAY = '2025-11-20';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatValue } from '#values/formats';
-import { measurePerformance } from '../../modules/fund/performance.ts';
-import market from './data/market.json' with { type: 'json' };
-import { generateMoneyIncome, generateNavs, type MoneySeries, type NavSeries } from './market.ts';
+import { measurePerformance } from '../modules/fund/performance.ts';
+import { generateMoneyIncome, generateNavs, type MoneySeries, type NavSeries } from './generate-market.ts';
+import market from './series.json' with { type: 'json' };
 
 const LAST = '2026-11-19';
 
