@@ -4,6 +4,7 @@ export { readConfig } from './config.ts';
 export type { Database, Db } from './database/database.ts';
 export { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from './database/open.ts';
 export { prepareDatabase } from './database/prepare.ts';
+export { demoPassword } from './database/seeds/access.ts';
 export { BusinessError, errors } from './errors.ts';
 export { openFileStore } from './files/file-store.ts';
 export { removeForgottenFiles } from './files/stored-files.ts';

@@ -1,6 +1,6 @@
 import { type OperationData, type OperationId, type OperationParams, operations } from '#contract';
 import { buildServer, type ServerOptions } from '#server';
-import { type Clock, type Database, type Db, frozenClock, readConfig } from '#server/testing';
+import { type Clock, type Database, type Db, demoPassword, frozenClock, readConfig } from '#server/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import { copyDatabase } from './database.ts';
@@ -43,7 +43,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export const demoPassword = 'Demo@2026';
+export { demoPassword };
 /** Every code by text message in a demo (domain §7.7). */
 export const demoCode = '246810';
 const simNow = new Date('2026-11-20T14:00:00+08:00');
@@ -63,14 +63,18 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
   });
   const accounts = await database.db.selectFrom('accounts').selectAll().execute();
   const smsCodes = await database.db.selectFrom('smsCodes').selectAll().execute();
-  const tokens = new Map<string, string>();
+  const tokens = new Map<string, Promise<string>>();
 
   const send: TestApp['send'] = (id, params, token) => app.inject(travel(id, { ...params }, token));
   const call: TestApp['call'] = async (id, params, token) => (await send(id, params, token)).json<Envelope>();
-  const signIn: TestApp['signIn'] = async (username) => {
+  const signInAnew = async (username: string): Promise<string> => {
     const reply = await call('login', { loginType: '1', username, password: demoPassword });
     if (reply.code !== '000000') throw new Error(`${username} cannot sign in: ${reply.code} ${reply.msg}`);
-    const { token } = (reply.data as OperationData<'login'>).accountInfoBo;
+    return (reply.data as OperationData<'login'>).accountInfoBo.token;
+  };
+  // The login and not its token is kept: two calls at once must not sign in twice, which would end the one session.
+  const signIn: TestApp['signIn'] = (username) => {
+    const token = signInAnew(username);
     tokens.set(username, token);
     return token;
   };
@@ -85,7 +89,7 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
     signIn,
     ...proof,
     injectAs: async <K extends OperationId>(userName: string, id: K, params: OperationParams<K>) =>
-      (await call(id, params, tokens.get(userName) ?? (await signIn(userName)))) as Envelope<OperationData<K>>,
+      (await call(id, params, await (tokens.get(userName) ?? signIn(userName)))) as Envelope<OperationData<K>>,
     reset: async () => {
       tokens.clear();
       await clock.set?.(simNow);

@@ -3,21 +3,29 @@ import { readFileSync } from 'node:fs';
 import { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from '#server/testing';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { restorePristine } from './pristine.ts';
 
-/** A fresh copy of the prepared database, on PGlite or on PostgreSQL, whichever this run is about. */
+/** Copies that no test uses at the moment, as they were when they were made. The files of a worker share them. */
+const idle: OpenDatabase[] = [];
+
+/** A copy of the prepared database, on PGlite or on PostgreSQL, whichever this run is about; closing it undoes all. */
 export async function copyDatabase(): Promise<OpenDatabase> {
+  const copy = idle.pop() ?? (await makeCopy());
+  return {
+    db: copy.db,
+    close: async () => {
+      await restorePristine(copy.db);
+      idle.push(copy);
+    },
+  };
+}
+
+async function makeCopy(): Promise<OpenDatabase> {
   const template = inject('template');
   if (process.env['DATABASE'] !== 'postgres') return openPglite({ dump: new Blob([readFileSync(template)]) });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await command(template, `create database ${name} template template`);
-  const opened = openPostgres(`${template}/${name}`);
-  return {
-    db: opened.db,
-    close: async () => {
-      await opened.close();
-      await command(template, `drop database ${name}`);
-    },
-  };
+  return openPostgres(`${template}/${name}`);
 }
 
 let empty: Promise<Blob> | undefined;

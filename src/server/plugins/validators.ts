@@ -43,8 +43,16 @@ function withFiles(schema: object): object {
   }) as object;
 }
 
-/** Compiles the contract; each schema when it is first needed, so that the start stays quick. */
+const created = new Map<boolean, Validators>();
+
+/** Compiles the contract, once a process; each schema when it is first needed, so that the start stays quick. */
 export function createValidators({ strictReplies }: Options): Validators {
+  const validators = created.get(strictReplies) ?? compileContract(strictReplies);
+  created.set(strictReplies, validators);
+  return validators;
+}
+
+function compileContract(strictReplies: boolean): Validators {
   const json = createAjv({});
   const text = createAjv({ coerceTypes: true });
   const reply = createAjv({ removeAdditional: !strictReplies });
