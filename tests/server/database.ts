@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from '#server/testing';
+import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { restorePristine } from './pristine.ts';
@@ -11,12 +12,25 @@ const idle: OpenDatabase[] = [];
 /** A copy of the prepared database, on PGlite or on PostgreSQL, whichever this run is about; closing it undoes all. */
 export async function copyDatabase(): Promise<OpenDatabase> {
   const copy = idle.pop() ?? (await makeCopy());
+  let closed = false;
   return {
-    db: copy.db,
+    db: copy.db.withPlugin(refuseWhen(() => closed)),
     close: async () => {
+      closed = true;
       await restorePristine(copy.db);
       idle.push(copy);
     },
+  };
+}
+
+/** Lets a query fail as on a closed database, so that none that comes late disturbs whoever has the copy then. */
+function refuseWhen(closed: () => boolean): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      if (closed()) throw new Error('the database is closed');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
   };
 }
 
