@@ -1,7 +1,7 @@
-import { readPlaywrightCount, readVitestCount } from './counts.ts';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import type { Step } from './step.ts';
 
-/** Folder of the machine-readable reports that the counts come from. */
+/** Folder of the machine-readable reports that the outcomes come from. */
 export const reportFolder = '.cache/reports';
 
 const bin = {
@@ -24,7 +24,7 @@ function vitestStep(name: string, projects: readonly string[]): Step {
       `--outputFile.json=${report}`,
       ...projects.map((project) => `--project=${project}`),
     ],
-    count: () => readVitestCount(report),
+    outcome: () => readVitestReport(report),
   };
 }
 
@@ -52,7 +52,7 @@ export function slowSteps(browser: string | undefined): readonly Step[] {
       name: 'browser tests',
       node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts'],
       env: browser === undefined ? {} : { CHROMIUM: browser },
-      count: () => readPlaywrightCount(report),
+      outcome: () => readPlaywrightReport(report),
     },
   ];
 }

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Failure, Outcome } from './step.ts';
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  /** Why the file could not be loaded. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number };
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly PlaywrightError[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+}
+
+function readReport(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** What an error says without its stack: the first line that is not empty. */
+function firstLine(message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? '').split('\n');
+  return lines.map((line) => line.trim()).find((line) => line !== '') ?? 'no message';
+}
+
+/** What vitest's JSON report says; a file that could not even be loaded counts as one failed test. */
+export function readVitestReport(path: string): Outcome | undefined {
+  const report = readReport(path) as VitestReport | undefined;
+  return report && { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) };
+}
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
+  const file = relative('.', name);
+  if (status === 'failed' && assertionResults.length === 0) return [{ test: file, error: firstLine(message) }];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ test: `${file} › ${test.fullName}`, error: firstLine(test.failureMessages[0]) }));
+}
+
+/** What Playwright's JSON report says; a test that passed only on retry counts as failed. */
+export function readPlaywrightReport(path: string): Outcome | undefined {
+  const report = readReport(path) as PlaywrightReport | undefined;
+  if (report === undefined) return undefined;
+  const around = report.errors.map(({ message }) => ({ test: 'outside of any test', error: firstLine(message) }));
+  return { passed: report.stats.expected, failures: [...report.suites.flatMap(failuresOfSuite), ...around] };
+}
+
+function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
+  const failures = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const error = results.flatMap(({ errors }) => errors)[0];
+        return { test: `tests/browser/${file}:${line} › ${title}`, error: firstLine(error?.message) };
+      }),
+  );
+  return [...suites.flatMap(failuresOfSuite), ...failures];
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { type Failure, judge } from './step.ts';
+import { summarize } from './summary.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, report: object): string => {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+};
+
+describe('the report', () => {
+  it('of vitest names what failed with the first line of its error', () => {
+    const failed = {
+      fullName: 'a login fails',
+      status: 'failed',
+      failureMessages: ['\u001B[31mnot so\u001B[39m\n at'],
+    };
+    const passed = { fullName: 'a login works', status: 'passed', failureMessages: [] };
+    const file = {
+      name: resolve('tests/a.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [passed, failed],
+    };
+    const broken = { name: resolve('b.test.ts'), status: 'failed', message: '\nno such module', assertionResults: [] };
+
+    expect(readVitestReport(write('vitest.json', { numPassedTests: 1, testResults: [file, broken] }))).toEqual({
+      passed: 1,
+      failures: [
+        { test: 'tests/a.test.ts › a login fails', error: 'not so' },
+        { test: 'b.test.ts', error: 'no such module' },
+      ],
+    });
+  });
+
+  it('of Playwright counts what passed on retry only, and errors outside of tests', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'walk.test.ts',
+      line: 5,
+      tests: [{ status, results: [{ errors: [{ message: `${title} broke\n at` }] }, { errors: [] }] }],
+    });
+    const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
+    const report = { stats: { expected: 1 }, suites, errors: [{ message: 'no browser' }] };
+
+    expect(readPlaywrightReport(write('browser.json', report))).toEqual({
+      passed: 1,
+      failures: [
+        { test: 'tests/browser/walk.test.ts:5 › two', error: 'two broke' },
+        { test: 'outside of any test', error: 'no browser' },
+      ],
+    });
+  });
+
+  it('that was never written is none', () => {
+    expect(readVitestReport(join(folder, 'nothing.json'))).toBeUndefined();
+  });
+});
+
+describe('a step', () => {
+  const one: Failure = { test: 'a', error: 'b' };
+
+  it.each([
+    ['that ends well is one', 0, undefined, 1, 0],
+    ['that fails is one failure', 3, undefined, 0, 1],
+    ['with failed tests counts those', 1, { passed: 7, failures: [one, one] }, 7, 2],
+    ['that fails beside its tests is a failure all the same', 1, { passed: 7, failures: [] }, 7, 1],
+  ])('%s', (_title, exitCode, tests, passed, failed) => {
+    const outcome = judge('step', exitCode, tests);
+
+    expect([outcome.passed, outcome.failures.length]).toEqual([passed, failed]);
+  });
+});
+
+describe('the summary', () => {
+  const result = { name: 'unit tests', seconds: 1.25, passed: 3, failures: [{ test: 'a.test.ts › b', error: 'c' }] };
+
+  it('ends with what failed and the counts', () => {
+    expect(summarize([{ ...result, name: 'lint', failures: [] }, result])).toBe(
+      ['ok        1.3 s  lint', 'FAILED    1.3 s  unit tests', '', 'FAILED a.test.ts › b', '       c', '']
+        .concat('6 passed, 1 failed')
+        .join('\n'),
+    );
+  });
+
+  it('says how many it leaves out', () => {
+    const failures = Array.from({ length: 45 }, (_, index) => ({ test: `t${index}`, error: 'e' }));
+
+    expect(summarize([{ ...result, failures }])).toMatch(/t39\n +e\n… and 5 more\n\n3 passed, 45 failed$/u);
+  });
+});
