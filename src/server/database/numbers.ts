@@ -16,7 +16,17 @@ export async function nextGroupOrderNo(tx: Db, date: string): Promise<string> {
   return `G${compact(date)}${await next(tx, 'group_order_no_seq', 11)}`;
 }
 
-type Sequence = 'apply_no_seq' | 'order_no_seq' | 'group_order_no_seq';
+/** Next 分红编号: F, the day and eight digits. */
+export async function nextDividendNo(tx: Db, date: string): Promise<string> {
+  return `F${compact(date)}${await next(tx, 'dividend_no_seq', 8)}`;
+}
+
+/** Next TA 确认流水号: the registrar, the day and ten digits. */
+export async function nextTaSerialNo(tx: Db, taCode: string, date: string): Promise<string> {
+  return `${taCode}${compact(date)}${await next(tx, 'ta_serial_no_seq', 10)}`;
+}
+
+type Sequence = `${'apply' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
 
 async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);

@@ -1,6 +1,7 @@
 import type { Db } from './database.ts';
 import { seedAccess, seedRegistrants } from './seeds/access.ts';
 import { seedAccounts, seedContracts } from './seeds/account.ts';
+import { seedDividends } from './seeds/dividend.ts';
 import { seedFunds } from './seeds/fund.ts';
 import { seedInstitutionApplies } from './seeds/institution.ts';
 import { seedLedger } from './seeds/ledger.ts';
@@ -31,5 +32,6 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
 export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
   await seedRegistrants(db, options);
   await seedInstitutionApplies(db);
+  await seedDividends(db);
   await seedLedger(db, options);
 }

@@ -57,17 +57,18 @@ export function generateNavs(series: NavSeries, lastDay: string): NavEntry[] {
   return history;
 }
 
-/** Income and yield of every natural day from the first seeded day to `lastDay`. */
-export function generateMoneyIncome(series: MoneySeries, lastDay: string): MoneyEntry[] {
+/** Income and yield of every natural day later than `after`, all when it is empty, to `lastDay`. */
+export function generateMoneyIncome(series: MoneySeries, lastDay: string, after = ''): MoneyEntry[] {
   const next = createGenerator(series.navSeed);
-  const incomes: number[] = [];
-  return Array.from({ length: daysBetween(FIRST_DAY, lastDay) + 1 }, (_, index) => {
-    incomes.push(series.base + Math.floor(((next() - 32_768) * 600) / 65_535));
-    return {
-      navDate: addDays(FIRST_DAY, index),
-      tenThousandIncome: text(incomes[index] ?? 0),
-      sevenDayYield: index < 6 ? null : annualise(incomes.slice(-7)),
-    };
+  const incomes = Array.from(
+    { length: daysBetween(FIRST_DAY, lastDay) + 1 },
+    () => series.base + Math.floor(((next() - 32_768) * 600) / 65_535),
+  );
+  return incomes.flatMap((income, index) => {
+    const navDate = addDays(FIRST_DAY, index);
+    if (navDate <= after) return [];
+    const sevenDayYield = index < 6 ? null : annualise(incomes.slice(index - 6, index + 1));
+    return [{ navDate, tenThousandIncome: text(income), sevenDayYield }];
   });
 }
 

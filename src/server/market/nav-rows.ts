@@ -24,8 +24,7 @@ export function navRows(one: Series, { after = '', lastDay }: { after?: string; 
   const { fundCode } = one;
   if (one.kind === 'money') {
     const constant = { nav: '1.0000', accNav: '1.0000', adjNav: '1' };
-    const incomes = generateMoneyIncome(one, lastDay).filter(({ navDate }) => navDate > after);
-    return incomes.map((entry) => ({ fundCode, ...constant, ...entry }));
+    return generateMoneyIncome(one, lastDay, after).map((entry) => ({ fundCode, ...constant, ...entry }));
   }
   const history = generateNavs(one, lastDay);
   const first = history.filter(({ navDate }) => navDate <= after).length;

@@ -68,10 +68,12 @@ const statements = [
     payout_no integer generated always as identity primary key,
     order_no text not null references orders,
     payout_type text not null check (payout_type in ('redemption', 'refund')),
+    confirm_id integer unique references order_confirms,
     amt numeric(16, 2) not null check (amt > 0),
     due_date date not null,
     paid_time timestamp(0)
   )`,
   `create index payouts_by_order on payouts (order_no)`,
   `create index payouts_due on payouts (due_date) where paid_time is null`,
+  `create index orders_refunding on orders (order_no) where pay_status = '5'`,
 ];

@@ -45,11 +45,13 @@ export interface DividendTables {
     /** The record that carried it over; null while it is unpaid. */
     dividendNo: Generated<string | null>;
   };
-  /** Money that leaves for the account of an investor, one row a payment. */
+  /** Money that leaves for the bank account of an investor, one row a payment. */
   payouts: {
     payoutNo: Generated<number>;
     orderNo: string;
     payoutType: 'redemption' | 'refund';
+    /** The confirmation that a redemption's money comes of. */
+    confirmId: Generated<number | null>;
     amt: string;
     dueDate: Day;
     /** Null until it is paid. */

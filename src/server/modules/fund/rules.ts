@@ -3,7 +3,7 @@ import { compare, decimal, div, mul, round, sub } from '#values/decimal';
 import { addDays } from '#values/shanghai-time';
 
 /** NAVs are published at this time of a day (domain §4.1). */
-const PUBLICATION_TIME = '20:30:00';
+export const PUBLICATION_TIME = '20:30:00';
 
 /** The last day whose evening NAVs are public at a Shanghai time `yyyy-MM-dd HH:mm:ss`. */
 export function lastPublishedDay(now: string): string {

@@ -1,12 +1,33 @@
 import { CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
+import { PUBLICATION_TIME } from '../../fund/rules.ts';
+import { carryOverIncome, earnIncome, releaseIncome } from '../dividend/money-income.ts';
+import { payDividends, reinvestDividends } from '../dividend/pay-dividends.ts';
+import { registerDividends } from '../dividend/register-dividends.ts';
+import { payOut } from '../payout/pay-out.ts';
+import { planPayouts } from '../payout/plan-payouts.ts';
 import { expireReviews } from './expire-reviews.ts';
 import { failUnpaid } from './fail-unpaid.ts';
 import type { Milestone } from './milestone.ts';
+import { publishDay } from './publish-day.ts';
+
+/** Once the confirmations of the morning are in. */
+const AFTER_CONFIRMATION = '09:15:00';
+const PAYOUT_TIME = '16:00:00';
 
 /** What the clock decides in the course of a day (domain §4.1); what has the same time runs in this order. */
 export const milestones: readonly Milestone[] = [
+  { name: 'redeemed holdings take their income along', at: AFTER_CONFIRMATION, days: 'trading', run: releaseIncome },
+  { name: 'dividends become shares', at: AFTER_CONFIRMATION, days: 'trading', run: reinvestDividends },
+  { name: 'payouts are planned', at: AFTER_CONFIRMATION, days: 'trading', run: planPayouts },
   { name: 'reviews expire', at: CUT_OFF_TIME, days: 'trading', run: expireReviews },
   // High-end products have to be paid by the cut-off already.
   { name: 'high-end payment ends', at: CUT_OFF_TIME, days: 'trading', run: failUnpaid },
+  { name: 'dividends are paid', at: PAYOUT_TIME, days: 'trading', run: payDividends },
+  { name: 'payouts are paid', at: PAYOUT_TIME, days: 'trading', run: payOut },
   { name: 'payment ends', at: PAY_CUT_OFF_TIME, days: 'trading', run: failUnpaid },
+  { name: 'NAVs are published', at: PUBLICATION_TIME, days: 'natural', run: publishDay },
+  { name: 'money funds earn', at: PUBLICATION_TIME, days: 'natural', run: earnIncome },
+  { name: 'income is carried over', at: PUBLICATION_TIME, days: 'trading', run: carryOverIncome },
+  { name: 'dividends are registered', at: PUBLICATION_TIME, days: 'trading', run: registerDividends },
+  { name: 'refunds are planned', at: PUBLICATION_TIME, days: 'trading', run: planPayouts },
 ];
