@@ -198,6 +198,15 @@ describe('list: actions', () => {
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
   });
 
+  it('has no column for actions of which the operator may use none', async () => {
+    const cancel = buildAction('撤单', { permission: ['Cancel'] });
+    renderPage(buildList({ rowActions: [cancel] }), { calls, can: [] });
+
+    await screen.findByText('R1');
+
+    expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull();
+  });
+
   it('disables by row and says why', async () => {
     const buy = buildAction('购买', { disabled: { $cel: '!row.open' }, disabledReason: '该基金当前不可购买' });
     const page = renderPage(buildList({ rowActions: [buy] }), { calls });

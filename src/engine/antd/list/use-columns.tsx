@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { ResolvedList } from '#engine/language';
+import type { DynamicText, ResolvedList } from '#engine/language';
+import { isActionAllowed } from '../../headless/action/use-action.ts';
 import { RowActions } from '../action/RowActions.tsx';
 import type { GridColumn, GridColumns } from '../grid/grid-column.ts';
 import { messages } from '../messages.ts';
@@ -42,21 +43,35 @@ export function useColumns(list: ResolvedList, context: CellContext): GridColumn
   const { columns, selection, expand, rowActions, tree } = list;
   const { page, widgets, dictionaries, careful } = context;
   return useMemo(() => {
+    const allowed = rowActions.filter((action) => isActionAllowed(action, page));
     const own = [...(expand ? [OWN.expand] : []), ...(selection ? [OWN.check] : []), OWN.number];
     const prepared = buildColumns(columns, { page, widgets, dictionaries, careful });
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
-      ...(rowActions.length > 0 ? [actionsColumn(rowActions)] : []),
+      ...(allowed.length > 0 ? [actionsColumn(allowed)] : []),
     ];
   }, [columns, selection, expand, rowActions, tree, page, widgets, dictionaries, careful]);
+}
+
+/** Pixels between two actions (as in engine.css), and left and right of them together. */
+const ACTION_GAP = 12;
+const CELL_PADDING = 32;
+/** Pixels of a Chinese character of the table; others are half as wide. */
+const CHARACTER = 14;
+
+/** A label that changes with the row is taken to have four characters. */
+function widthOf(label: DynamicText): number {
+  const text = typeof label === 'string' ? label : '一二三四';
+  const latin = text.replace(/[^ -~]/gu, '').length;
+  return Math.max(2, text.length - latin / 2) * CHARACTER;
 }
 
 function actionsColumn(actions: ResolvedList['rowActions']): GridColumn {
   return {
     key: '#actions',
     title: messages.rowActions,
-    width: actions.length * 56 + 24,
+    width: actions.reduce((sum, { label }) => sum + widthOf(label) + ACTION_GAP, CELL_PADDING - ACTION_GAP),
     rigid: true,
     fixed: 'right',
     cell: ({ row }) => <RowActions actions={actions} row={row} />,

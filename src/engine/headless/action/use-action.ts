@@ -39,11 +39,15 @@ export interface ActionSetting {
   readonly follow: (result: unknown) => readonly ResolvedThen[];
 }
 
+/** Whether the operator holds a code that an action needs. */
+export function isActionAllowed({ permission }: ResolvedAction, page: PageModel): boolean {
+  const { can } = page.ports();
+  return permission.length === 0 || permission.some((code) => can(code));
+}
+
 /** Whether the operator may see an action here: a code they hold, and its condition. */
 export function isActionVisible(action: ResolvedAction, page: PageModel, scope: Scope): boolean {
-  const { can } = page.ports();
-  const allowed = action.permission.length === 0 || action.permission.some((code) => can(code));
-  return allowed && holds(action.visible, scope);
+  return isActionAllowed(action, page) && holds(action.visible, scope);
 }
 
 /** An action with its click handler. */
