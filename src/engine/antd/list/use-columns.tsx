@@ -61,7 +61,7 @@ const CELL_PADDING = 32;
 const CHARACTER = 14;
 
 /** A label that changes with the row is taken to have four characters. */
-function widthOf(label: DynamicText): number {
+function labelWidth(label: DynamicText): number {
   const text = typeof label === 'string' ? label : '一二三四';
   const latin = text.replace(/[^ -~]/gu, '').length;
   return Math.max(2, text.length - latin / 2) * CHARACTER;
@@ -71,7 +71,7 @@ function actionsColumn(actions: ResolvedList['rowActions']): GridColumn {
   return {
     key: '#actions',
     title: messages.rowActions,
-    width: actions.reduce((sum, { label }) => sum + widthOf(label) + ACTION_GAP, CELL_PADDING - ACTION_GAP),
+    width: actions.reduce((sum, { label }) => sum + labelWidth(label) + ACTION_GAP, CELL_PADDING - ACTION_GAP),
     rigid: true,
     fixed: 'right',
     cell: ({ row }) => <RowActions actions={actions} row={row} />,
