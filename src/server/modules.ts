@@ -2,6 +2,9 @@ import type { Handlers } from './handler.ts';
 import { routes as account } from './modules/account/routes.ts';
 import { routes as draft } from './modules/draft/routes.ts';
 import { createRoutes as file } from './modules/file/routes.ts';
+import { routes as fundAnalysis } from './modules/fund/analysis/routes.ts';
+import { routes as announcement } from './modules/fund/announcement/routes.ts';
+import { routes as highEnd } from './modules/fund/high-end/routes.ts';
 import { routes as fund } from './modules/fund/routes.ts';
 import { createRoutes as institution } from './modules/institution/routes.ts';
 import { createRoutes as job } from './modules/job/routes.ts';
@@ -31,6 +34,9 @@ export function listModules(platform: Platform): readonly Handlers[] {
     menu,
     account,
     fund,
+    fundAnalysis,
+    announcement,
+    highEnd,
     cancel,
     review,
     position,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { compare } from '#values/decimal';
+import { compare, sum } from '#values/decimal';
 import { buildApp, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -56,6 +56,7 @@ describe('publicFundPageList', () => {
 
     expect(fund).toMatchObject({ tenThousandIncome: '0.3746', sevenDayYield: '0.013816', rateText: '免手续费' });
     expect(fund).not.toHaveProperty('m1');
+    expect(fund).not.toHaveProperty('nav');
   });
 
   it('shows no price of a fund that is being raised', async () => {
@@ -108,20 +109,6 @@ describe('publicFundPageList', () => {
   });
 });
 
-describe('the publication of NAVs', () => {
-  it('happens at 20:30 of T', async () => {
-    const evening = await buildApp();
-    const navDate = async () => (await evening.injectAs('maker01', 'fundDetail', { fundCode: '981001' })).data.navDate;
-
-    await evening.clock.set(new Date('2026-11-20T20:29:59+08:00'));
-    expect(await navDate()).toBe('2026-11-19');
-    await evening.clock.set(new Date('2026-11-20T20:30:00+08:00'));
-    await evening.signIn('maker01');
-    expect(await navDate()).toBe('2026-11-20');
-    await evening.close();
-  });
-});
-
 describe('fundDetail', () => {
   it('tells all about a fund', async () => {
     const { data } = await server.injectAs('maker01', 'fundDetail', { fundCode: '981011' });
@@ -159,8 +146,15 @@ describe('fundNavHistory', () => {
   it('gives a year of NAVs, oldest first, and never one that is not published', async () => {
     const { data } = await server.injectAs('maker01', 'fundNavHistory', { fundCode: '981001', endDate: '2026-12-31' });
 
-    expect(data.list[0]).toEqual({ navDate: '2025-11-20', nav: '1.4820', accNav: '1.4820' });
-    expect(data.list.at(-1)).toMatchObject({ navDate: '2026-11-19', nav: '1.5918', dayGrowth: '0.002077' });
+    const trading = { buyStatus: 'open', sellStatus: 'open' };
+    expect(data.list[0]).toEqual({
+      navDate: '2025-11-20',
+      nav: '1.4820',
+      accNav: '1.4820',
+      benchmark: '1.0000',
+      ...trading,
+    });
+    expect(data.list.at(-1)).toMatchObject({ navDate: '2026-11-19', nav: '1.5918', dayGrowth: '0.002077', ...trading });
   });
 
   it('gives a range, with the dividend on its ex-date', async () => {
@@ -171,6 +165,122 @@ describe('fundNavHistory', () => {
     });
 
     expect(data.list).toEqual([expect.objectContaining({ navDate: '2026-03-20', dividend: '0.0120' })]);
+  });
+});
+
+describe('what a fund says of itself', () => {
+  it('stands in its detail', async () => {
+    const { data } = await server.injectAs('maker01', 'fundDetail', { fundCode: '981011' });
+
+    expect(data).toMatchObject({
+      scale: expect.stringMatching(/^\d+\.\d\d$/),
+      custodianName: expect.stringContaining('银行股份有限公司'),
+      fundManager: expect.any(String),
+      benchmark: '综合债券财富指数收益率',
+      manageFee: '0.003000',
+      heldFlag: true,
+      maskedFlag: false,
+    });
+    expect(data).not.toHaveProperty('salesFee');
+  });
+
+  it.each([
+    ['981002', '0.004000'],
+    ['983005', '0.002000'],
+    ['982014', '0.002000'],
+    ['981021', '0.001500'],
+    ['981022', '0.000100'],
+  ])('tells the sales fee of %s', async (fundCode, salesFee) => {
+    expect((await server.injectAs('maker01', 'fundDetail', { fundCode })).data.salesFee).toBe(salesFee);
+  });
+
+  it('tells the days of an application', async () => {
+    const { data: stock } = await server.injectAs('maker01', 'fundDetail', { fundCode: '981001' });
+    const { data: locked } = await server.injectAs('maker01', 'fundDetail', { fundCode: '985017' });
+
+    expect(stock.timeline).toEqual([
+      { node: 'T', day: '2026-11-20', event: '15:00 前提交的申请按当日净值成交' },
+      { node: 'T+1', day: '2026-11-23', event: '确认购买份额或赎回金额' },
+      { node: 'T+2', day: '2026-11-24', event: '购买的份额可以赎回' },
+      { node: 'T+3', day: '2026-11-25', event: '赎回款到账' },
+    ]);
+    expect(locked.timeline.map(({ event }) => event)).not.toContain('购买的份额可以赎回');
+  });
+
+  it('knows who holds it', async () => {
+    const held = async (userName: string) =>
+      (await server.injectAs(userName, 'fundDetail', { fundCode: '985037' })).data.heldFlag;
+
+    expect([await held('corp01'), await held('viewer01')]).toEqual([true, false]);
+  });
+});
+
+describe('fundNavHistory of a fund whose status has changed', () => {
+  it('tells what could be traded on each day', async () => {
+    const { data } = await server.injectAs('maker01', 'fundNavHistory', {
+      fundCode: '985043',
+      beginDate: '2026-11-09',
+    });
+
+    expect(data.list.map(({ navDate, buyStatus, sellStatus }) => [navDate, buyStatus, sellStatus]).slice(0, 2)).toEqual(
+      [
+        ['2026-11-09', 'open', 'open'],
+        ['2026-11-10', 'closed', 'open'],
+      ],
+    );
+  });
+});
+
+describe('fundPerformance', () => {
+  it('ranks a fund among those of its type, beside its benchmark', async () => {
+    const { data } = await server.injectAs('maker01', 'fundPerformance', { fundCode: '981001' });
+
+    expect(data.stages.map(({ stage, growth, rankText }) => [stage, growth, rankText])).toEqual([
+      ['m1', '0.037341', expect.stringMatching(/^[1-5]\/5$/)],
+      ['m3', '0.081827', expect.stringMatching(/^[1-5]\/5$/)],
+      ['m6', '0.050346', expect.stringMatching(/^[1-5]\/5$/)],
+      ['y1', '0.074089', expect.stringMatching(/^[1-5]\/5$/)],
+      ['ytd', '0.079406', expect.stringMatching(/^[1-5]\/5$/)],
+      ['sinceEst', '0.591800', expect.stringMatching(/^[1-5]\/5$/)],
+    ]);
+    expect(
+      data.stages.filter(({ benchmarkGrowth }) => benchmarkGrowth === undefined).map(({ stage }) => stage),
+    ).toEqual(['sinceEst']);
+    expect(data).toMatchObject({ maxDrawdown: expect.any(String), volatility: expect.any(String) });
+  });
+
+  it('gives each place among the funds of a type to somebody', async () => {
+    const stocks = await codes({ fundTypeList: ['01'] });
+    const places = await Promise.all(
+      stocks.map(async (fundCode) => {
+        const { data } = await server.injectAs('maker01', 'fundPerformance', { fundCode });
+        return data.stages.find(({ stage }) => stage === 'y1')?.rankText;
+      }),
+    );
+
+    expect(new Set(places)).toEqual(new Set(['1/5', '2/5', '3/5', '4/5', '5/5']));
+  });
+
+  it.each([['981021'], ['984039']])('has no stages for %s', async (fundCode) => {
+    expect((await server.injectAs('maker01', 'fundPerformance', { fundCode })).data).toEqual({ stages: [] });
+  });
+});
+
+describe('fundPortfolio', () => {
+  it('adds up to the whole, with its ten largest holdings in order', async () => {
+    const { data } = await server.injectAs('maker01', 'fundPortfolio', { fundCode: '981001' });
+    const ratios = data.holdings.map(({ ratio }) => ratio);
+
+    expect(compare(sum(data.assets.map(({ ratio }) => ratio)), '1')).toBe(0);
+    expect([data.reportDate, ratios.length]).toEqual(['2026-09-30', 10]);
+    expect(ratios).toEqual(ratios.toSorted((a, b) => compare(b, a)));
+  });
+
+  it('is empty before the first report', async () => {
+    expect((await server.injectAs('maker01', 'fundPortfolio', { fundCode: '984039' })).data).toEqual({
+      assets: [],
+      holdings: [],
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import type { AccessTables } from './schema/access.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { DividendTables } from './schema/dividend.ts';
 import type { FundTables } from './schema/fund.ts';
+import type { FundTermTables } from './schema/fund-terms.ts';
 import type { InstitutionTables } from './schema/institution.ts';
 import type { JobTables } from './schema/job.ts';
 import type { RegistrationTables } from './schema/registration.ts';
@@ -17,6 +18,7 @@ export interface Database
     AccountTables,
     DividendTables,
     FundTables,
+    FundTermTables,
     InstitutionTables,
     JobTables,
     RegistrationTables,

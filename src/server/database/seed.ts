@@ -2,9 +2,12 @@ import type { Db } from './database.ts';
 import { seedAccess, seedRegistrants } from './seeds/access.ts';
 import { seedAccounts, seedContracts } from './seeds/account.ts';
 import { seedDividends } from './seeds/dividend.ts';
+import { seedAnnouncements } from './seeds/announcement.ts';
 import { seedFunds } from './seeds/fund.ts';
+import { seedFundTerms } from './seeds/fund-terms.ts';
 import { seedInstitutionApplies } from './seeds/institution.ts';
 import { seedLedger } from './seeds/ledger.ts';
+import { seedPortfolios } from './seeds/portfolio.ts';
 import { seedTrade } from './seeds/trade.ts';
 
 export interface SeedOptions {
@@ -32,6 +35,9 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
 export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
   await seedRegistrants(db, options);
   await seedInstitutionApplies(db);
+  await seedFundTerms(db);
+  await seedPortfolios(db);
+  await seedAnnouncements(db);
   await seedDividends(db);
   await seedLedger(db, options);
 }

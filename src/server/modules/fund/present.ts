@@ -1,17 +1,30 @@
-import type { FeeBand, FundDetail, FundSummary } from '#contract';
-import { decimal, div, mul } from '#values/decimal';
+import type { FeeBand, FundDetail, FundStatus, FundSummary } from '#contract';
+import { decimal, div, mul, round } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import type { Selectable } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import type { FundTables } from '../../database/schema/fund.ts';
 import { omitNulls } from '../../omit-nulls.ts';
 import { texts } from './messages.ts';
 import { buyStatus, type FeeBandRule, purchaseCode, sellStatus, standardDiscount } from './rules.ts';
+import { buildTimeline } from './timeline.ts';
 
 type Fund = Selectable<FundTables['funds']>;
 type Nav = Selectable<FundTables['navs']>;
 type Band = Selectable<FundTables['feeBands']>;
 /** A fund with its latest NAV, all null before the first. */
-type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
+export type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
+type Terms = Omit<Selectable<Database['fundTerms']>, 'fundCode' | 'benchmarkCode'>;
+
+/** What a detail tells beside the fund itself. */
+interface DetailExtras {
+  readonly terms: Terms | undefined;
+  readonly custodianName: string | undefined;
+  readonly held: boolean;
+  /** NAV and returns are kept from the operator. */
+  readonly masked: boolean;
+  readonly tradeDay: string;
+}
 
 /** A row of the fund list; `bands` are those of the fund's purchase template. */
 export function presentSummary(fund: FundRow, bands: readonly Band[]): FundSummary {
@@ -23,7 +36,7 @@ export function presentSummary(fund: FundRow, bands: readonly Band[]): FundSumma
     fundStatus: fund.fundStatus,
     shareClass: fund.shareClass,
     fundCompanyName: fund.fundCompanyName,
-    ...presentPrices(fund),
+    ...presentListPrices(fund),
     ...presentStatus(fund),
     minFirstAmt: fund.minFirstAmt,
     rateText: presentRate(fund, bands),
@@ -31,7 +44,8 @@ export function presentSummary(fund: FundRow, bands: readonly Band[]): FundSumma
 }
 
 /** The detail of a fund. */
-export function presentDetail(fund: FundRow): FundDetail {
+export function presentDetail(fund: FundRow, extras: DetailExtras): FundDetail {
+  const { terms, custodianName, held, masked } = extras;
   const businessCode = purchaseCode(fund.fundStatus);
   return {
     fundCode: fund.fundCode,
@@ -46,8 +60,9 @@ export function presentDetail(fund: FundRow): FundDetail {
     fundCompanyCode: fund.companyCode,
     fundCompanyName: fund.fundCompanyName,
     taCode: fund.taCode,
-    ...presentPrices(fund),
-    ...(fund.fundType !== '03' && fund.accNav !== null && { accNav: fund.accNav }),
+    ...(!masked && presentPrices(fund)),
+    ...(!masked && fund.fundType !== '03' && fund.accNav !== null && { accNav: fund.accNav }),
+    ...presentScale(fund, masked),
     ...(fund.establishDate !== null && { establishDate: fund.establishDate }),
     ...presentStatus(fund),
     ...(businessCode && { businessCode }),
@@ -59,7 +74,39 @@ export function presentDetail(fund: FundRow): FundDetail {
     minHoldVol: fund.minHoldVol,
     confirmDays: fund.confirmDays,
     redeemPayDays: fund.redeemPayDays,
+    ...(custodianName !== undefined && { custodianName }),
+    ...(terms && omitNulls(terms)),
+    heldFlag: held,
+    maskedFlag: masked,
+    timeline: buildTimeline(fund, extras.tradeDay),
   };
+}
+
+/** A day's NAV with what could be traded on it and where the benchmark stood. */
+export function presentNav<Row extends { readonly navDate: string }>(
+  nav: Row,
+  statuses: readonly { readonly beginDate: string; readonly fundStatus: FundStatus }[],
+  levels: ReadonlyMap<string, string>,
+) {
+  const status = statuses.findLast(({ beginDate }) => beginDate <= nav.navDate)?.fundStatus;
+  const benchmark = levels.get(nav.navDate);
+  return {
+    ...omitNulls(nav),
+    ...(benchmark !== undefined && { benchmark }),
+    ...(status !== undefined && { buyStatus: buyStatus(status), sellStatus: sellStatus(status) }),
+  };
+}
+
+/** Net assets in 亿元: they would give a masked NAV away. */
+function presentScale({ nav, totalVol, establishDate }: FundRow, masked: boolean) {
+  if (masked || nav === null || establishDate === null) return {};
+  return { scale: round(div(mul(totalVol, nav), 100_000_000), 2) };
+}
+
+/** A money fund's NAV never moves: its income is told in place of it (domain §3.3 T1). */
+function presentListPrices(fund: FundRow) {
+  const { nav, ...others } = presentPrices(fund);
+  return fund.fundType === '03' || nav === undefined ? others : { nav, ...others };
 }
 
 function presentPrices(fund: FundRow) {

@@ -53,7 +53,7 @@ function conditions(eb: Filter, params: ListParams) {
 }
 
 /** Code, names and pinyin (initials or syllables) contain the keyword. */
-function matchesKeyword(eb: Filter, keyword: string) {
+export function matchesKeyword(eb: Filter, keyword: string) {
   const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return eb.or(
     (['fundCode', 'fundShortName', 'fundName', 'pinyin', 'pinyinFull'] as const).map((column) =>
@@ -80,6 +80,18 @@ export function findFund(db: Db, fundCode: string, day: string) {
     .selectAll('funds')
     .select('company.companyName as fundCompanyName')
     .where('funds.fundCode', '=', fundCode)
+    .executeTakeFirst();
+}
+
+/** A fund by name, type and company, without its prices; undefined when there is none. */
+export function findFundBriefly(db: Db, fundCode: string) {
+  return db
+    .selectFrom('funds')
+    .innerJoin('fundCompanies as company', (join) =>
+      join.onRef('company.companyCode', '=', 'funds.companyCode').on('company.stakeholderType', '=', '1'),
+    )
+    .select(['fundCode', 'fundName', 'fundType', 'company.companyName'])
+    .where('fundCode', '=', fundCode)
     .executeTakeFirst();
 }
 

@@ -1,11 +1,14 @@
 import { toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
 import { errors } from '../../errors.ts';
 import { defineHandlers } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { findBenchmark } from './benchmark.ts';
 import { texts } from './messages.ts';
-import { presentBand, presentDetail, presentSummary } from './present.ts';
+import { presentBand, presentDetail, presentNav, presentSummary } from './present.ts';
+import { isMasked, needQualified } from './qualified.ts';
 import { findFeeBands, findFund, findNavs, findPublicFunds, searchFunds } from './queries.ts';
 import { lastPublishedDay, standardDiscount } from './rules.ts';
+import { findStatuses, findTerms, isHeld } from './terms.ts';
 
 const publishedAt = (now: Date) => lastPublishedDay(toShanghaiTime(now));
 
@@ -27,15 +30,26 @@ export const routes = defineHandlers({
     };
   },
 
-  fundDetail: async ({ fundCode }, { db, now }) => {
+  fundDetail: async ({ fundCode }, { db, user, now }) => {
     const fund = await findFund(db, fundCode, publishedAt(now));
     if (!fund) throw errors.recordNotFound(texts.fund);
-    return presentDetail(fund);
+    return presentDetail(fund, {
+      ...(await findTerms(db, fund)),
+      held: await isHeld(db, user.accountId, fundCode),
+      masked: await isMasked(db, fund.fundType, { user, now }),
+      tradeDay: tDay(toShanghaiTime(now)),
+    });
   },
 
-  fundNavHistory: async ({ fundCode, beginDate, endDate }, { db, now }) => {
-    const range = { begin: beginDate, end: endDate, published: publishedAt(now) };
-    return { list: (await findNavs(db, fundCode, range)).map(omitNulls) };
+  fundNavHistory: async ({ fundCode, beginDate, endDate }, { db, user, now }) => {
+    const published = publishedAt(now);
+    const fund = await findFund(db, fundCode, published);
+    if (!fund) throw errors.recordNotFound(texts.fund);
+    await needQualified(db, fund.fundType, { user, now });
+    const navs = await findNavs(db, fundCode, { begin: beginDate, end: endDate, published });
+    const statuses = await findStatuses(db, fundCode);
+    const levels = await findBenchmark(db, fundCode, navs.at(-1)?.navDate ?? published);
+    return { list: navs.map((nav) => presentNav(nav, statuses, levels)) };
   },
 
   fundRateList: async ({ fundCode }, { db, now }) => {

@@ -26,9 +26,12 @@ export function sellStatus(status: FundStatus): SellStatus {
   return status === '0' || status === '5' ? 'open' : 'closed';
 }
 
-/** Types 31–36: products for qualified investors only. */
+/** Products for qualified investors only. */
+export const highEndTypes = ['31', '32', '34', '35', '36'] as const satisfies readonly FundType[];
+
+/** Whether only qualified investors may have it. */
 export function isHighEnd(fundType: FundType): boolean {
-  return fundType.startsWith('3');
+  return highEndTypes.some((type) => type === fundType);
 }
 
 /** The discount without an agreement: 一折 for public funds, none for high-end ones (domain §4.5.9). */
