@@ -12,6 +12,7 @@ import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { routes as cancel } from './modules/trade/cancel/routes.ts';
 import { routes as review } from './modules/trade/review/routes.ts';
+import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
@@ -40,6 +41,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     cancel,
     review,
     position,
+    dividend(platform),
     redemption,
     trade(platform),
     simulation(platform),

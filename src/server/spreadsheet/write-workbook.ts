@@ -4,6 +4,11 @@ import { escapeXml, frameFiles, SHEET_END, SHEET_PATH, sheetStart, TITLE_STYLE }
 /** What a workbook is, as a reply's content type. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** What a workbook of a day is called: 交易记录_20261120.xlsx. */
+export function nameWorkbook(name: string, date: string): string {
+  return `${name}_${date.replaceAll('-', '')}.xlsx`;
+}
+
 export interface SheetColumn {
   readonly title: string;
   /** In characters. */

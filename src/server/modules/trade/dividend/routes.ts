@@ -1,0 +1,38 @@
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import { errors } from '../../../errors.ts';
+import { defineHandlers, type Handlers } from '../../../handler.ts';
+import { answerExport } from '../../../jobs/answer-export.ts';
+import { PDF_TYPE, writeDocument } from '../../../pdf/index.ts';
+import type { Platform } from '../../../platform.ts';
+import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import { buildConfirm } from './build-confirm.ts';
+import { dividendExport } from './export-dividends.ts';
+import { findDividends, findDividendsByNo, sumDividends } from './find-dividends.ts';
+import { texts } from './messages.ts';
+import { presentDividend } from './present.ts';
+
+/** Dividends of holdings (domain §3.4 A5). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    queryDividendPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user }) => {
+      const sums = await sumDividends(db, user.accountId, filter);
+      const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const rows = await findDividends(db, user.accountId, filter, range);
+      return { ...sums, pageNum, pageSize, list: rows.map(presentDividend) };
+    },
+
+    exportDividend: async ({ disCode: _disCode, ...params }, context) => {
+      const { total } = await sumDividends(context.db, context.user.accountId, params);
+      const fileName = nameWorkbook(texts.dividend, toShanghaiDate(context.now));
+      return answerExport({ kind: dividendExport, params, rows: total, fileName }, context, platform.inlineExportRows);
+    },
+
+    downloadDividendConfirm: async ({ dividendNo }, { db, user, now }) => {
+      const [row] = await findDividendsByNo(db, user.accountId, [dividendNo]);
+      if (!row) throw errors.recordNotFound(texts.dividend);
+      if (row.dividendStatus === 'pending') throw errors.recordNotFound(texts.confirm);
+      const body = await writeDocument(buildConfirm(row, toShanghaiTime(now)));
+      return { fileName: `${texts.confirm}_${dividendNo}.pdf`, contentType: PDF_TYPE, body };
+    },
+  });
+}
