@@ -14,6 +14,7 @@ import { routes as cancel } from './modules/trade/cancel/routes.ts';
 import { routes as review } from './modules/trade/review/routes.ts';
 import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
+import { createRoutes as record } from './modules/trade/record/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
@@ -43,6 +44,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     position,
     dividend(platform),
     redemption,
+    record(platform),
     trade(platform),
     simulation(platform),
     settings,

@@ -258,6 +258,132 @@ describe('exportOrderList', () => {
   });
 });
 
+describe('queryOrderDetail', () => {
+  const detail = async (orderNo: string, userName = 'maker01') =>
+    (await server.injectAs(userName, 'queryOrderDetail', { orderNo })).data;
+
+  it('tells the life of an order from its application to its confirmation', async () => {
+    const { timeline, ...order } = await detail('202611170220000000000013');
+
+    expect(timeline.map(({ node, operator }) => [node, operator])).toEqual([
+      ['申请', '林砚秋'],
+      ['复核', '周柏舟'],
+      ['付款', '系统'],
+      ['确认', '系统'],
+    ]);
+    expect(timeline.map(({ time }) => time)).toEqual(timeline.map(({ time }) => time).toSorted());
+    expect(order).toMatchObject({
+      institutionName: '东屿银行股份有限公司',
+      certNo: '9131**********010T',
+      fundName: expect.stringContaining('砚湖'),
+      orderStatus: 'fundConfirmSuccess',
+      confirmVol: '1325116.02',
+    });
+  });
+
+  it('says how to pay while the order waits for it, and not afterwards', async () => {
+    expect(await detail('202611200220000000000036')).toMatchObject({
+      payeeName: '基金销售结算资金专用账户',
+      payMemo: '202611200220000000000036',
+      payAmt: '3000000.00',
+      payDeadline: '2026-11-20 17:00:00',
+    });
+    expect(await detail('202611200220000000000033')).not.toHaveProperty('payeeAcctNo');
+  });
+
+  it('says why an order failed, in its timeline too', async () => {
+    const { timeline, failReason } = await detail('202611180220000000000021');
+
+    expect(failReason).toBe('付款截止时资金未到账');
+    expect(timeline.at(-1)).toMatchObject({ node: '失败', remark: failReason, orderStatus: 'fundApplyFail' });
+  });
+
+  it('names the fund that a conversion goes into', async () => {
+    expect(await detail('202611200360000000000037')).toMatchObject({
+      targetFundCode: '982033',
+      targetFundName: expect.stringContaining('禾川'),
+    });
+  });
+
+  it('is not for the orders of others, nor without its button', async () => {
+    const ask = (userName: string) =>
+      server.injectAs(userName, 'queryOrderDetail', { orderNo: '202611170220000000000013' });
+
+    expect(await ask('corp01')).toMatchObject({ code: '45010009' });
+    expect(await ask('noperm01')).toMatchObject({ code: '45010003' });
+  });
+});
+
+describe('queryGroupOrderPageList', () => {
+  type GroupParams = OperationParams<'queryGroupOrderPageList'>;
+  const groups = async (params: Partial<GroupParams> = {}, userName = 'maker01') =>
+    (await server.injectAs(userName, 'queryGroupOrderPageList', { pageNum: 1, pageSize: 20, ...params })).data;
+  const numbersOf = async (params: Partial<GroupParams>) =>
+    (await groups(params)).list.map(({ groupOrderNo }) => Number(groupOrderNo.slice(-1)));
+
+  it('shows groups with how many orders they are to have, and how many were confirmed', async () => {
+    const { list: found, total } = await groups();
+
+    expect(total).toBe(8);
+    const shown = found.map(({ groupOrderNo, childCount, successCount, groupStatus }) => [
+      groupOrderNo.slice(-1),
+      childCount,
+      successCount,
+      groupStatus,
+    ]);
+    expect(shown).toEqual([
+      ['1', 2, 0, 'groupApplyPending'],
+      ['7', 3, 0, 'groupCancelSuccess'],
+      ['3', 1, 0, 'groupConfirmPending'],
+      ['2', 2, 0, 'groupApplyFail'],
+      ['5', 2, 1, 'groupConfirmSuccessPart'],
+      ['8', 2, 1, 'groupException'],
+      ['6', 1, 0, 'groupConfirmFail'],
+      ['4', 2, 2, 'groupConfirmSuccess'],
+    ]);
+  });
+
+  it.each<[string, Partial<GroupParams>, number[]]>([
+    ['type', { groupTypeList: ['SUPER_CONVERT'] }, [3, 6, 4]],
+    ['status', { groupStatusList: ['groupApplyFail', 'groupException'] }, [2, 8]],
+    ['account', { acctId: 'A0000000010' }, [6, 4]],
+    ['institution', { institutionId: 'I00000005' }, [3, 6, 4]],
+    ['number', { groupOrderNo: 'G2026111600000000005' }, [5]],
+    ['days', { applyDateBegin: '2026-11-11', applyDateEnd: '2026-11-13' }, [8, 6]],
+  ])('filters by %s, newest first', async (_what, params, expected) => {
+    expect(await numbersOf(params)).toEqual(expected);
+  });
+
+  it('sorts by the request', async () => {
+    expect(await numbersOf({ sort: ['groupOrderNo'] })).toEqual([4, 6, 8, 5, 2, 3, 7, 1]);
+  });
+
+  it('counts each status once, whatever the search asks for', async () => {
+    const { counts } = (
+      await server.injectAs('maker01', 'queryGroupOrderCounts', { groupStatusList: ['groupException'] })
+    ).data;
+
+    expect(counts).toHaveLength(8);
+    expect(counts.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  it('shows nothing of institutions that are not the operator’s', async () => {
+    expect(await groups({}, 'corp01')).toMatchObject({ total: 0, list: [] });
+    expect((await groups({}, 'viewer01')).total).toBe(2);
+  });
+
+  it('opens with its orders, which only their owners see', async () => {
+    const open = (userName: string) =>
+      server.injectAs(userName, 'queryGroupChildList', { groupOrderNo: 'G2026111100000000006' });
+    const children = (await server.injectAs('maker01', 'queryGroupChildList', { groupOrderNo: 'G2026111000000000004' }))
+      .data;
+
+    expect(children.map(({ orderNo }) => orderNo)).toEqual(['202611100240000000000001', '202611110220000000000002']);
+    expect(await open('corp01')).toMatchObject({ code: '45010009', msg: '组合单不存在' });
+    expect(await open('noperm01')).toMatchObject({ code: '45010003' });
+  });
+});
+
 describe('simPayArrive', () => {
   const orderNo = '202611200220000000000036';
   const arrive = (amt: string, userName = 'maker01') => server.injectAs(userName, 'simPayArrive', { orderNo, amt });

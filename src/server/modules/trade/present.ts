@@ -1,9 +1,8 @@
-import type { ApplyResult, BuyPreCheckResult, FeeTrial, Order } from '#contract';
+import type { ApplyResult, BuyPreCheckResult, FeeTrial } from '#contract';
 import { formatValue } from '#values/formats';
 import { omitNulls } from '../../omit-nulls.ts';
 import { findBand, purchaseFee } from '../fund/rules.ts';
 import type { PurchaseAssessment, PurchaseFacts } from './assess-purchase.ts';
-import type { OrderRow } from './find-orders.ts';
 import { nameRisk } from './labels.ts';
 import { payee, texts } from './messages.ts';
 import type { findApply, findTaAccount } from './queries.ts';
@@ -11,40 +10,6 @@ import { expectedConfirmDate, payDeadline } from './rules.ts';
 
 type ApplyRow = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 type TaAccount = Awaited<ReturnType<typeof findTaAccount>>;
-
-/** An order as the trade records show it. */
-export function presentOrder(row: OrderRow): Order {
-  return {
-    orderNo: row.orderNo,
-    investorName: row.investorName,
-    acctId: row.acctId,
-    tradeAcctNo: row.tradeAcctNo,
-    fundCode: row.fundCode,
-    fundShortName: row.fundShortName,
-    businessCode: row.businessCode,
-    applyTime: row.applyTime,
-    tradeDay: row.tradeDay,
-    orderStatus: row.orderStatus,
-    payStatus: row.payStatus,
-    orderSource: row.orderSource,
-    makerName: row.makerName,
-    ...omitNulls({
-      groupOrderNo: row.groupOrderNo,
-      taAcctNo: row.taAcctNo,
-      applyAmt: row.applyAmt,
-      applyVol: row.applyVol,
-      confirmDate: row.confirmDate,
-      confirmNav: row.confirmNav,
-      confirmAmt: row.confirmAmt,
-      confirmVol: row.confirmVol,
-      fee: row.fee,
-      refundAmt: row.refundAmt,
-      largeRedemptionFlag: row.largeRedemptionFlag,
-      failReason: row.failReason,
-      checkerName: row.checkerName,
-    }),
-  };
-}
 
 /** The letter that an investor signs who buys above its profile (domain §6.12). */
 export function warningLetter({ assessment, fund }: Pick<PurchaseFacts, 'assessment' | 'fund'>): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
 import { ownInstitutions } from '../../../ownership.ts';
-import { type Filter, matching, sorted } from '../find-orders.ts';
+import { type Filter, matching, sorted } from '../record/find-orders.ts';
 import { cancellable } from './rules.ts';
 
 type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'pageSize' | 'disCode'>;

@@ -1,11 +1,13 @@
-import dictionary from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
+import dictionary from '../../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import type { OperationParams, OrderStatus, OrderSummary } from '#contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import { endOf } from '../../database/end-of.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import type { Db } from '../../../database/database.ts';
+import { endOf } from '../../../database/end-of.ts';
+import { ownInstitutions } from '../../../ownership.ts';
 
-export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'>;
+export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
+  readonly acctIdList?: readonly string[];
+};
 
 /** In the order of the dictionary, whose values the generated type lists. */
 const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
@@ -24,6 +26,7 @@ export function matching(db: Db, accountId: number, filter: Filter) {
         eb('orders.institutionId', 'in', ownInstitutions(db, accountId)),
         ...(filter.institutionId ? [eb('orders.institutionId', '=', filter.institutionId)] : []),
         ...(filter.acctId ? [eb('orders.acctId', '=', filter.acctId)] : []),
+        ...(filter.acctIdList?.length ? [eb('orders.acctId', 'in', filter.acctIdList)] : []),
         ...(filter.fundCode ? [eb('orders.fundCode', '=', filter.fundCode)] : []),
         ...(filter.businessCodeList?.length ? [eb('orders.businessCode', 'in', filter.businessCodeList)] : []),
         ...(filter.orderStatusList?.length ? [eb('orders.orderStatus', 'in', filter.orderStatusList)] : []),
@@ -81,12 +84,29 @@ export async function countByStatus(
 
 /** A stretch of the matching orders, sorted. */
 export function findOrders(db: Db, accountId: number, filter: Filter, range: { limit: number; offset: number }) {
-  return sorted(matching(db, accountId, filter), filter.sort)
-    .selectAll('orders')
-    .select(['acct.investorName', 'funds.fundShortName'])
+  return asRows(sorted(matching(db, accountId, filter), filter.sort))
     .limit(range.limit)
     .offset(range.offset)
     .execute();
+}
+
+/** The orders of a group, in the order in which they were made. */
+export function findChildren(db: Db, accountId: number, groupOrderNo: string): Promise<OrderRow[]> {
+  return asRows(matching(db, accountId, {}).where('orders.groupOrderNo', '=', groupOrderNo))
+    .orderBy('orders.applyTime')
+    .orderBy('orders.orderNo')
+    .execute();
+}
+
+function asRows(orders: ReturnType<typeof matching>) {
+  return orders
+    .selectAll('orders')
+    .select(['acct.investorName', 'funds.fundShortName'])
+    .select(
+      sql<string | null>`(select sum(fee_to_fund) from order_confirms where order_no = orders.order_no)`.as(
+        'feeToFund',
+      ),
+    );
 }
 
 /** What `findOrders` finds. */
@@ -102,11 +122,7 @@ export async function findOrderNos(db: Db, accountId: number, filter: Filter): P
 
 /** Those of the orders that the operator may see, in the order of their numbers in `orderNos`. */
 export async function findOrdersByNo(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
-  const rows = await matching(db, accountId, {})
-    .where('orders.orderNo', 'in', orderNos)
-    .selectAll('orders')
-    .select(['acct.investorName', 'funds.fundShortName'])
-    .execute();
+  const rows = await asRows(matching(db, accountId, {}).where('orders.orderNo', 'in', orderNos)).execute();
   const found = new Map(rows.map((row) => [row.orderNo, row]));
   return orderNos.flatMap((orderNo) => found.get(orderNo) ?? []);
 }

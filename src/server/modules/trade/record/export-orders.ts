@@ -1,12 +1,12 @@
-import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
-import businessCodes from '../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
-import largeRedemptionFlags from '../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
-import orderSources from '../../../../schemas/dictionaries/order-source.json' with { type: 'json' };
-import orderStatuses from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
-import payStatuses from '../../../../schemas/dictionaries/pay-status.json' with { type: 'json' };
+import fields from '../../../../../schemas/api/fields.json' with { type: 'json' };
+import businessCodes from '../../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
+import largeRedemptionFlags from '../../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
+import orderSources from '../../../../../schemas/dictionaries/order-source.json' with { type: 'json' };
+import orderStatuses from '../../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
+import payStatuses from '../../../../../schemas/dictionaries/pay-status.json' with { type: 'json' };
 import type { Order } from '#contract';
-import { defineJobKind } from '../../jobs/job-kind.ts';
-import { type SheetColumn, type SheetRow, WORKBOOK_TYPE, writeWorkbook } from '../../spreadsheet/write-workbook.ts';
+import { defineJobKind } from '../../../jobs/job-kind.ts';
+import { type SheetColumn, type SheetRow, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
 import { findOrderNos, findOrdersByNo } from './find-orders.ts';
 import { texts } from './messages.ts';
 import { presentOrder } from './present.ts';
@@ -35,6 +35,7 @@ const columns: readonly Column[] = [
   'confirmAmt',
   'confirmVol',
   'fee',
+  'feeToFund',
   'payStatus',
   'refundAmt',
   'largeRedemptionFlag',
@@ -51,6 +52,7 @@ const numberFormats: Partial<Record<Column, string>> = {
   confirmAmt: '#,##0.00',
   confirmVol: '#,##0.00',
   fee: '#,##0.00',
+  feeToFund: '#,##0.00',
   refundAmt: '#,##0.00',
 };
 

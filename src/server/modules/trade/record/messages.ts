@@ -1,0 +1,20 @@
+/** What the trade records say in words. */
+export const texts = {
+  sheet: '交易记录',
+  order: '交易单',
+  group: '组合单',
+  system: '系统',
+  platform: '平台运营',
+  registrar: '登记机构',
+  applied: '申请',
+  reviewed: '复核',
+  paid: '付款',
+  confirmed: '确认',
+  paidOut: '到账',
+  cancelled: '撤单',
+  failed: '失败',
+  exception: '交易异常',
+  payout: (amt: string, type: string) => `${type} ${amt} 元`,
+  amt: (amt: string) => `${amt} 元`,
+  vol: (vol: string) => `${vol} 份`,
+} as const;
