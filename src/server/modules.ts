@@ -10,6 +10,7 @@ import { createRoutes as institution } from './modules/institution/routes.ts';
 import { createRoutes as job } from './modules/job/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
+import { createRoutes as contract } from './modules/trade/signing/routes.ts';
 import { routes as cancel } from './modules/trade/cancel/routes.ts';
 import { routes as review } from './modules/trade/review/routes.ts';
 import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
@@ -45,6 +46,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     dividend(platform),
     redemption,
     record(platform),
+    contract(platform),
     trade(platform),
     simulation(platform),
     settings,

@@ -18,13 +18,16 @@ describe('the next code', () => {
 
 describe('a typed code', () => {
   it.each([
-    [{ codeHash: 'a', sentAt: before(299), failures: 4 }, 'a', 'fits'],
-    [{ codeHash: 'a', sentAt: before(0), failures: 0 }, 'b', 'wrong'],
-    [{ codeHash: 'a', sentAt: before(300), failures: 0 }, 'a', 'expired'],
-    [{ codeHash: 'a', sentAt: before(1), failures: 5 }, 'a', 'expired'],
-    [undefined, 'a', 'expired'],
-  ] as const)('%j against %s: %s', (sent, typed, verdict) => {
-    expect(judgeCode(sent, typed, now)).toBe(verdict);
+    [{ codeHash: 'a', sentAt: before(299), failures: 4 }, '1', 'a', 'fits'],
+    [{ codeHash: 'a', sentAt: before(0), failures: 0 }, '1', 'b', 'wrong'],
+    [{ codeHash: 'a', sentAt: before(300), failures: 0 }, '1', 'a', 'expired'],
+    [{ codeHash: 'a', sentAt: before(1), failures: 5 }, '1', 'a', 'expired'],
+    [undefined, '1', 'a', 'expired'],
+    // One that signs may be typed wrong three times.
+    [{ codeHash: 'a', sentAt: before(1), failures: 2 }, '4', 'a', 'fits'],
+    [{ codeHash: 'a', sentAt: before(1), failures: 3 }, '4', 'a', 'expired'],
+  ] as const)('%j for purpose %s against %s: %s', (sent, purpose, typedHash, verdict) => {
+    expect(judgeCode(sent, { typedHash, purpose, now })).toBe(verdict);
   });
 });
 

@@ -1,5 +1,12 @@
-/** domain §4.17 */
-export const codeLimits = { seconds: 300, interval: 60, perDay: 10, tries: 5 } as const;
+import type { SmsPurpose } from '#contract';
+
+/** domain §4.17; a code that signs has fewer tries (domain §4.15). */
+export const codeLimits = { seconds: 300, interval: 60, perDay: 10, tries: 5, triesToSign: 3 } as const;
+
+/** How often a code may be typed wrong before it is worth nothing. */
+function triesOf(purpose: SmsPurpose): number {
+  return purpose === '4' ? codeLimits.triesToSign : codeLimits.tries;
+}
 
 /** Seconds until the next code may be sent, 0 when it may now; times are Shanghai wall times as instants. Pure. */
 export function waitOf(lastSent: Date | undefined, now: Date): number {
@@ -15,8 +22,11 @@ export interface SentCode {
 }
 
 /** How a typed code relates to the last one sent. Pure. */
-export function judgeCode(sent: SentCode | undefined, typedHash: string, now: Date): 'fits' | 'wrong' | 'expired' {
-  if (!sent || sent.failures >= codeLimits.tries) return 'expired';
+export function judgeCode(
+  sent: SentCode | undefined,
+  { typedHash, purpose, now }: { readonly typedHash: string; readonly purpose: SmsPurpose; readonly now: Date },
+): 'fits' | 'wrong' | 'expired' {
+  if (!sent || sent.failures >= triesOf(purpose)) return 'expired';
   if (now.getTime() - sent.sentAt.getTime() >= codeLimits.seconds * 1000) return 'expired';
   return sent.codeHash === typedHash ? 'fits' : 'wrong';
 }

@@ -84,7 +84,7 @@ export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): P
   const { phone, purpose, code = '', field, now } = typed;
   await lockPhone(tx, phone);
   const sent = await findCode(tx, phone, purpose);
-  const verdict = judgeCode(sent, platform.hash(code), now);
+  const verdict = judgeCode(sent, { typedHash: platform.hash(code), purpose, now });
   if (!sent || verdict === 'expired') throw errors.smsExpired(field);
   if (verdict === 'wrong') return refuseTry(tx, sent.id, errors.smsWrong(field));
   return sent.id;

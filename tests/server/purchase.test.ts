@@ -60,6 +60,7 @@ describe('a purchase without two-person review', () => {
       applyNo: data.applyNo,
       orderNo: data.orderNo,
       businessCode: '022',
+      acctId: 'A0000000007',
       investorName: '云麓集团财务有限公司',
       fundCode: '981031',
       fundShortName: '澄岳均衡成长混合A',
@@ -67,7 +68,10 @@ describe('a purchase without two-person review', () => {
       applyTime: '2026-11-20 14:00:00',
       tradeDay: '2026-11-20',
       confirmDate: '2026-11-23',
+      highEnd: false,
+      stage: 'pay',
       orderStatus: 'fundPayPending',
+      payStatus: '1',
       reviewStatus: 'passed',
       payeeName: '基金销售结算资金专用账户',
       payeeAcctNo: '8899000000009000017',
@@ -197,7 +201,7 @@ describe('a risk that does not match', () => {
       code: '45020028',
       fields: { noteCode: expect.any(String) as string },
     });
-    await server.injectAs('corp01', 'sendPasswordCode', { sendVerificationType: '4' });
+    await server.injectAs('corp01', 'sendWarningSms', { acctId: 'A0000000006', transactorName: '陆怀川' });
     expect(await buy({ ...params, noteCode: '111111' }, 'corp01')).toMatchObject({ code: '45020027' });
     expect(await buy({ ...params, noteCode: '246810' }, 'corp01')).toMatchObject({ code: '000000' });
     expect(await buy({ ...params, noteCode: '246810' }, 'corp01')).toMatchObject({ code: '45020028' });
@@ -215,10 +219,10 @@ describe('a refused purchase', () => {
     ['without the agreements', { agreeFlags: false as true }, 'maker01', '45010001'],
     ['of a suspended fund', { fundCode: '985043' }, 'maker01', '45031003'],
     [
-      'of a product without a contract',
+      'of a high-end product',
       { fundCode: '996111', ...qualified, applyAmt: '300000' },
       'maker01',
-      '45031008',
+      '45031003',
     ],
     ['beyond an expired credit line', { fundCode: '984015', ...qualified }, 'maker01', '45031019'],
   ])('%s leaves nothing behind', async (_what, params, userName, code) => {

@@ -69,6 +69,7 @@ describe('queryFeeTrial', () => {
       estRate: '0.03%',
       discountRate: '0.1',
       estFee: '149.96',
+      payAmt: '500000.00',
       estNetAmt: '499850.04',
       estVol: '328071.70',
       nav: '1.5236',
@@ -181,7 +182,7 @@ describe('buyPreCheck', () => {
     ['an amount below the minimum', { applyAmt: '9.99' }, '45031011', 'applyAmt'],
     ['more than the day allows', { fundCode: '984036', applyAmt: '1000000.01' }, '45031013', 'applyAmt'],
     ['more than the credit line', { ...reviewed, fundCode: '983004', applyAmt: '983253.24' }, '45031018', 'applyAmt'],
-    ['an unqualified investor', { fundCode: '996111', applyAmt: '300000' }, '45031007', undefined],
+    ['a high-end product', { fundCode: '996111', applyAmt: '300000' }, '45031003', 'fundCode'],
     ['a fund that does not exist', { fundCode: '999999' }, '45010009', undefined],
   ])('refuses %s', async (_what, params, code, field) => {
     const reply = await preCheck(params);

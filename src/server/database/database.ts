@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { DividendTables } from './schema/dividend.ts';
+import type { ContractTables } from './schema/contract.ts';
 import type { FundTables } from './schema/fund.ts';
 import type { FundTermTables } from './schema/fund-terms.ts';
 import type { InstitutionTables } from './schema/institution.ts';
@@ -17,6 +18,7 @@ export interface Database
     AccessTables,
     AccountTables,
     DividendTables,
+    ContractTables,
     FundTables,
     FundTermTables,
     InstitutionTables,

@@ -14,6 +14,7 @@ import { up as redemption } from './migrations/012-redemption.ts';
 import { up as application } from './migrations/013-application.ts';
 import { up as settlement } from './migrations/014-settlement.ts';
 import { up as dividend } from './migrations/015-dividend.ts';
+import { up as contract } from './migrations/017-contract.ts';
 import { up as fundTerms } from './migrations/019-fund-terms.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
@@ -33,5 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-application': { up: application },
   '014-settlement': { up: settlement },
   '015-dividend': { up: dividend },
+  '017-contract': { up: contract },
   '019-fund-terms': { up: fundTerms },
 };

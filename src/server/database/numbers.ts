@@ -26,6 +26,11 @@ export async function nextTaSerialNo(tx: Db, taCode: string, date: string): Prom
   return `${taCode}${compact(date)}${await next(tx, 'ta_serial_no_seq', 10)}`;
 }
 
+/** Next 合同编号: HT, the day and eight digits. */
+export async function nextContractNo(tx: Db, date: string): Promise<string> {
+  return `HT${compact(date)}${await next(tx, 'contract_no_seq', 8)}`;
+}
+
 type Sequence = `${'apply' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
 
 async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {

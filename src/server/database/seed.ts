@@ -1,6 +1,7 @@
 import type { Db } from './database.ts';
 import { seedAccess, seedRegistrants } from './seeds/access.ts';
-import { seedAccounts, seedContracts } from './seeds/account.ts';
+import { seedAccounts } from './seeds/account.ts';
+import { seedContracts } from './seeds/contract.ts';
 import { seedDividends } from './seeds/dividend.ts';
 import { seedAnnouncements } from './seeds/announcement.ts';
 import { seedFunds } from './seeds/fund.ts';
@@ -23,7 +24,6 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await seedAccess(db, options);
   await seedAccounts(db);
   await seedFunds(db, options);
-  await seedContracts(db);
   await seedTrade(db);
   await addLaterSeeds(db, options);
 }
@@ -35,6 +35,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
 export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
   await seedRegistrants(db, options);
   await seedInstitutionApplies(db);
+  await seedContracts(db);
   await seedFundTerms(db);
   await seedPortfolios(db);
   await seedAnnouncements(db);

@@ -100,5 +100,4 @@ export interface AccountTables {
     validUntil: Day | null;
     opinion: string | null;
   };
-  contracts: { contractNo: string; fundCode: string; acctId: string; contractStatus: string };
 }

@@ -1,12 +1,14 @@
 import type {
   ChargeMode,
   DividendMethod,
+  FeeMode,
   FundStatus,
   FundType,
   RiskLevel,
   ShareClass,
   StakeholderType,
 } from '#contract';
+import type { Generated } from 'kysely';
 import type { Day } from './access.ts';
 
 /** Market data (domain §7.2–7.4). Amounts, shares, NAVs and rates are decimal strings. */
@@ -50,6 +52,8 @@ export interface FundTables {
     redeemPayDays: number;
     dividendMethod: DividendMethod;
     totalVol: string;
+    /** Whether the fee of a purchase is part of its amount or comes on top of it (domain §4.5.3). */
+    feeMode: Generated<FeeMode>;
     raiseBegin: Day | null;
     raiseEnd: Day | null;
     openBegin: Day | null;

@@ -6,6 +6,7 @@ import type {
   OrderSource,
   OrderStatus,
   PayStatus,
+  ReturnVisitMode,
   ReviewStatus,
   SuitResult,
 } from '#contract';
@@ -44,6 +45,11 @@ export interface TradeTables {
     orderNo: Optional<string>;
     applyAmt: Optional<string>;
     applyVol: Optional<string>;
+    /** What has to be paid, when that is not the amount: with a fee on top of it. */
+    payAmt: Optional<string>;
+    /** Only of high-end products. */
+    firstFlag: Optional<boolean>;
+    returnVisitMode: Optional<ReturnVisitMode>;
     chargeMode: ChargeMode;
     dividendMethod: Optional<DividendMethod>;
     discountRate: Optional<string>;
@@ -99,6 +105,8 @@ export interface TradeTables {
     largeRedemptionFlag: Optional<LargeRedemptionFlag>;
     applyAmt: Optional<string>;
     applyVol: Optional<string>;
+    /** What has to be paid, when that is not the amount: with a fee on top of it. */
+    payAmt: Optional<string>;
     applyTime: Timestamp;
     tradeDay: Day;
     orderStatus: OrderStatus;

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../database.ts';
-import contracts from './data/contracts.json' with { type: 'json' };
 import institutions from './data/institutions.json' with { type: 'json' };
 import investorAccounts from './data/investor-accounts.json' with { type: 'json' };
 import investorAuths from './data/investor-auths.json' with { type: 'json' };
@@ -42,11 +41,6 @@ export async function seedAccounts(db: Db): Promise<void> {
     .values(investorAuths as Rows<'investorAuths'>)
     .execute();
   await seedRights(db);
-}
-
-/** Contracts stand between accounts and funds, so they come after both. */
-export async function seedContracts(db: Db): Promise<void> {
-  await db.insertInto('contracts').values(contracts).execute();
 }
 
 async function seedRights(db: Db): Promise<void> {

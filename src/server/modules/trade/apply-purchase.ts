@@ -1,16 +1,18 @@
-import type { BuyApplyResult, OperationParams } from '#contract';
+import type { BuyApplyResult, OperationParams, ReturnVisitMode } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
-import { checkCode, useCode } from '../../sms-codes.ts';
+import { checkCode, type TypedCode, useCode } from '../../sms-codes.ts';
 import { acceptApply, type Content } from './accept-apply.ts';
 import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from './assess-purchase.ts';
 import { tradeErrors } from './errors.ts';
 import { loadFacts } from './load-facts.ts';
 import { warningLetter } from './present.ts';
+import { requireHighEnd, requirePublic, requireVisitMode } from './purchase-channel.ts';
 
-type Params = OperationParams<'buyApply'>;
+/** What both ways to buy ask for. */
+type Params = Omit<OperationParams<'buyApply'>, 'agreeFlags'> & { readonly returnVisitMode?: ReturnVisitMode };
 
 interface Purchase {
   readonly params: Params;
@@ -18,22 +20,48 @@ interface Purchase {
   readonly assessment: PurchaseAssessment;
 }
 
+/** Accepts the purchase of a public fund (domain §3.3 T3). */
+export function applyPurchase(
+  platform: Platform,
+  params: OperationParams<'buyApply'>,
+  context: RequestContext,
+): Promise<BuyApplyResult> {
+  return accept(platform, { params, context, judge: ({ fund }) => requirePublic(fund) });
+}
+
+/** Accepts the purchase of a high-end product, whose order needs its contract signed (domain §3.3 T12). */
+export function applyHighEnd(
+  platform: Platform,
+  params: OperationParams<'highEndBuyApply'>,
+  context: RequestContext,
+): Promise<BuyApplyResult> {
+  const judge = (facts: PurchaseFacts) => {
+    requireHighEnd(facts.fund);
+    requireVisitMode(params.returnVisitMode, facts);
+  };
+  return accept(platform, { params, context, judge });
+}
+
+interface Acceptance {
+  readonly params: Params;
+  readonly context: RequestContext;
+  /** What this way to buy asks on top. */
+  readonly judge: (facts: PurchaseFacts) => void;
+}
+
 /**
- * Accepts a purchase (domain T3, §4.13): an application that waits for review when the institution has it, an order
- * that waits for its payment otherwise. All checks run again, with the account and the credit lines locked.
+ * An application that waits for review when the institution has it, an order that waits for its payment otherwise
+ * (domain §4.13). All checks run again, with the account and the credit lines locked.
  */
-export function applyPurchase(platform: Platform, params: Params, context: RequestContext): Promise<BuyApplyResult> {
+function accept(platform: Platform, { params, context, judge }: Acceptance): Promise<BuyApplyResult> {
   const { user, now } = context;
   return context.transact(async (tx) => {
     await lockPurchase(tx, params);
     const facts = await loadFacts(tx, params, { accountId: user.accountId, now });
+    judge(facts);
     const assessment = assessPurchase(params, facts);
-    if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
-    // domain §4.10: a wide mismatch is signed with a code by text message as well.
-    if (assessment.smsRequired) {
-      const typed = { phone: user.phone, purpose: '4', code: params.noteCode, field: 'noteCode', now } as const;
-      await useCode(tx, await checkCode(tx, platform, typed), now);
-    }
+    const typed = requireWarning({ params, facts, assessment }, now);
+    if (typed) await useCode(tx, await checkCode(tx, platform, typed), now);
     const detail = { ...params, suitResult: assessment.suitResult };
     const content = contentOf({ params, facts, assessment });
     return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail, context });
@@ -46,6 +74,13 @@ async function lockPurchase(tx: Db, { tradeAcctNo, institutionId }: Params): Pro
   await sql`select from credit_lines where institution_id = ${institutionId} order by credit_no for update`.execute(tx);
 }
 
+/** domain §4.10: the letter is signed; a wide mismatch with a code to the transactor's phone, which is returned. */
+function requireWarning({ params, facts, assessment }: Purchase, now: Date): TypedCode | undefined {
+  if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
+  if (!assessment.smsRequired) return undefined;
+  return { phone: facts.transactorPhone ?? '', purpose: '4', code: params.noteCode, field: 'noteCode', now };
+}
+
 function contentOf({ params, facts, assessment }: Purchase): Content {
   const { fund } = facts;
   return {
@@ -55,6 +90,9 @@ function contentOf({ params, facts, assessment }: Purchase): Content {
     tradeAcctNo: params.tradeAcctNo,
     fundCode: params.fundCode,
     applyAmt: params.applyAmt,
+    payAmt: assessment.payAmt,
+    firstFlag: assessment.firstFlag,
+    returnVisitMode: params.returnVisitMode ?? null,
     chargeMode: params.chargeMode,
     dividendMethod: fund.fundType === '03' ? '0' : (params.dividendMethod ?? fund.dividendMethod),
     discountRate: facts.discount,

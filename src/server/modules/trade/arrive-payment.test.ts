@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchPayment } from './arrive-payment.ts';
 
-const order = { applyAmt: '1000.00', arrivedAmt: null, payDeadline: '2026-11-20 17:00:00' };
+const order = { payAmt: '1000.00', arrivedAmt: null, payDeadline: '2026-11-20 17:00:00' };
 const intime = '2026-11-20 17:00:00';
 
 describe('matchPayment', () => {

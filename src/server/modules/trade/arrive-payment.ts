@@ -1,16 +1,22 @@
 import type { OperationParams } from '#contract';
 import { add, compare, round, sub } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
 import type { RequestContext } from '../../handler.ts';
 import { ownInstitutions } from '../../ownership.ts';
-import { changeOrder, type OrderChange } from './change-order.ts';
+import { type Actor, changeOrder, type OrderChange } from './change-order.ts';
+import { completeContract } from './signing/complete-contract.ts';
+import { lockContractOf } from './signing/lock-contract.ts';
+import { texts as contractTexts } from './signing/messages.ts';
+import { canHappen } from './signing/transitions.ts';
 import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
 
 /** What has arrived for an order that waits for its payment. */
 interface Waiting {
-  readonly applyAmt: string;
+  /** What has to be paid. */
+  readonly payAmt: string;
   readonly arrivedAmt: string | null;
   readonly payDeadline: string;
 }
@@ -25,10 +31,10 @@ export function matchPayment(order: Waiting, amt: string, now: string): Outcome 
     const failed = { payStatus: '5', refundAmt: arrivedAmt, failReason: texts.arrivedLate } as const;
     return { to: 'fundApplyFail', values: { ...arrived, ...failed }, remark: texts.arrivedLate };
   }
-  if (compare(arrivedAmt, order.applyAmt) < 0) {
+  if (compare(arrivedAmt, order.payAmt) < 0) {
     return { to: 'fundPayPending', values: { ...arrived, payStatus: '3' }, remark: texts.arrivedPart };
   }
-  const excess = sub(arrivedAmt, order.applyAmt);
+  const excess = sub(arrivedAmt, order.payAmt);
   const refund = compare(excess, 0) > 0 ? { refundAmt: round(excess, 2) } : {};
   return { to: 'fundConfirmPending', values: { ...arrived, ...refund, payStatus: '2' }, remark: texts.arrived };
 }
@@ -40,17 +46,31 @@ export function arrivePayment(params: OperationParams<'simPayArrive'>, context: 
   return context.transact(async (tx) => {
     const order = await tx
       .selectFrom('orders')
-      .select(['orderStatus', 'version', 'applyAmt', 'arrivedAmt', 'payDeadline'])
+      .select(['orderStatus', 'version', 'applyAmt', 'payAmt', 'arrivedAmt', 'payDeadline'])
       .where('orderNo', '=', orderNo)
       .where('institutionId', 'in', ownInstitutions(tx, user.accountId))
       .forUpdate()
       .executeTakeFirst();
     if (!order) throw errors.recordNotFound(texts.order);
-    const { orderStatus: from, version, applyAmt, arrivedAmt, payDeadline } = order;
-    if (from !== 'fundPayPending' || applyAmt === null || payDeadline === null) throw tradeErrors.statusChanged();
-    const outcome = matchPayment({ applyAmt, arrivedAmt, payDeadline }, amt, toShanghaiTime(now));
+    const { orderStatus: from, version, arrivedAmt, payDeadline } = order;
+    const payAmt = order.payAmt ?? order.applyAmt;
+    if (from !== 'fundPayPending' || payAmt === null || payDeadline === null) throw tradeErrors.statusChanged();
+    const outcome = matchPayment({ payAmt, arrivedAmt, payDeadline }, amt, toShanghaiTime(now));
     const actor = { accountId: user.accountId, name: texts.system, now, traceId };
-    await changeOrder(tx, { orderNo, from, version, ...outcome }, actor);
+    await takePayment(tx, { orderNo, from, version, ...outcome }, actor);
     return null;
   });
+}
+
+/** An order whose money is there waits for its confirmation, unless a contract has yet to be signed (domain §4.15). */
+async function takePayment(tx: Db, change: OrderChange, actor: Actor): Promise<void> {
+  const contract = change.to === 'fundConfirmPending' ? await lockContractOf(tx, change.orderNo) : undefined;
+  if (contract?.contractStatus === 'signed') {
+    const since = toShanghaiTime(actor.now);
+    await completeContract(tx, contract, { order: change, since, actor });
+  } else if (contract && canHappen('expire', contract.contractStatus)) {
+    await changeOrder(tx, { ...change, to: change.from, remark: contractTexts.paidUnsigned }, actor);
+  } else {
+    await changeOrder(tx, change, actor);
+  }
 }

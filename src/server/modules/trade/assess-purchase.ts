@@ -1,15 +1,17 @@
-import type { BuyPreCheckResult, ChargeMode, CheckFlag } from '#contract';
+import type { AuthStatus, BuyPreCheckResult, ChargeMode, CheckFlag } from '#contract';
 import type { Selectable } from 'kysely';
 import { compare } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { isBatchWindow } from '#values/trading-day';
 import type { Database } from '../../database/database.ts';
 import type { OwnAccount } from '../../ownership.ts';
-import { type FeeBandRule, findBand, isHighEnd, purchaseCode, purchaseFee } from '../fund/rules.ts';
+import { type FeeBandRule, isHighEnd, purchaseCode } from '../fund/rules.ts';
+import type { Signing } from './signing/documents.ts';
 import { checkCredit, type CreditLine } from './credit.ts';
 import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
-import { checkAmount, concentration, concentrationLimits, needsReview } from './rules.ts';
+import { tryPurchase } from './purchase-amount.ts';
+import { checkAmount, checkFirstInvestment, concentration, concentrationLimits, needsReview } from './rules.ts';
 import { type Assessment, checkSuitability, type Suitability } from './suitability.ts';
 
 /** What the operator asks for. */
@@ -30,15 +32,18 @@ export interface PurchaseFacts {
   readonly account: OwnAccount | undefined;
   readonly institutionCertEnd: string;
   readonly checkFlag: CheckFlag | undefined;
-  readonly fund: Selectable<Database['funds']> & { nav: string | null; managerName: string };
+  readonly fund: Selectable<Database['funds']> & { nav: string | null; managerName: string; companyKind: string };
   readonly bands: readonly FeeBandRule[];
   readonly discount: string;
   readonly tradeAccountFits: boolean;
   /** End of the certificate of the chosen transactor; null when nobody of that name may trade. */
   readonly transactorCertEnd: string | null;
+  /** Where the transactor gets codes by text message; null when nobody of that name may trade. */
+  readonly transactorPhone: string | null;
   readonly taAcctStatus: string | undefined;
   readonly assessment: Assessment | undefined;
-  readonly highEnd: { readonly qualified: boolean; readonly contracted: boolean };
+  /** As a qualified investor, and what has yet to be signed for the product. */
+  readonly highEnd: HighEndRights;
   readonly heldVol: string;
   /** A paid purchase waits for its confirmation. */
   readonly waiting: boolean;
@@ -48,11 +53,19 @@ export interface PurchaseFacts {
   readonly duplicate: boolean;
 }
 
+export interface HighEndRights {
+  readonly authStatus: AuthStatus;
+  readonly validUntil: string | null;
+  readonly signing: Signing | undefined;
+}
+
 export interface PurchaseAssessment extends Suitability {
   readonly businessCode: '020' | '022';
   readonly warnings: readonly string[];
   readonly creditResult: BuyPreCheckResult['creditResult'];
   readonly needReview: boolean;
+  readonly firstFlag: boolean;
+  readonly payAmt: string;
 }
 
 /** The checks of domain §4.21 in their order; throws the first that fails. Pure. */
@@ -66,15 +79,16 @@ export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): 
   const additional = compare(facts.heldVol, 0) > 0 || facts.waiting;
   checkAmount(request.applyAmt, fund, { additional, dayTotal: facts.dayTotal });
   const highEnd = isHighEnd(fund.fundType);
+  const trial = tryPurchase(request.applyAmt, facts);
+  if (highEnd && !additional) checkFirstInvestment({ amount: request.applyAmt, netAmt: trial.netAmt }, fund);
   const investorClass = account.investorClass ?? '1';
   const suitability = checkSuitability(
     { investorClass, assessment: facts.assessment },
     { riskLevel: fund.riskLevel, highEnd },
     today,
   );
-  if (highEnd && !facts.highEnd.qualified) throw tradeErrors.notQualified();
-  if (highEnd && !facts.highEnd.contracted) throw tradeErrors.contractUnsigned();
-  const concentrated = checkConcentration(request.applyAmt, facts);
+  if (highEnd && facts.highEnd.authStatus !== 'passed') throw tradeErrors.notQualified();
+  const concentrated = checkConcentration(trial.vol, facts);
   const purchase = { amount: request.applyAmt, used: facts.creditUsed, today };
   const credit = checkCredit(facts.creditLine, purchase);
   if (facts.taAcctStatus === 'frozen') throw tradeErrors.accountNotTradable();
@@ -84,6 +98,8 @@ export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): 
     warnings: [...concentrated, ...credit.warnings],
     creditResult: credit.creditResult,
     needReview: needsReview(facts.checkFlag),
+    firstFlag: !additional,
+    payAmt: trial.payAmt,
   };
 }
 
@@ -111,10 +127,8 @@ function checkProduct({ chargeMode }: PurchaseRequest, { fund, tradeDay }: Purch
 }
 
 /** Check 12: warned about from a fifth of the fund on, refused from a half. */
-function checkConcentration(amount: string, { fund, bands, discount, heldVol }: PurchaseFacts): string[] {
-  const band = findBand(bands, amount);
-  const vol = band && purchaseFee(amount, band, discount, fund.nav ?? '1').vol;
-  const share = concentration(heldVol, vol ?? '0', fund.totalVol);
+function checkConcentration(vol: string, { fund, heldVol }: PurchaseFacts): string[] {
+  const share = concentration(heldVol, vol, fund.totalVol);
   if (compare(share, concentrationLimits.block) >= 0) throw tradeErrors.tooConcentrated();
   return compare(share, concentrationLimits.warn) >= 0 ? [texts.concentrated(formatValue('rate', share))] : [];
 }

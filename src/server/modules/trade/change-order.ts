@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import { audit } from '../../audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
+import { endContract } from './signing/end-contract.ts';
 import { tradeErrors } from './errors.ts';
 import { refreshGroup } from './refresh-group.ts';
 import { requireTransition } from './transitions.ts';
@@ -45,6 +46,7 @@ export async function changeOrder(tx: Db, change: OrderChange, actor: Actor): Pr
     .returning('groupOrderNo')
     .executeTakeFirst();
   if (!changed) throw tradeErrors.statusChanged();
+  if (to === 'fundApplyFail' || to === 'fundCancelSuccess') await endContract(tx, orderNo, actor);
   if (changed.groupOrderNo !== null) await refreshGroup(tx, changed.groupOrderNo);
   await recordOrder(tx, { orderNo, from, to, action: 'order.change', remark }, actor);
 }

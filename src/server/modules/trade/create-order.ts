@@ -2,6 +2,8 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { type Actor, recordOrder } from './change-order.ts';
+import { createContract } from './signing/create-contract.ts';
+import { isHighEnd } from '../fund/rules.ts';
 import { texts } from './messages.ts';
 import { nextOrderNo } from '../../database/numbers.ts';
 import { findTaAccount } from './queries.ts';
@@ -24,7 +26,13 @@ export async function createOrder(tx: Db, applyNo: string, actor: Actor, groupOr
         payDeadline: payDeadline(apply.tradeDay, fund.fundType),
       } as const)
     : ({ orderStatus: 'fundConfirmPending', payStatus: '0' } as const);
-  return insertOrder(tx, apply, { start: { ...start, taAcctNo, groupOrderNo }, remark: texts.applied, actor });
+  const orderNo = await insertOrder(tx, apply, {
+    start: { ...start, taAcctNo, groupOrderNo },
+    remark: texts.applied,
+    actor,
+  });
+  if (isPurchase(apply.businessCode) && isHighEnd(fund.fundType)) await createContract(tx, orderNo, apply, actor);
+  return orderNo;
 }
 
 /** The trace that an application leaves in the trade records when it never became an order that counts (domain §5.1). */
@@ -95,6 +103,7 @@ async function insertOrder(tx: Db, apply: Apply, { start, remark, actor }: Start
       discountRate: apply.discountRate,
       applyAmt: apply.applyAmt,
       applyVol: apply.applyVol,
+      payAmt: apply.payAmt,
       targetFundCode: apply.targetFundCode,
       largeRedemptionFlag: apply.largeRedemptionFlag,
       applyTime: apply.applyTime,

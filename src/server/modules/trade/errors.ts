@@ -14,8 +14,10 @@ export const tradeErrors = {
   lowestCategory: () => fail('45031005', '根据适当性规定，风险承受能力最低类别投资者不得购买高于R1的产品'),
   warningUnsigned: () => ofField('mismatchAck', '45031006', '产品风险等级与贵机构不匹配，请先签署风险不匹配警示函'),
   mismatchTooWide: () => fail('45031006', '高端产品风险等级高出贵机构风险承受能力两级及以上，不可购买'),
+  highEndOnly: () => ofField('fundCode', '45031003', '高端产品请通过高端理财购买'),
+  publicOnly: () => ofField('fundCode', '45031003', '公募基金请通过基金购买下单'),
+  visitModeMissing: () => ofField('returnVisitMode', '45010001', '请选择回访方式'),
   notQualified: () => fail('45031007', '未取得有效的合格投资者认证'),
-  contractUnsigned: () => fail('45031008', '电子合同尚未签署'),
   certificateExpired: () => fail('45031009', '证件已过期，请先更新账户资料'),
   closingDay: () => fail('45031010', '系统清算中，请稍后再试'),
   belowMinimum: (min: string) => ofField('applyAmt', '45031011', `购买金额低于最低限额 ${min} 元`),
@@ -24,7 +26,8 @@ export const tradeErrors = {
   tooConcentrated: () => ofField('applyAmt', '45031014', '持有比例将超过基金总份额的50%，不可购买'),
   creditExceeded: (avail: string) => ofField('applyAmt', '45031018', `授信额度不足，可用额度 ${avail} 元`),
   creditEnded: () => fail('45031019', '授信已到期或被冻结'),
-  belowFirstInvestment: (min: string) => ofField('applyAmt', '45031022', `首次投资金额不得低于 ${min} 万元`),
+  belowFirstInvestment: (min: string, net = false) =>
+    ofField('applyAmt', '45031022', `首次投资金额不得低于 ${min} 万元${net ? '（不含参与费）' : ''}`),
   notEnoughShares: (avail: string) =>
     new BusinessError('45031015', '可用份额不足', { applyVol: `可用份额不足，当前可赎回 ${avail} 份` }),
   belowHolding: (min: string) =>
@@ -35,6 +38,11 @@ export const tradeErrors = {
     new BusinessError('45031017', '份额处于锁定期，暂不可赎回', { applyVol: `份额处于锁定期，最早 ${end} 可赎回` }),
   belowRedemption: (min: string) => ofField('applyVol', '45010001', `赎回份额不能低于 ${min} 份`),
   wrongShares: () => ofField('applyVol', '45010001', '请输入正确的赎回份额，最多保留2位小数'),
+  notConvertible: () => ofField('targetFundCode', '45031021', '转换双方须为同一基金管理人的可转换基金'),
+  sameDividend: () => ofField('dividendMethod', '45010001', '新的分红方式与当前相同'),
+  dividendWaiting: () => fail('45032001', '该持仓的分红方式变更正在处理中，请勿重复提交'),
+  rowRefused: (row: number, reason: string, field: string) =>
+    new BusinessError('45031023', `第${row}行：${reason}`, { [`rows[${row - 1}].${field}`]: reason }),
   statusChanged: () => fail('45032001', '订单状态已变更，请刷新后重试'),
   tooLateToCancel: () => fail('45032002', '该交易已过可撤时间'),
   cancelReviewing: () => fail('45032008', '该交易的撤单申请正在复核，请勿重复提交'),

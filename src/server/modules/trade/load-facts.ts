@@ -4,7 +4,8 @@ import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
 import { findOwnAccount, type OwnAccount } from '../../ownership.ts';
 import { lastPublishedDay, standardDiscount } from '../fund/rules.ts';
-import type { PurchaseFacts, PurchaseRequest } from './assess-purchase.ts';
+import type { HighEndRights, PurchaseFacts, PurchaseRequest } from './assess-purchase.ts';
+import { findSigning } from './signing/create-contract.ts';
 import { findCreditLine } from './credit.ts';
 import { texts } from './messages.ts';
 import {
@@ -13,8 +14,8 @@ import {
   findCreditLines,
   findDiscount,
   findFund,
-  findHighEndRights,
   findHistory,
+  findQualification,
   findTaAccount,
   hasSameApply,
   sumCreditUse,
@@ -50,13 +51,22 @@ export async function loadFacts(db: Db, request: PurchaseRequest, asking: Asking
     discount: await loadDiscount(db, institutionId, fund),
     taAcctStatus: (await findTaAccount(db, request.acctId, fund.taCode))?.taAcctStatus,
     assessment: await findAssessment(db, request.acctId),
-    highEnd: await findHighEndRights(db, request.acctId, request.fundCode, now.slice(0, 10)),
+    highEnd: await loadHighEnd(db, request, now.slice(0, 10)),
     ...(await findHistory(db, request)),
     dayTotal: await sumDay(db, request, tradeDay),
     creditLine,
     creditUsed: creditLine ? await sumCreditUse(db, institutionId, fund.companyCode, published) : '0',
     duplicate: await hasSameApply(db, request, request.applyAmt, since),
   };
+}
+
+/** The account as an investor of high-end products, and what it has yet to sign for one. */
+export async function loadHighEnd(
+  db: Db,
+  { acctId, fundCode }: Pick<PurchaseRequest, 'acctId' | 'fundCode'>,
+  today: string,
+): Promise<HighEndRights> {
+  return { ...(await findQualification(db, acctId, today)), signing: await findSigning(db, acctId, fundCode) };
 }
 
 /** Discount of an institution for a fund; 认购 has none (domain §4.5.2). */
@@ -86,7 +96,7 @@ export async function loadPeople(db: Db, request: Parties, account: OwnAccount |
     .executeTakeFirst();
   const transactors = await db
     .selectFrom('transactors')
-    .select(['authScope', 'certEnd'])
+    .select(['authScope', 'certEnd', 'phone'])
     .where('acctId', '=', request.acctId)
     .where('transactorName', '=', request.transactorName)
     .where('authStart', '<=', today)
@@ -98,5 +108,6 @@ export async function loadPeople(db: Db, request: Parties, account: OwnAccount |
     checkFlag: institution?.checkFlag ?? undefined,
     tradeAccountFits: tradeAccount?.acctId === request.acctId,
     transactorCertEnd: transactor?.certEnd ?? null,
+    transactorPhone: transactor?.phone ?? null,
   };
 }

@@ -1,11 +1,14 @@
-import type { ApplyResult, BuyPreCheckResult, FeeTrial } from '#contract';
+import type { ApplyResult, BuyPreCheckResult, FeeTrial, HighEndBuyPreCheckResult } from '#contract';
+import { mul } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { omitNulls } from '../../omit-nulls.ts';
-import { findBand, purchaseFee } from '../fund/rules.ts';
+import { type FeeBandRule, findBand, isHighEnd } from '../fund/rules.ts';
 import type { PurchaseAssessment, PurchaseFacts } from './assess-purchase.ts';
 import { nameRisk } from './labels.ts';
 import { payee, texts } from './messages.ts';
 import type { findApply, findTaAccount } from './queries.ts';
+import { tryPurchase } from './purchase-amount.ts';
+import { stageOf } from './purchase-stage.ts';
 import { expectedConfirmDate, payDeadline } from './rules.ts';
 
 type ApplyRow = NonNullable<Awaited<ReturnType<typeof findApply>>>;
@@ -39,6 +42,19 @@ export function presentPreCheck(facts: PurchaseFacts, assessment: PurchaseAssess
   };
 }
 
+/** The same of a high-end product, with what has to be paid and signed. */
+export function presentHighEndPreCheck(
+  facts: PurchaseFacts,
+  assessment: PurchaseAssessment,
+): Omit<HighEndBuyPreCheckResult, 'coolingText'> {
+  return {
+    ...presentPreCheck(facts, assessment),
+    firstFlag: assessment.firstFlag,
+    payAmt: assessment.payAmt,
+    contractNeeded: facts.highEnd.signing !== undefined,
+  };
+}
+
 type TrialFacts = Pick<PurchaseFacts, 'fund' | 'bands' | 'discount' | 'tradeDay'> & { navDate: string | null };
 
 /** The estimate at the latest NAV; a fund that is being raised sells at its par of 1.0000. */
@@ -47,16 +63,17 @@ export function presentTrial(
   { fund, bands, discount, tradeDay, navDate }: TrialFacts,
   account: { creditAvail: string | undefined; taAccount: TaAccount },
 ): FeeTrial {
-  const band = findBand(bands, amount) ?? { lower: '0', upper: null, rate: '0', fixedFee: null };
-  const { rate, fee, netAmt, vol } = purchaseFee(amount, band, discount, fund.nav ?? '1.0000');
+  const band = fund.chargeMode === '1' ? undefined : findBand(bands, amount);
+  const { fee, netAmt, payAmt, vol } = tryPurchase(amount, { fund, bands, discount });
   const { creditAvail, taAccount } = account;
   const opened = taAccount?.taAcctStatus === 'opened';
   return {
-    estRate: rate === null ? texts.perOrder(formatValue('amount', band.fixedFee)) : formatValue('rate', rate),
-    discountRate: band.rate === null ? '1' : discount,
+    estRate: shownRate(band, discount),
+    discountRate: band?.rate === null ? '1' : discount,
     estFee: fee,
+    payAmt,
     estNetAmt: netAmt,
-    estVol: vol ?? '0.00',
+    estVol: vol,
     ...omitNulls({ nav: fund.nav, navDate }),
     tradeDay,
     confirmDate: expectedConfirmDate(tradeDay, fund.confirmDays),
@@ -67,28 +84,45 @@ export function presentTrial(
   };
 }
 
+/** The rate after the discount; a fixed fee has none. */
+function shownRate(band: FeeBandRule | undefined, discount: string): string {
+  if (band?.rate === null) return texts.perOrder(formatValue('amount', band.fixedFee));
+  return formatValue('rate', mul(band?.rate ?? '0', discount));
+}
+
 /** The result page of a purchase; how to pay is part of it while the order waits for its payment. */
 export function presentApply(row: ApplyRow): ApplyResult {
-  const unpaid = row.orderStatus === 'fundPayPending' && row.orderNo !== null;
+  const unpaid = row.orderStatus === 'fundPayPending' && row.orderNo !== null && row.payStatus !== '2';
+  // A cooling-off moves the T of the order, not that of its application.
+  const tradeDay = row.orderTradeDay ?? row.tradeDay;
   return {
     applyNo: row.applyNo,
     businessCode: row.businessCode,
+    acctId: row.acctId,
     investorName: row.investorName,
     fundCode: row.fundCode,
     fundShortName: row.fundShortName,
     applyAmt: row.applyAmt ?? '0.00',
     applyTime: row.applyTime,
-    tradeDay: row.tradeDay,
-    confirmDate: expectedConfirmDate(row.tradeDay, row.confirmDays),
+    tradeDay,
+    confirmDate: expectedConfirmDate(tradeDay, row.confirmDays),
+    highEnd: isHighEnd(row.fundType),
+    stage: stageOf(row),
     ...omitNulls({
       orderNo: row.orderNo,
       orderStatus: row.orderStatus,
+      payStatus: row.payStatus,
+      failReason: row.failReason ?? row.rejectReason,
       reviewStatus: row.reviewStatus,
       reviewDeadline: row.reviewDeadline,
+      contractNo: row.contractNo,
+      contractStatus: row.contractStatus,
+      signDeadline: row.signDeadline,
+      coolingEnd: row.coolingEnd,
     }),
     ...(unpaid && {
       ...payee,
-      ...omitNulls({ payAmt: row.applyAmt, payMemo: row.orderNo, payDeadline: row.payDeadline }),
+      ...omitNulls({ payAmt: row.payAmt ?? row.applyAmt, payMemo: row.orderNo, payDeadline: row.payDeadline }),
     }),
   };
 }

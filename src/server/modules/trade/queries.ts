@@ -12,7 +12,7 @@ const PURCHASES = ['020', '022'] as const;
 export function findFund(db: Db, fundCode: string, day: string) {
   return fundsOn(db, day)
     .selectAll('funds')
-    .select(['latest.nav', 'latest.navDate', 'company.companyName as managerName'])
+    .select(['latest.nav', 'latest.navDate', 'company.companyName as managerName', 'company.kind as companyKind'])
     .where('funds.fundCode', '=', fundCode)
     .executeTakeFirst();
 }
@@ -42,7 +42,7 @@ export async function findDiscount(db: Db, institutionId: string, fundCode: stri
 export function findTaAccount(db: Db, acctId: string, taCode: string) {
   return db
     .selectFrom('taAccts')
-    .select(['taAcctNo', 'taAcctStatus'])
+    .select(['taAcctNo', 'taAcctStatus', 'failReason'])
     .where('acctId', '=', acctId)
     .where('taCode', '=', taCode)
     .executeTakeFirst();
@@ -59,24 +59,21 @@ export function findAssessment(db: Db, acctId: string) {
     .executeTakeFirst();
 }
 
-/** Whether an account is a qualified investor on a day, and whether its contract for a fund is in force. */
-export async function findHighEndRights(db: Db, acctId: string, fundCode: string, day: string) {
-  const auth = await db
+/** Whether an account is a qualified investor on a day, and until when (domain §4.12). */
+export async function findQualification(db: Db, acctId: string, day: string) {
+  const auths = await db
     .selectFrom('investorAuths')
-    .select('authNo')
+    .select(['applyStatus', 'validUntil'])
     .where('acctId', '=', acctId)
     .where('authType', '=', '1')
-    .where('applyStatus', '=', 'passed')
-    .where('validUntil', '>=', day)
-    .executeTakeFirst();
-  const contract = await db
-    .selectFrom('contracts')
-    .select('contractNo')
-    .where('acctId', '=', acctId)
-    .where('fundCode', '=', fundCode)
-    .where('contractStatus', '=', 'effective')
-    .executeTakeFirst();
-  return { qualified: auth !== undefined, contracted: contract !== undefined };
+    .orderBy('validUntil', (by) => by.desc().nullsLast())
+    .execute();
+  const passed = auths.find(({ applyStatus }) => applyStatus === 'passed');
+  const validUntil = passed?.validUntil ?? null;
+  if (validUntil !== null && validUntil >= day) return { authStatus: 'passed', validUntil } as const;
+  if (auths.some(({ applyStatus }) => applyStatus === 'auditing'))
+    return { authStatus: 'auditing', validUntil } as const;
+  return { authStatus: validUntil === null ? 'none' : 'expired', validUntil } as const;
 }
 
 export interface PurchasePlace {
@@ -86,16 +83,18 @@ export interface PurchasePlace {
 }
 
 /** What a trade account already holds of a fund, and whether a paid purchase of it waits for confirmation. */
-export async function findHistory(db: Db, { tradeAcctNo, fundCode }: PurchasePlace) {
+export async function findHistory(db: Db, { acctId, tradeAcctNo, fundCode }: PurchasePlace) {
   const lots = await db
     .selectFrom('shareLots')
     .select(({ fn }) => fn.coalesce(fn.sum<string>('vol'), sql<string>`0`).as('heldVol'))
+    .where('acctId', '=', acctId)
     .where('tradeAcctNo', '=', tradeAcctNo)
     .where('fundCode', '=', fundCode)
     .executeTakeFirstOrThrow();
   const waiting = await db
     .selectFrom('orders')
     .select('orderNo')
+    .where('acctId', '=', acctId)
     .where('tradeAcctNo', '=', tradeAcctNo)
     .where('fundCode', '=', fundCode)
     .where('businessCode', 'in', PURCHASES)
@@ -201,9 +200,12 @@ export function findApply(db: Db, accountId: number, applyNo: string) {
     .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
     .leftJoin('orders', 'orders.orderNo', 'apply.orderNo')
+    .leftJoin('contracts', 'contracts.orderNo', 'apply.orderNo')
     .selectAll('apply')
-    .select(['funds.fundShortName', 'funds.confirmDays', 'acct.investorName', 'orders.orderStatus'])
-    .select('orders.payDeadline')
+    .select(['funds.fundShortName', 'funds.fundType', 'funds.confirmDays', 'acct.investorName'])
+    .select(['orders.orderStatus', 'orders.payStatus', 'orders.payDeadline', 'orders.failReason'])
+    .select(['orders.tradeDay as orderTradeDay', 'contracts.contractNo', 'contracts.contractStatus'])
+    .select(['contracts.signDeadline', 'contracts.coolingEnd'])
     .where('apply.applyNo', '=', applyNo)
     .where('apply.institutionId', 'in', ownInstitutions(db, accountId))
     .executeTakeFirst();

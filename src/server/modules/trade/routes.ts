@@ -3,13 +3,16 @@ import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } fr
 import { errors } from '../../errors.ts';
 import { defineHandlers, type Handlers } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
-import { applyPurchase } from './apply-purchase.ts';
+import { applyHighEnd, applyPurchase } from './apply-purchase.ts';
 import { arrivePayment } from './arrive-payment.ts';
 import { assessPurchase } from './assess-purchase.ts';
+import { describeRights, preCheckHighEnd } from './high-end-rights.ts';
 import { loadFacts } from './load-facts.ts';
 import { texts } from './messages.ts';
 import { presentApply, presentPreCheck } from './present.ts';
+import { requirePublic } from './purchase-channel.ts';
 import { findApply, findStakeholders, findTradeConfigs } from './queries.ts';
+import { sendWarningSms } from './send-warning-sms.ts';
 import { tryFee } from './try-fee.ts';
 
 /** Purchases (domain §3.3 T3, T4). */
@@ -37,10 +40,19 @@ export function createRoutes(platform: Platform): Handlers {
 
     buyPreCheck: async (params, { db, user, now }) => {
       const facts = await loadFacts(db, params, { accountId: user.accountId, now });
+      requirePublic(facts.fund);
       return presentPreCheck(facts, assessPurchase(params, facts));
     },
 
     buyApply: (params, context) => applyPurchase(platform, params, context),
+
+    sendWarningSms: (params, context) => sendWarningSms(platform, params, context),
+
+    queryHighEndRights: (params, context) => describeRights(params, context),
+
+    highEndBuyPreCheck: (params, context) => preCheckHighEnd(params, context),
+
+    highEndBuyApply: (params, context) => applyHighEnd(platform, params, context),
 
     queryApplyResult: async ({ applyNo }, { db, user }) => {
       const apply = await findApply(db, user.accountId, applyNo);

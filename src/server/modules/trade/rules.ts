@@ -65,6 +65,27 @@ export function checkAmount(amount: string, limits: AmountLimits, history: Amoun
   }
 }
 
+/** Least first investment by class (domain §4.3.5), yuan; a fund of funds has that of its own terms. */
+const CLASS_MINIMUM: Readonly<Partial<Record<FundType, string>>> = {
+  '31': '1000000',
+  '32': '300000',
+  '34': '400000',
+  '36': '1000000',
+};
+
+/** Private funds take no less of anybody, after the fee. */
+const PRIVATE_MINIMUM = '1000000';
+
+/** Check 8 on the first investment in a high-end product; `netAmt` is what is left of it after a fee inside. */
+export function checkFirstInvestment(
+  { amount, netAmt }: { readonly amount: string; readonly netAmt: string },
+  { fundType, companyKind }: { readonly fundType: FundType; readonly companyKind: string },
+): void {
+  const closed = companyKind === '私募管理人';
+  const min = closed ? PRIVATE_MINIMUM : (CLASS_MINIMUM[fundType] ?? '0');
+  if (compare(closed ? netAmt : amount, min) < 0) throw tradeErrors.belowFirstInvestment(div(min, 10_000), closed);
+}
+
 /** Share of a fund that one investor holds after a purchase, as a fraction (domain §4.3.6). */
 export function concentration(heldVol: string, buyVol: string, totalVol: string): string {
   return div(add(heldVol, buyVol), add(totalVol, buyVol));

@@ -5,6 +5,7 @@ import { payDividends, reinvestDividends } from '../dividend/pay-dividends.ts';
 import { registerDividends } from '../dividend/register-dividends.ts';
 import { payOut } from '../payout/pay-out.ts';
 import { planPayouts } from '../payout/plan-payouts.ts';
+import { tendContracts } from '../signing/tend-contracts.ts';
 import { expireReviews } from './expire-reviews.ts';
 import { failUnpaid } from './fail-unpaid.ts';
 import type { Milestone } from './milestone.ts';
@@ -20,6 +21,8 @@ export const milestones: readonly Milestone[] = [
   { name: 'dividends become shares', at: AFTER_CONFIRMATION, days: 'trading', run: reinvestDividends },
   { name: 'payouts are planned', at: AFTER_CONFIRMATION, days: 'trading', run: planPayouts },
   { name: 'reviews expire', at: CUT_OFF_TIME, days: 'trading', run: expireReviews },
+  // Before the payment: what nobody signed failed for that.
+  { name: 'contracts expire', at: CUT_OFF_TIME, days: 'trading', run: tendContracts },
   // High-end products have to be paid by the cut-off already.
   { name: 'high-end payment ends', at: CUT_OFF_TIME, days: 'trading', run: failUnpaid },
   { name: 'dividends are paid', at: PAYOUT_TIME, days: 'trading', run: payDividends },

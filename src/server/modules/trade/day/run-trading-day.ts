@@ -2,6 +2,7 @@ import { addDays, fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time
 import { isTradingDay } from '#values/trading-day';
 import type { Db } from '../../../database/database.ts';
 import type { Platform } from '../../../platform.ts';
+import { tendContracts } from '../signing/tend-contracts.ts';
 import { texts } from '../messages.ts';
 import type { Milestone, Moment } from './milestone.ts';
 import { milestones } from './milestones.ts';
@@ -29,6 +30,8 @@ export async function runTradingDay(
     await keepDone(db, time);
     time = nextTime(time);
   }
+  // What has no hour of the day: the half hour of a signature, the end of a cooling-off.
+  await tendContracts({ db, demo }, momentAt(now), stopping);
 }
 
 /** The next time at which a milestone is due, after a Shanghai time. */

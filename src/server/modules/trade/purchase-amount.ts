@@ -1,0 +1,26 @@
+import { add, round, sub } from '#values/decimal';
+import type { FeeBandRule } from '../fund/rules.ts';
+import { confirmPurchase, PAR } from './settle/rules.ts';
+
+interface Offer {
+  readonly fund: { readonly feeMode: 'inside' | 'outside'; readonly chargeMode: string; readonly nav: string | null };
+  readonly bands: readonly FeeBandRule[];
+  readonly discount: string;
+}
+
+/** What a purchase costs and brings at the latest NAV; a fund that is being raised sells at its par. */
+export interface PurchaseTrial {
+  readonly fee: string;
+  readonly netAmt: string;
+  /** What has to be paid: the amount, and the fee when it comes on top (domain §4.5.3). */
+  readonly payAmt: string;
+  readonly vol: string;
+}
+
+export function tryPurchase(amount: string, { fund, bands, discount }: Offer): PurchaseTrial {
+  const { feeMode, chargeMode, nav } = fund;
+  const terms = { bands, applyAmt: amount, discount, nav: nav ?? PAR, feeMode, backEnd: chargeMode === '1' };
+  const { fee, vol } = confirmPurchase(amount, terms);
+  if (feeMode === 'outside') return { fee, netAmt: round(amount, 2), payAmt: round(add(amount, fee), 2), vol };
+  return { fee, netAmt: round(sub(amount, fee), 2), payAmt: round(amount, 2), vol };
+}

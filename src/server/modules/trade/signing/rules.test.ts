@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { completeAt, coolingHoursOf, effectiveAt, hasRead, isVisitDue, rolledDay } from './rules.ts';
+
+describe('signed and paid', () => {
+  it.each([
+    // Nobody thinks again: in effect at once, before the cut-off or after it.
+    ['2026-11-20 14:00:00', 0, { coolingEnd: null, tradeDay: '2026-11-20' }],
+    ['2026-11-20 15:00:00', 0, { coolingEnd: null, tradeDay: '2026-11-23' }],
+    // domain §7.9, the order of the handbook: Friday's cooling-off ends on Saturday, its T is Monday.
+    ['2026-11-20 10:30:00', 24, { coolingEnd: '2026-11-21 10:30:00', tradeDay: '2026-11-23' }],
+    ['2026-11-18 14:59:59', 24, { coolingEnd: '2026-11-19 14:59:59', tradeDay: '2026-11-19' }],
+    ['2026-11-18 15:00:00', 24, { coolingEnd: '2026-11-19 15:00:00', tradeDay: '2026-11-20' }],
+  ])('at %s with %i hours to think again', (since, hours, completion) => {
+    expect(completeAt(since, hours)).toEqual(completion);
+  });
+
+  it('ordinary investors think again for a day, professional ones do not', () => {
+    expect([coolingHoursOf('1'), coolingHoursOf(null), coolingHoursOf('2')]).toEqual([24, 24, 0]);
+  });
+});
+
+describe('in its cooling-off', () => {
+  const end = '2026-11-21 10:30:00';
+  const contract = { contractStatus: 'coolingOff', coolingEnd: end, returnVisitMode: '2', visitTime: null } as const;
+
+  it.each([
+    ['with a call by the platform', contract, end],
+    ['with a questionnaire unanswered', { ...contract, returnVisitMode: '1' }, null],
+    [
+      'with one answered later',
+      { ...contract, returnVisitMode: '1', visitTime: '2026-11-23 09:00:00' },
+      '2026-11-23 09:00:00',
+    ],
+    ['that is over', { ...contract, contractStatus: 'effective' }, null],
+  ] as const)('a contract %s takes effect at', (_what, one, time) => {
+    expect(effectiveAt(one)).toBe(time);
+  });
+
+  it('the questionnaire is due when the hours are over, until it is answered', () => {
+    const asked = { ...contract, returnVisitMode: '1' } as const;
+
+    expect(isVisitDue(asked, '2026-11-21 10:29:59')).toBe(false);
+    expect(isVisitDue(asked, end)).toBe(true);
+    expect(isVisitDue({ ...asked, visitTime: end }, end)).toBe(false);
+    expect(isVisitDue(contract, end)).toBe(false);
+  });
+
+  it('an order whose cut-off comes before goes on to the next T', () => {
+    expect(rolledDay('2026-11-20', '2026-11-20 14:59:59')).toBeNull();
+    expect(rolledDay('2026-11-20', '2026-11-20 15:00:00')).toBe('2026-11-23');
+  });
+});
+
+it.each([
+  [null, 1, '2026-11-20 14:00:30', false],
+  ['2026-11-20 14:00:00', 3, '2026-11-20 14:00:29', false],
+  ['2026-11-20 14:00:00', 3, '2026-11-20 14:00:30', true],
+])('opened at %s, %i documents are read at %s: %s', (opened, documents, now, read) => {
+  expect(hasRead(opened, documents, now)).toBe(read);
+});

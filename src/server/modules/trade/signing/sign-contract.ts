@@ -1,0 +1,100 @@
+import type { ContractState, ContractTask, OperationParams, SmsCodeStatus } from '#contract';
+import { maskPhone } from '#values/mask';
+import { toShanghaiDate } from '#values/shanghai-time';
+import type { Db } from '../../../database/database.ts';
+import type { RequestContext } from '../../../handler.ts';
+import type { Platform } from '../../../platform.ts';
+import { sendCode } from '../../../send-code.ts';
+import { checkCode, useCode } from '../../../sms-codes.ts';
+import { type Acting, actOnContract, requireActing } from './act-on-contract.ts';
+import { changeContract } from './change-contract.ts';
+import { completeContract } from './complete-contract.ts';
+import { statements } from './documents.ts';
+import { contractErrors } from './errors.ts';
+import { presentContract, presentDocs, presentState } from './present.ts';
+import { findDocs, findSigners, type ContractRecord } from './queries.ts';
+import { coolingText, hasRead, READING_SECONDS } from './rules.ts';
+
+/** Begins the reading, and tells what has to be read and confirmed. */
+export async function openContract(contractNo: string, context: RequestContext): Promise<ContractTask> {
+  const { user, now } = context;
+  return actOnContract(context, contractNo, async (tx, { contract, now: time, actor }) => {
+    if (time >= contract.signDeadline) throw contractErrors.deadlinePassed();
+    await changeContract(tx, contract, { event: 'open', values: { openedTime: time, activeTime: time } }, actor);
+    const row = await requireActing(tx, user.accountId, contractNo);
+    const signers = await findSigners(tx, contract.acctId, toShanghaiDate(now));
+    return {
+      contract: presentContract(row, time),
+      docs: presentDocs(await findDocs(tx, contractNo)),
+      statements: [...statements],
+      signers: signers.map(({ transactorName, phone }) => ({ signer: transactorName, phone: maskPhone(phone) })),
+      coolingText: coolingText(contract.coolingHours),
+    };
+  });
+}
+
+/** Ends the reading without a signature. */
+export function leaveContract(contractNo: string, context: RequestContext): Promise<null> {
+  return actOnContract(context, contractNo, async (tx, { contract, actor }) => {
+    const closed = { openedTime: null, activeTime: null };
+    if (contract.contractStatus === 'signing')
+      await changeContract(tx, contract, { event: 'leave', values: closed }, actor);
+    return null;
+  });
+}
+
+/** Sends the transactor who signs a code by text message. */
+export function sendSignSms(
+  platform: Platform,
+  { contractNo, signer }: OperationParams<'sendSignSms'>,
+  context: RequestContext,
+): Promise<SmsCodeStatus> {
+  return actOnContract(context, contractNo, async (tx, { contract, now }) => {
+    if (contract.contractStatus !== 'signing') throw contractErrors.statusChanged();
+    const phone = await findPhone(tx, contract, { signer, now });
+    await tx.updateTable('contracts').set({ activeTime: now }).where('contractNo', '=', contractNo).execute();
+    return sendCode(tx, platform, { phone, purpose: '4', now: context.now });
+  });
+}
+
+type Signature = OperationParams<'signContract'>;
+
+/** Signs a contract with the code of the transactor (domain §4.15, §5.8). */
+export function signContract(
+  platform: Platform,
+  signature: Signature,
+  context: RequestContext,
+): Promise<ContractState> {
+  return actOnContract(context, signature.contractNo, async (tx, acting) => {
+    const { contract, now, actor } = acting;
+    if (contract.contractStatus !== 'signing') throw contractErrors.statusChanged();
+    if (now >= contract.signDeadline) throw contractErrors.deadlinePassed();
+    const docs = await findDocs(tx, contract.contractNo);
+    if (!hasRead(contract.openedTime, docs.length, now)) throw contractErrors.unread(READING_SECONDS);
+    if (!statements.every(({ no }) => signature.statementNos.includes(no))) throw contractErrors.unconfirmed();
+    const phone = await findPhone(tx, contract, { signer: signature.signer, now });
+    const typed = { phone, purpose: '4', code: signature.noteCode, field: 'noteCode', now: context.now } as const;
+    await useCode(tx, await checkCode(tx, platform, typed), context.now);
+    const values = { signer: signature.signer, signTime: now, openedTime: null, activeTime: null };
+    const signed = await changeContract(tx, contract, { event: 'sign', values }, actor);
+    return presentState(await completePaid(tx, signed, acting));
+  });
+}
+
+/** The money may have been there before the signature. */
+async function completePaid(tx: Db, contract: ContractRecord, { order, now, actor }: Acting): Promise<ContractRecord> {
+  if (order?.orderStatus !== 'fundPayPending' || order.payStatus !== '2') return contract;
+  const { orderNo, orderStatus: from, version } = order;
+  return completeContract(tx, contract, { order: { orderNo, from, version }, since: now, actor });
+}
+
+async function findPhone(
+  tx: Db,
+  { acctId }: ContractRecord,
+  { signer, now }: { readonly signer: string; readonly now: string },
+): Promise<string> {
+  const signers = await findSigners(tx, acctId, now.slice(0, 10));
+  const found = signers.find(({ transactorName }) => transactorName === signer);
+  if (!found) throw contractErrors.wrongSigner();
+  return found.phone;
+}
