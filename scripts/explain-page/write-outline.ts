@@ -12,8 +12,6 @@ const colours = {
   fragment: 'yellow',
   contract: 'cyan',
   dictionary: 'magenta',
-  menu: 'blue',
-  widget: 'green',
   language: 'dim',
 } as const satisfies Readonly<Record<Origin['from'], string>>;
 
