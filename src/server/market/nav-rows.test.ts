@@ -1,0 +1,31 @@
+import { addDays } from '#values/shanghai-time';
+import { describe, expect, it } from 'vitest';
+import { market, navRows } from './nav-rows.ts';
+
+const FIRST = '2026-11-19';
+const LAST = '2026-12-04';
+// One of each kind: with a dividend on the way, without, a money fund, and over a holiday.
+const cases = [
+  ['984015', FIRST, LAST],
+  ['981001', FIRST, LAST],
+  ['981021', FIRST, LAST],
+  ['982033', '2026-09-28', '2026-10-12'],
+] as const;
+
+describe('navRows', () => {
+  it.each(cases)('of %s are the same day by day and at once', (fundCode, from, to) => {
+    const series = market.find((one) => one.fundCode === fundCode);
+    if (!series) throw new RangeError(`no series ${fundCode}`);
+    const daily = [];
+    let after: string = from;
+    for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
+      const rows = navRows(series, { after, lastDay: day });
+      daily.push(...rows);
+      after = rows.at(-1)?.navDate ?? after;
+    }
+
+    const atOnce = navRows(series, { lastDay: to });
+    expect(daily).toEqual(atOnce.filter(({ navDate }) => navDate > from));
+    expect(daily.length).toBeGreaterThan(3);
+  });
+});
