@@ -12,6 +12,8 @@ import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { createRoutes as contract } from './modules/trade/signing/routes.ts';
 import { routes as cancel } from './modules/trade/cancel/routes.ts';
+import { createRoutes as conversion } from './modules/trade/conversion/routes.ts';
+import { routes as dividendMethod } from './modules/trade/dividend-method/routes.ts';
 import { routes as review } from './modules/trade/review/routes.ts';
 import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
@@ -45,6 +47,8 @@ export function listModules(platform: Platform): readonly Handlers[] {
     position,
     dividend(platform),
     redemption,
+    conversion(platform),
+    dividendMethod,
     record(platform),
     contract(platform),
     trade(platform),

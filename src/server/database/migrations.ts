@@ -16,6 +16,7 @@ import { up as settlement } from './migrations/014-settlement.ts';
 import { up as dividend } from './migrations/015-dividend.ts';
 import { up as contract } from './migrations/017-contract.ts';
 import { up as fundTerms } from './migrations/019-fund-terms.ts';
+import { up as conversion } from './migrations/020-conversion.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-dividend': { up: dividend },
   '017-contract': { up: contract },
   '019-fund-terms': { up: fundTerms },
+  '020-conversion': { up: conversion },
 };

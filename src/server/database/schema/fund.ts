@@ -46,6 +46,7 @@ export interface FundTables {
     maxDayAmt: string | null;
     minRedeemVol: string;
     minHoldVol: string;
+    minConvertVol: Generated<string>;
     buyTemplate: string;
     redeemTemplate: string;
     confirmDays: number;

@@ -1,6 +1,7 @@
 import type { OrderSource } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import type { Db } from '../../database/database.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/database.ts';
 import { nextGroupOrderNo } from '../../database/numbers.ts';
 import type { GroupType } from '../../database/schema/trade.ts';
 import { type Acceptance, type Accepted, type Content, insertApply, insertReviewed, reviewOf } from './accept-apply.ts';
@@ -38,21 +39,24 @@ export async function acceptGroup(
   return { applyNo, groupOrderNo, ...(reviewStatus && { reviewStatus }) };
 }
 
+interface Creation {
+  readonly actor: Actor;
+  readonly failReason?: string;
+  /** Looks at a child right before its order is made, when those of the children before are there. */
+  readonly judge?: (child: Selectable<Database['tradeApplies']>) => Promise<void>;
+}
+
 /**
  * Turns the head of a group into a group order with its children's orders; with a `failReason` they are the trace of
  * orders that never came to be. Returns its number.
  */
-export async function createGroup(
-  tx: Db,
-  applyNo: string,
-  { actor, failReason }: { readonly actor: Actor; readonly failReason?: string },
-): Promise<string> {
+export async function createGroup(tx: Db, applyNo: string, { actor, failReason, judge }: Creation): Promise<string> {
   const head = await tx
     .selectFrom('tradeApplies')
     .select(['groupType', 'acctId', 'content', 'applyTime'])
     .where('applyNo', '=', applyNo)
     .executeTakeFirstOrThrow();
-  const children = await findChildren(tx, applyNo);
+  const children = await readChildren(tx, applyNo);
   const { groupType, acctId, content, applyTime } = head;
   if (groupType === null) throw new Error(`application ${applyNo} is no group`);
   const groupOrderNo = await nextGroupOrderNo(tx, toShanghaiTime(actor.now).slice(0, 10));
@@ -71,20 +75,19 @@ export async function createGroup(
     })
     .execute();
   for (const child of children) {
-    if (failReason === undefined) await createOrder(tx, child, actor, groupOrderNo);
-    else await createFailedOrder(tx, child, { reason: failReason, actor, groupOrderNo });
+    await judge?.(child);
+    if (failReason === undefined) await createOrder(tx, child.applyNo, actor, groupOrderNo);
+    else await createFailedOrder(tx, child.applyNo, { reason: failReason, actor, groupOrderNo });
   }
   await refreshGroup(tx, groupOrderNo);
   return groupOrderNo;
 }
 
-/** The applications of a group, in the order they were made. */
+/** Numbers of the applications of a group, in the order they were made. */
 export async function findChildren(tx: Db, applyNo: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('tradeApplies')
-    .select('applyNo')
-    .where('groupApplyNo', '=', applyNo)
-    .orderBy('applyNo')
-    .execute();
-  return rows.map((row) => row.applyNo);
+  return (await readChildren(tx, applyNo)).map((child) => child.applyNo);
+}
+
+function readChildren(tx: Db, applyNo: string) {
+  return tx.selectFrom('tradeApplies').selectAll().where('groupApplyNo', '=', applyNo).orderBy('applyNo').execute();
 }

@@ -1,13 +1,13 @@
 import type { OperationParams } from '#contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { fundsOn } from '../../../database/funds-on.ts';
 import { ownInstitutions } from '../../../ownership.ts';
+import { sumGains, sumUnpaidIncome } from '../dividend/earnings.ts';
+import { dividendMethodOf } from '../dividend/dividend-method.ts';
+import { pendingLeaves, sumLeaving, unsettledOrders } from './leaving.ts';
 
 export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
-
-/** Orders that take shares. */
-const OUTGOING = ['024', '036'] as const;
 
 /** The largest holding first unless the request sorts. */
 const DEFAULT_SORT = ['-marketValue'] as const;
@@ -20,8 +20,17 @@ function matching(db: Db, accountId: number, filter: PositionFilter, day: string
     .leftJoin('taAccts as ta', (join) =>
       join.onRef('ta.acctId', '=', 'held.acctId').onRef('ta.taCode', '=', 'funds.taCode'),
     )
-    .leftJoin(outgoing(db).as('outgoing'), (join) =>
+    .leftJoin(sumLeaving(db, unsettledOrders(db)).as('outgoing'), (join) =>
       join.onRef('outgoing.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('outgoing.fundCode', '=', 'held.fundCode'),
+    )
+    .leftJoin(sumLeaving(db, pendingLeaves(db)).as('reserved'), (join) =>
+      join.onRef('reserved.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('reserved.fundCode', '=', 'held.fundCode'),
+    )
+    .leftJoin(sumUnpaidIncome(db).as('unpaid'), (join) =>
+      join.onRef('unpaid.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('unpaid.fundCode', '=', 'held.fundCode'),
+    )
+    .leftJoin(sumGains(db).as('gained'), (join) =>
+      join.onRef('gained.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('gained.fundCode', '=', 'held.fundCode'),
     )
     .leftJoinLateral(
       (eb) =>
@@ -36,15 +45,21 @@ function matching(db: Db, accountId: number, filter: PositionFilter, day: string
       (join) => join.onTrue(),
     )
     .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
-    .where((eb) =>
-      eb.and([
-        ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
-        ...(filter.acctId ? [eb('held.acctId', '=', filter.acctId)] : []),
-        ...(filter.fundCode ? [eb('held.fundCode', '=', filter.fundCode)] : []),
-        ...(filter.fundTypeList?.length ? [eb('funds.fundType', 'in', filter.fundTypeList)] : []),
-        ...(filter.fundCompanyCode ? [eb('funds.companyCode', '=', filter.fundCompanyCode)] : []),
-      ]),
-    );
+    .where((eb) => eb.and(conditionsOf(filter)));
+}
+
+/** What a filter says of `acct`, `held` and `funds`: of holdings as of purchases on their way. */
+function conditionsOf(filter: PositionFilter) {
+  const is = (column: string, value: string | undefined) =>
+    value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
+  const types = filter.fundTypeList ?? [];
+  return [
+    ...is('acct.institutionId', filter.institutionId),
+    ...is('held.acctId', filter.acctId),
+    ...is('held.fundCode', filter.fundCode),
+    ...(types.length > 0 ? [sql<SqlBool>`funds.fund_type in (${sql.join(types)})`] : []),
+    ...is('funds.companyCode', filter.fundCompanyCode),
+  ];
 }
 
 /** Shares and cost of every holding; with `zero` also those that were sold out. */
@@ -65,23 +80,9 @@ function held(db: Db, zero: boolean) {
     .groupBy(['acctId', 'tradeAcctNo', 'fundCode']);
 }
 
-/** Shares that wait to leave: redemptions and conversions that no confirmation has settled. */
-function outgoing(db: Db) {
-  return db
-    .selectFrom('orders')
-    .select(['tradeAcctNo', 'fundCode'])
-    .select(sql<string>`sum(apply_vol - coalesce(confirm_vol, 0))`.as('vol'))
-    .where('businessCode', 'in', OUTGOING)
-    .where((eb) =>
-      eb.or([
-        eb('orderStatus', 'in', ['fundConfirmPending', 'fundException']),
-        eb.and([eb('orderStatus', '=', 'fundConfirmSuccessPart'), eb('businessFinishFlag', '=', '0')]),
-      ]),
-    )
-    .groupBy(['tradeAcctNo', 'fundCode']);
-}
-
-const marketValue = sql<string>`round(held.total_vol * coalesce(latest.nav, 0), 2)`;
+const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
+/** Domain §4.16: with what a money fund has earned and not paid. */
+const marketValue = sql<string>`(round(held.total_vol * coalesce(latest.nav, 0), 2) + ${unpaidIncome})`;
 const transitVol = sql<string>`coalesce(outgoing.vol, 0.00)`;
 /** What a holding earned on the day of its NAV (domain §4.16): by ten thousand shares at a money fund. */
 const ydayProfit = sql<string>`round(
@@ -105,9 +106,9 @@ export function findPositions(
   db: Db,
   accountId: number,
   filter: PositionFilter,
-  range: { readonly day: string; readonly limit: number; readonly offset: number },
+  range: { readonly day: string; readonly tradeDay: string; readonly limit: number; readonly offset: number },
 ) {
-  return sorted(rows(matching(db, accountId, filter, range.day)), filter.sort)
+  return sorted(rows(matching(db, accountId, filter, range.day), range.tradeDay), filter.sort)
     .limit(range.limit)
     .offset(range.offset)
     .execute();
@@ -116,8 +117,12 @@ export function findPositions(
 /** What `findPositions` finds. */
 export type PositionRow = Awaited<ReturnType<typeof findPositions>>[number];
 
-function rows(query: ReturnType<typeof matching>) {
+function rows(query: ReturnType<typeof matching>, tradeDay: string) {
+  const lockedVol = lockedOn(tradeDay);
   return query
+    .leftJoin('tradeConfigs as config', (join) =>
+      join.onRef('config.institutionId', '=', 'acct.institutionId').on('config.resState', '=', '1'),
+    )
     .select([
       'held.acctId',
       'held.tradeAcctNo',
@@ -132,19 +137,37 @@ function rows(query: ReturnType<typeof matching>) {
       'funds.fundStatus',
       'funds.shareClass',
       'funds.chargeMode',
-      'funds.dividendMethod',
+      'config.convertFlag',
       'latest.nav',
       'latest.navDate',
     ])
+    .select(dividendMethodOf('held.tradeAcctNo').as('dividendMethod'))
     .select(transitVol.as('transitVol'))
+    .select(lockedVol.as('lockedVol'))
+    .select(
+      sql<string>`greatest(held.total_vol - ${lockedVol} - ${transitVol} - coalesce(reserved.vol, 0.00), 0.00)`.as(
+        'redeemableVol',
+      ),
+    )
     .select(sql<string>`held.total_vol - ${transitVol}`.as('availVol'))
     .select(marketValue.as('marketValue'))
     .select(sql<string>`${marketValue} - held.cost`.as('profit'))
+    .select(sql<string>`${marketValue} - held.cost + coalesce(gained.amt, 0.00)`.as('totalProfit'))
+    .select(unpaidIncome.as('unpaidIncome'))
     .select(
       sql<string | null>`case when held.cost = 0 then null else (${marketValue} - held.cost) / held.cost end`.as(
         'profitRate',
       ),
     );
+}
+
+/** Shares whose holding period (domain §7.3) has not ended on a T. */
+function lockedOn(tradeDay: string) {
+  return sql<string>`coalesce((
+    select sum(lot.vol) from share_lots as lot
+    where lot.trade_acct_no = held.trade_acct_no and lot.fund_code = held.fund_code
+      and lot.reg_date + funds.hold_period::interval > ${tradeDay}
+  ), 0.00)`;
 }
 
 /** The most important field first; account and fund last, so that the order of equals never changes. */
@@ -166,55 +189,15 @@ function snake(name: string): string {
 /** Σ of purchases that are paid and not confirmed, over the same filter (domain A1). */
 export async function sumTransit(db: Db, accountId: number, filter: PositionFilter): Promise<string> {
   const { amount } = await db
-    .selectFrom('orders')
-    .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
-    .select(sql<string>`coalesce(sum(orders.apply_amt), 0.00)`.as('amount'))
-    .where('orders.institutionId', 'in', ownInstitutions(db, accountId))
-    .where('orders.businessCode', 'in', ['020', '022'])
-    .where('orders.payStatus', '=', '2')
-    .where('orders.orderStatus', 'in', ['fundConfirmPending', 'fundException'])
-    .where((eb) =>
-      eb.and([
-        ...(filter.institutionId ? [eb('orders.institutionId', '=', filter.institutionId)] : []),
-        ...(filter.acctId ? [eb('orders.acctId', '=', filter.acctId)] : []),
-        ...(filter.fundCode ? [eb('orders.fundCode', '=', filter.fundCode)] : []),
-        ...(filter.fundTypeList?.length ? [eb('funds.fundType', 'in', filter.fundTypeList)] : []),
-        ...(filter.fundCompanyCode ? [eb('funds.companyCode', '=', filter.fundCompanyCode)] : []),
-      ]),
-    )
+    .selectFrom('orders as held')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'held.acctId')
+    .innerJoin('funds', 'funds.fundCode', 'held.fundCode')
+    .select(sql<string>`coalesce(sum(held.apply_amt), 0.00)`.as('amount'))
+    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('held.businessCode', 'in', ['020', '022'])
+    .where('held.payStatus', '=', '2')
+    .where('held.orderStatus', 'in', ['fundConfirmPending', 'fundException'])
+    .where((eb) => eb.and(conditionsOf(filter)))
     .executeTakeFirstOrThrow();
   return amount;
-}
-
-/** The lots of a holding of the operator's institutions, oldest first; undefined when the account is not theirs. */
-export async function findLots(db: Db, accountId: number, place: { tradeAcctNo: string; fundCode: string }) {
-  const owner = await db
-    .selectFrom('tradeAccts')
-    .innerJoin('investorAccounts as acct', 'acct.acctId', 'tradeAccts.acctId')
-    .select('acct.acctId')
-    .where('tradeAccts.tradeAcctNo', '=', place.tradeAcctNo)
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
-    .executeTakeFirst();
-  const fund = await db
-    .selectFrom('funds')
-    .select(['redeemTemplate', 'holdPeriod'])
-    .where('fundCode', '=', place.fundCode)
-    .executeTakeFirst();
-  if (!owner || !fund) return undefined;
-  const lots = await db
-    .selectFrom('shareLots')
-    .select(['id', 'regDate', 'vol', 'costNav'])
-    .where('tradeAcctNo', '=', place.tradeAcctNo)
-    .where('fundCode', '=', place.fundCode)
-    .orderBy('regDate')
-    .orderBy('id')
-    .execute();
-  const bands = await db
-    .selectFrom('feeBands')
-    .selectAll()
-    .where('template', '=', fund.redeemTemplate)
-    .where('kind', '=', 'redeem')
-    .orderBy('lower')
-    .execute();
-  return { lots, bands, holdPeriod: fund.holdPeriod };
 }

@@ -2,6 +2,8 @@ import type { Position, ShareLot } from '#contract';
 import { daysBetween } from '#values/shanghai-time';
 import { omitNulls } from '../../../omit-nulls.ts';
 import { type FeeBandRule, findBand, sellStatus } from '../../fund/rules.ts';
+import { canLeaveByConversion } from '../conversion/assess.ts';
+import { canChangeDividend } from '../dividend-method/rules.ts';
 import { endOfHolding } from '../redemption/rules.ts';
 import type { PositionRow } from './find-positions.ts';
 import { writePositionNo } from './position-no.ts';
@@ -26,9 +28,15 @@ export function presentPosition(row: PositionRow): Position {
     marketValue: row.marketValue,
     cost: row.cost,
     profit: row.profit,
+    totalProfit: row.totalProfit,
     dividendMethod: row.dividendMethod,
+    lockedVol: row.lockedVol,
+    redeemableVol: row.redeemableVol,
     sellable: sellStatus(row.fundStatus) === 'open',
+    convertible: canLeaveByConversion(row),
+    dividendChangeable: canChangeDividend(row),
     ...omitNulls({ taAcctNo: row.taAcctNo, nav: row.nav, navDate: row.navDate, profitRate: row.profitRate }),
+    ...(row.fundType === '03' && { unpaidIncome: row.unpaidIncome }),
   };
 }
 

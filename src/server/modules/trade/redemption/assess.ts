@@ -4,9 +4,10 @@ import { isBatchWindow } from '#values/trading-day';
 import { sellStatus } from '../../fund/rules.ts';
 import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
+import type { HoldingFacts } from '../position/load-holding.ts';
 import { needsReview } from '../rules.ts';
-import type { RedemptionFacts, RedemptionRequest } from './load-facts.ts';
-import { endOfHolding, redemptionFee, type RedemptionFee, takeLots } from './rules.ts';
+import type { LeavingFacts, LeavingRequest } from './load-facts.ts';
+import { endOfHolding, keepLots, redemptionFee, type RedemptionFee, takeLots, type TakenLot } from './rules.ts';
 
 export interface RedemptionAssessment {
   /** Shares that could be redeemed at most. */
@@ -17,23 +18,51 @@ export interface RedemptionAssessment {
 }
 
 /** The checks of domain §4.21 for a redemption, in their order; throws the first that fails. Pure. */
-export function assessRedemption(request: RedemptionRequest, facts: RedemptionFacts): RedemptionAssessment {
-  const { fund, account } = facts;
-  if (!account?.tradeFlag) throw tradeErrors.noTradeRight();
-  if (account.acctStatus !== 'opened') throw tradeErrors.accountNotTradable();
-  if (account.specialFlag === '1') throw tradeErrors.specialAccount();
-  if (!facts.transactorFits) throw tradeErrors.wrongTransactor();
-  if (sellStatus(fund.fundStatus) !== 'open') throw tradeErrors.notBuyable(texts.redemption);
-  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
-  const availVol = checkShares(request.applyVol, facts);
-  const taken = takeLots(unlocked(facts), request.applyVol);
-  if (!taken) throw tradeErrors.sharesLocked(firstUnlock(facts));
-  const pricing = { nav: fund.nav ?? '1.0000', tradeDay: facts.tradeDay, fees: facts.fees };
+export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): RedemptionAssessment {
+  const { availVol, taken } = assessLeaving(request.applyVol, facts, {
+    business: texts.redemption,
+    minVol: facts.fund.minRedeemVol,
+  });
+  const pricing = { nav: facts.fund.nav ?? '1.0000', tradeDay: facts.tradeDay, fees: facts.fees };
   return { availVol, needReview: needsReview(facts.checkFlag), fee: redemptionFee(taken, pricing) };
 }
 
+/** What is checked of shares that leave, however they leave; `minVol` is the fewest unless all of them go. */
+export function assessLeaving(
+  applyVol: string,
+  facts: HoldingFacts,
+  { business, minVol }: { readonly business: string; readonly minVol: string },
+): { readonly availVol: string; readonly taken: readonly TakenLot[] } {
+  checkHolder(facts);
+  checkTransactor(facts);
+  if (sellStatus(facts.fund.fundStatus) !== 'open') throw tradeErrors.notBuyable(business);
+  if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
+  const availVol = checkShares(applyVol, minVol, facts);
+  const taken = takeLots(keepLots(unlocked(facts), facts.reservedVol), applyVol);
+  if (!taken) throw tradeErrors.sharesLocked(firstUnlock(facts));
+  return { availVol, taken };
+}
+
+/** Shares that could be redeemed now: neither locked, nor on their way, nor kept by a review. */
+export function redeemable(facts: HoldingFacts): string {
+  return round(sum(keepLots(unlocked(facts), facts.reservedVol).map((lot) => lot.vol)), 2);
+}
+
+/** Checks 2 to 4: the operator's right, the account, the certificate of the institution. */
+export function checkHolder({ account, institutionCertEnd, now }: HoldingFacts): void {
+  if (!account.tradeFlag) throw tradeErrors.noTradeRight();
+  if (account.acctStatus !== 'opened') throw tradeErrors.accountNotTradable();
+  if (account.specialFlag === '1') throw tradeErrors.specialAccount();
+  if (institutionCertEnd < now.slice(0, 10)) throw tradeErrors.certificateExpired();
+}
+
+function checkTransactor({ transactorCertEnd, now }: HoldingFacts): void {
+  if (transactorCertEnd === null) throw tradeErrors.wrongTransactor();
+  if (transactorCertEnd < now.slice(0, 10)) throw tradeErrors.certificateExpired();
+}
+
 /** Enough shares, and neither too few of them nor too few left (domain §4.3.7); returns how many there are. */
-function checkShares(applyVol: string, { fund, lots, reservedVol }: RedemptionFacts): string {
+function checkShares(applyVol: string, minVol: string, { fund, lots, reservedVol }: HoldingFacts): string {
   if (!isDecimal(applyVol) || !/^\d+(\.\d{1,2})?$/.test(applyVol) || compare(applyVol, 0) <= 0)
     throw tradeErrors.wrongShares();
   const total = sum(lots.map((lot) => lot.vol));
@@ -41,17 +70,16 @@ function checkShares(applyVol: string, { fund, lots, reservedVol }: RedemptionFa
   if (compare(applyVol, availVol) > 0) throw tradeErrors.notEnoughShares(formatValue('share', availVol));
   const left = sub(availVol, applyVol);
   const all = compare(left, 0) === 0;
-  if (!all && compare(applyVol, fund.minRedeemVol) < 0)
-    throw tradeErrors.belowRedemption(formatValue('share', fund.minRedeemVol));
+  if (!all && compare(applyVol, minVol) < 0) throw tradeErrors.belowRedemption(formatValue('share', minVol));
   if (!all && compare(left, fund.minHoldVol) < 0) throw tradeErrors.belowHolding(formatValue('share', fund.minHoldVol));
   return availVol;
 }
 
-function unlocked({ fund: { holdPeriod }, lots, tradeDay }: RedemptionFacts) {
+function unlocked({ fund: { holdPeriod }, lots, tradeDay }: HoldingFacts) {
   return holdPeriod === null ? lots : lots.filter((lot) => endOfHolding(lot.regDate, holdPeriod) <= tradeDay);
 }
 
-function firstUnlock({ fund: { holdPeriod }, lots, tradeDay }: RedemptionFacts): string {
+function firstUnlock({ fund: { holdPeriod }, lots, tradeDay }: HoldingFacts): string {
   const ends = lots.map((lot) => endOfHolding(lot.regDate, holdPeriod ?? '0day'));
   return ends.filter((end) => end > tradeDay).toSorted()[0] ?? tradeDay;
 }

@@ -30,6 +30,15 @@ export function takeLots(lots: readonly HeldLot[], vol: string): readonly TakenL
   return compare(left, 0) === 0 ? taken : undefined;
 }
 
+/** What stays of lots when shares that already wait to leave are gone; they go first in, first out as well. */
+export function keepLots(lots: readonly HeldLot[], vol: string): readonly HeldLot[] {
+  const gone = new Map(takeLots(lots, vol)?.map(({ id, taken }) => [id, taken]));
+  if (gone.size === 0 && compare(vol, 0) > 0) return [];
+  return lots
+    .map((lot) => ({ ...lot, vol: round(sub(lot.vol, gone.get(lot.id) ?? '0'), 2) }))
+    .filter((lot) => compare(lot.vol, 0) > 0);
+}
+
 /** The fees of a fund: bands in natural days, and in years for the purchase fee that is paid on leaving. */
 export interface LeavingFees {
   readonly redeem: readonly FeeBandRule[];

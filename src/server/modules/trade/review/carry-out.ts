@@ -1,54 +1,91 @@
-import type { Db } from '../../../database/database.ts';
+import type { BusinessCode } from '#contract';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../../database/database.ts';
 import { errors } from '../../../errors.ts';
+import { createGroup } from '../accept-group.ts';
 import { assessPurchase } from '../assess-purchase.ts';
-import type { Actor } from '../change-order.ts';
 import { cancelOrder } from '../cancel/apply.ts';
 import { lockOrders } from '../cancel/find.ts';
 import { canCancel } from '../cancel/rules.ts';
+import type { Actor } from '../change-order.ts';
+import { assessConversion } from '../conversion/assess.ts';
+import { loadConversion } from '../conversion/load-facts.ts';
 import { createOrder } from '../create-order.ts';
+import { checkDividend, loadDividend } from '../dividend-method/apply.ts';
 import { tradeErrors } from '../errors.ts';
-import { loadFacts } from '../load-facts.ts';
+import { type Asking, loadFacts } from '../load-facts.ts';
 import { texts } from '../messages.ts';
 import { writePositionNo } from '../position/position-no.ts';
 import { assessRedemption } from '../redemption/assess.ts';
-import { loadRedemption } from '../redemption/load-facts.ts';
-import type { ReviewRow } from './find.ts';
+import { loadLeaving } from '../redemption/load-facts.ts';
+
+type Apply = Selectable<Database['tradeApplies']>;
 
 interface Passing {
-  /** Shanghai time of the review. */
   readonly now: Date;
+  /** Shanghai time of the review. */
   readonly time: string;
   readonly actor: Actor;
 }
 
 /**
  * Carries out an application that has been passed: everything is judged again as of now, with the maker's rights
- * (domain §4.13), then the order is created or cancelled. Throws the first check that fails. The application must no
- * longer count as pending, or it would stand in its own way.
+ * (domain §4.13), then the order is created, the group with its orders, or an order cancelled. Throws the first check
+ * that fails. The application must no longer count as pending, or it would stand in its own way.
  */
-export async function carryOut(tx: Db, apply: ReviewRow, passing: Passing): Promise<void> {
+export async function carryOut(tx: Db, apply: Apply, passing: Passing): Promise<void> {
+  const { actor, now } = passing;
   if (apply.businessCode === '052') return cancelReviewed(tx, apply, passing);
-  const asking = { accountId: apply.makerId, now: passing.now };
-  if (apply.businessCode === '020' || apply.businessCode === '022') {
-    const { fundCode, institutionId, acctId, tradeAcctNo, chargeMode } = apply;
-    const parties = { fundCode, institutionId, acctId, tradeAcctNo, chargeMode };
-    const request = { ...parties, applyAmt: apply.applyAmt ?? '0', transactorName: await nameTransactor(tx, apply) };
-    assessPurchase(request, await loadFacts(tx, request, asking));
-  } else if (apply.businessCode === '024') {
-    const request = {
-      positionNo: writePositionNo(apply),
-      applyVol: apply.applyVol ?? '0',
-      transactorName: await nameTransactor(tx, apply),
-    };
-    assessRedemption(request, await loadRedemption(tx, request, asking));
-  } else {
-    throw errors.recordNotFound(texts.apply);
+  if (apply.groupType === null) {
+    await judge(tx, apply, now);
+    await createOrder(tx, apply.applyNo, actor);
+    return;
   }
-  await createOrder(tx, apply.applyNo, passing.actor);
+  await createGroup(tx, apply.applyNo, { actor, judge: async (child) => judge(tx, child, now) });
+}
+
+async function judge(tx: Db, apply: Apply, now: Date): Promise<void> {
+  const asking = { accountId: apply.makerId, now, forSpecial: apply.orderSource === '4' };
+  await judges[apply.businessCode]?.(tx, apply, asking);
+}
+
+type Judge = (tx: Db, apply: Apply, asking: Asking) => Promise<void>;
+
+const judges: Readonly<Partial<Record<BusinessCode, Judge>>> = {
+  '020': judgePurchase,
+  '022': judgePurchase,
+  '024': async (tx, apply, asking) => {
+    const request = await leavingOf(tx, apply);
+    // A 超级转换 begins as a redemption, and is only worth it when its target can still be bought.
+    if (apply.targetFundCode !== null) return judgeConversion(tx, apply, asking);
+    assessRedemption(request, await loadLeaving(tx, request, { ...asking, businessCode: '024' }));
+  },
+  '029': async (tx, apply, asking) => {
+    const facts = await loadDividend(tx, writePositionNo(apply), asking);
+    checkDividend(apply.dividendMethod ?? facts.current, facts);
+  },
+  '036': judgeConversion,
+};
+
+async function judgePurchase(tx: Db, apply: Apply, asking: Asking): Promise<void> {
+  const { fundCode, institutionId, acctId, tradeAcctNo, chargeMode } = apply;
+  const parties = { fundCode, institutionId, acctId, tradeAcctNo, chargeMode };
+  const request = { ...parties, applyAmt: apply.applyAmt ?? '0', transactorName: await nameTransactor(tx, apply) };
+  assessPurchase(request, await loadFacts(tx, request, asking));
+}
+
+async function judgeConversion(tx: Db, apply: Apply, asking: Asking): Promise<void> {
+  const request = { ...(await leavingOf(tx, apply)), targetFundCode: apply.targetFundCode ?? '' };
+  assessConversion(request, await loadConversion(tx, request, asking));
+}
+
+async function leavingOf(tx: Db, apply: Apply) {
+  const transactorName = await nameTransactor(tx, apply);
+  return { positionNo: writePositionNo(apply), applyVol: apply.applyVol ?? '0', transactorName };
 }
 
 /** Who acts for the account; applications of before transactors were asked for name nobody. */
-async function nameTransactor(tx: Db, { transactorName, acctId }: ReviewRow): Promise<string> {
+async function nameTransactor(tx: Db, { transactorName, acctId }: Apply): Promise<string> {
   if (transactorName !== null) return transactorName;
   const rows = await tx
     .selectFrom('transactors')
@@ -59,7 +96,7 @@ async function nameTransactor(tx: Db, { transactorName, acctId }: ReviewRow): Pr
   return rows.find(({ authScope }) => authScope.split(',').includes('2'))?.transactorName ?? '';
 }
 
-async function cancelReviewed(tx: Db, apply: ReviewRow, { time, actor }: Passing): Promise<void> {
+async function cancelReviewed(tx: Db, apply: Apply, { time, actor }: Passing): Promise<void> {
   const [order] = await lockOrders(tx, apply.makerId, { orderNo: apply.originalOrderNo ?? '' });
   if (!order) throw errors.recordNotFound(texts.order);
   if (!canCancel(order, time)) throw tradeErrors.tooLateToCancel();

@@ -1,5 +1,6 @@
 import type { OperationParams, ReviewOutcome } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
+import { sql } from 'kysely';
 import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { BusinessError, errors } from '../../../errors.ts';
@@ -23,10 +24,13 @@ export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, cont
     const { now } = context;
     // First of all: a pending application would stand in its own way, for what it reserves.
     await setStatus(tx, apply, { decision: 'passed', context });
+    // The orders of a group that were made before one of them was refused go as well.
+    await sql`savepoint carry_out`.execute(tx);
     try {
       await carryOut(tx, apply, { now, time: toShanghaiTime(now), actor: actorOf(context) });
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
+      await sql`rollback to savepoint carry_out`.execute(tx);
       await setStatus(tx, apply, { decision: 'rejected', context, bySystem: error.message });
       await record(tx, apply, { decision: 'rejected', context, reason: error.message });
       return error.message;
@@ -82,7 +86,7 @@ async function takeReview(tx: Db, applyNo: string, { user, now }: RequestContext
   if (apply.reviewStatus !== 'pending') throw tradeErrors.statusChanged();
   if (toShanghaiTime(now) >= (apply.reviewDeadline ?? '')) throw tradeErrors.reviewOver();
   if (await isSamePerson(tx, apply.makerId, user.accountId)) throw tradeErrors.notBySelf();
-  if (apply.reviewFlag !== true) throw tradeErrors.noReviewRight();
+  if (!apply.reviewFlag) throw tradeErrors.noReviewRight();
   return apply;
 }
 

@@ -22,6 +22,7 @@ function matching(db: Db, accountId: number, filter: ReviewFilter) {
       .innerJoin('institutions', 'institutions.institutionId', 'apply.institutionId')
       .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
       .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
+      .leftJoin('funds as target', 'target.fundCode', 'apply.targetFundCode')
       .leftJoin('operatorRights as rights', (join) =>
         join.onRef('rights.acctId', '=', 'apply.acctId').on('rights.accountId', '=', accountId),
       )
@@ -43,11 +44,38 @@ function matching(db: Db, accountId: number, filter: ReviewFilter) {
   );
 }
 
-function withNames(query: ReturnType<typeof matching>) {
-  return query
+function withNames(query: ReturnType<typeof matching>, accountId: number) {
+  return (
+    query
+      .selectAll('apply')
+      .select(['institutions.institutionName', 'acct.investorName', 'acct.riskProfile'])
+      .select(['funds.fundShortName', 'target.fundShortName as targetFundName'])
+      // A conversion is as risky as what it leads to.
+      .select(({ fn }) => fn.coalesce('target.riskLevel', 'funds.riskLevel').as('riskLevel'))
+      .select(mayReview(accountId).as('reviewFlag'))
+  );
+}
+
+/** The right to review for the account, and of a group for the accounts of all its children. */
+function mayReview(accountId: number) {
+  return sql<boolean>`coalesce(rights.review_flag, false) and not exists (
+    select from trade_applies as child
+    left join operator_rights as other on other.acct_id = child.acct_id and other.account_id = ${accountId}
+    where child.group_apply_no = apply.apply_no and other.review_flag is not true
+  )`;
+}
+
+/** The applications that a group consists of. */
+export function findGroupChildren(db: Db, applyNo: string) {
+  return db
+    .selectFrom('tradeApplies as apply')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
+    .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
     .selectAll('apply')
-    .select(['institutions.institutionName', 'acct.investorName', 'acct.riskProfile'])
-    .select(['funds.fundShortName', 'funds.riskLevel', 'rights.reviewFlag']);
+    .select(['acct.investorName', 'funds.fundShortName'])
+    .where('apply.groupApplyNo', '=', applyNo)
+    .orderBy('apply.applyNo')
+    .execute();
 }
 
 /** A stretch of the matching applications, and how many there are. */
@@ -58,7 +86,7 @@ export async function findReviews(
 ) {
   const query = matching(db, accountId, filter);
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sorted(withNames(query), filter.sort).limit(limit).offset(offset).execute();
+  const rows = await sorted(withNames(query, accountId), filter.sort).limit(limit).offset(offset).execute();
   return { total, rows };
 }
 
@@ -79,7 +107,7 @@ export async function countReviews(
 
 /** One application, or undefined when it is not the operator's. */
 export function findReview(db: Db, accountId: number, applyNo: string) {
-  return withNames(matching(db, accountId, {}))
+  return withNames(matching(db, accountId, {}), accountId)
     .where('apply.applyNo', '=', applyNo)
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
-import type { ReviewDetail, ReviewItem } from '#contract';
-import { add, sub, sum, compare, round } from '#values/decimal';
+import type { DividendMethod, ReviewChild, ReviewDetail, ReviewItem } from '#contract';
+import { add, compare, round, sub } from '#values/decimal';
 import { omitNulls } from '../../../omit-nulls.ts';
-import type { ReviewRow } from './find.ts';
+import type { findGroupChildren, ReviewRow } from './find.ts';
 
 /** An application as the operator sees it; `accountId` is theirs. */
 export function presentReview(row: ReviewRow, accountId: number): ReviewItem {
@@ -19,9 +19,12 @@ export function presentReview(row: ReviewRow, accountId: number): ReviewItem {
     makerName: row.makerName,
     reviewStatus: row.reviewStatus ?? 'pending',
     own,
-    reviewable: row.reviewStatus === 'pending' && !own && row.reviewFlag === true,
+    reviewable: row.reviewStatus === 'pending' && !own && row.reviewFlag,
     ...omitNulls({
       targetFundCode: row.targetFundCode,
+      targetFundName: row.targetFundName,
+      groupType: row.groupType,
+      content: row.content,
       applyAmt: row.applyAmt,
       applyVol: row.applyVol,
       originalOrderNo: row.originalOrderNo,
@@ -37,24 +40,27 @@ export function presentReview(row: ReviewRow, accountId: number): ReviewItem {
 
 /** What else a checker wants to know: what the account holds now and would hold, and what its credit line leaves. */
 export interface ReviewFacts {
-  readonly lots: readonly { readonly vol: string }[];
+  /** Shares held of the fund. */
+  readonly heldVol: string;
   readonly nav: string | null;
   readonly navDate: string | null;
   /** Shares that the purchase would bring at the latest NAV. */
   readonly estVol: string;
+  /** Shares of the target that a conversion would bring. */
+  readonly estInVol: string | undefined;
   readonly credit: { readonly creditLimit: string; readonly creditAvail: string } | undefined;
+  /** How dividends are taken now, when that is to change. */
+  readonly dividendMethod: DividendMethod | undefined;
+  readonly children: readonly ReviewChild[];
 }
 
 export function presentDetail(row: ReviewRow, accountId: number, facts: ReviewFacts): ReviewDetail {
-  const heldVol = round(sum(facts.lots.map((lot) => lot.vol)), 2);
-  const leaves = row.businessCode === '024' || row.businessCode === '036' ? (row.applyVol ?? '0') : '0';
-  const after = sub(add(heldVol, facts.estVol), leaves);
+  const { heldVol, estInVol, dividendMethod, children } = facts;
   return {
     ...presentReview(row, accountId),
     chargeMode: row.chargeMode,
     riskLevel: row.riskLevel,
-    heldVol,
-    heldAfter: round(compare(after, 0) < 0 ? '0' : after, 2),
+    ...(row.groupType === null && { heldVol, heldAfter: heldAfter(row, heldVol, facts.estVol) }),
     ...omitNulls({
       dividendMethod: row.dividendMethod,
       largeRedemptionFlag: row.largeRedemptionFlag,
@@ -65,5 +71,37 @@ export function presentDetail(row: ReviewRow, accountId: number, facts: ReviewFa
       navDate: facts.navDate,
     }),
     ...facts.credit,
+    ...(estInVol !== undefined && { estInVol }),
+    ...(dividendMethod !== undefined && { currentDividendMethod: dividendMethod }),
+    ...(children.length > 0 && { children: [...children] }),
   };
+}
+
+type Child = Awaited<ReturnType<typeof findGroupChildren>>[number];
+
+/** One order of a group to be; `estVol` are the shares that it would bring. */
+export function presentChild(row: Child, heldVol: string, estVol: string): ReviewChild {
+  return {
+    applyNo: row.applyNo,
+    investorName: row.investorName,
+    businessCode: row.businessCode,
+    fundCode: row.fundCode,
+    fundShortName: row.fundShortName,
+    heldVol,
+    heldAfter: heldAfter(row, heldVol, estVol),
+    ...omitNulls({
+      targetFundCode: row.targetFundCode,
+      applyAmt: row.applyAmt,
+      applyVol: row.applyVol,
+      largeRedemptionFlag: row.largeRedemptionFlag,
+      suitResult: row.suitResult,
+    }),
+  };
+}
+
+/** Never below zero: shares that leave may be on their way already. */
+function heldAfter(row: Pick<Child, 'businessCode' | 'applyVol'>, heldVol: string, estVol: string): string {
+  const leaves = row.businessCode === '024' || row.businessCode === '036' ? (row.applyVol ?? '0') : '0';
+  const after = sub(add(heldVol, estVol), leaves);
+  return round(compare(after, 0) < 0 ? '0' : after, 2);
 }

@@ -1,0 +1,77 @@
+import type { ConvertApplyResult, OperationParams } from '#contract';
+import { formatValue } from '#values/formats';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { RequestContext } from '../../../handler.ts';
+import type { Platform } from '../../../platform.ts';
+import { checkCode, useCode } from '../../../sms-codes.ts';
+import { acceptApply, type Content } from '../accept-apply.ts';
+import { acceptGroup } from '../accept-group.ts';
+import { tradeErrors } from '../errors.ts';
+import { texts } from '../messages.ts';
+import { warningLetter } from '../present.ts';
+import { contentOf, lockHoldings } from '../redemption/apply.ts';
+import { assessConversion, type ConversionAssessment } from './assess.ts';
+import { type ConversionFacts, loadConversion } from './load-facts.ts';
+
+type Params = OperationParams<'convertApply'>;
+
+/**
+ * Accepts a conversion (domain §4.7, §4.13): within a registrar one application, across registrars a group whose first
+ * order redeems; the second is made when the first is confirmed.
+ */
+export function applyConversion(
+  platform: Platform,
+  params: Params,
+  context: RequestContext,
+): Promise<ConvertApplyResult> {
+  const { user, now } = context;
+  return context.transact(async (tx) => {
+    await lockHoldings(tx, [params.positionNo]);
+    const facts = await loadConversion(tx, params, { accountId: user.accountId, now });
+    await lockCredit(tx, facts.leaving.account.institutionId);
+    const assessment = assessConversion(params, facts);
+    if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
+    // domain §4.10: a wide mismatch is signed with a code by text message as well.
+    if (assessment.smsRequired) {
+      const typed = { phone: user.phone, purpose: '4', code: params.noteCode, field: 'noteCode', now } as const;
+      await useCode(tx, await checkCode(tx, platform, typed), now);
+    }
+    return accept(tx, { params, facts, assessment }, context);
+  });
+}
+
+/** The credit of an institution is spent by one application after the other. */
+async function lockCredit(tx: Db, institutionId: string): Promise<void> {
+  await sql`select from credit_lines where institution_id = ${institutionId} order by credit_no for update`.execute(tx);
+}
+
+interface Conversion {
+  readonly params: Params;
+  readonly facts: ConversionFacts;
+  readonly assessment: ConversionAssessment;
+}
+
+async function accept(tx: Db, conversion: Conversion, context: RequestContext): Promise<ConvertApplyResult> {
+  const { params, facts, assessment } = conversion;
+  const { leaving, target } = facts;
+  const acceptance = { checkFlag: leaving.checkFlag, detail: params, context };
+  if (assessment.way === 'convert') return acceptApply(tx, converted('036', conversion), acceptance);
+  const content = texts.superConvert(
+    leaving.fund.fundShortName,
+    target.fund.fundShortName,
+    formatValue('share', params.applyVol),
+  );
+  const children: [Content] = [converted('024', conversion)];
+  return acceptGroup(tx, { groupType: 'SUPER_CONVERT', content, orderSource: '6', children }, acceptance);
+}
+
+function converted(businessCode: '024' | '036', { params, facts, assessment }: Conversion): Content {
+  return {
+    ...contentOf(businessCode, params, facts.leaving),
+    targetFundCode: params.targetFundCode,
+    largeRedemptionFlag: params.largeRedemptionFlag,
+    suitResult: assessment.suitResult,
+    warningLetter: assessment.suitResult === '2' ? warningLetter(facts.target) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ConvertPreCheckResult } from '#contract';
+import { omitNulls } from '../../../omit-nulls.ts';
+import { warningLetter } from '../present.ts';
+import { presentLots } from '../redemption/present.ts';
+import { expectedConfirmDate } from '../rules.ts';
+import type { ConversionAssessment } from './assess.ts';
+import type { ConversionFacts } from './load-facts.ts';
+
+/** What the conversion would bring at the latest NAVs, and what has to be signed for it. */
+export function presentPreCheck(
+  { leaving, target, targetNavDate }: ConversionFacts,
+  { way, availVol, out, fee, ...assessment }: ConversionAssessment,
+): ConvertPreCheckResult {
+  const { fund, tradeDay, now } = leaving;
+  const { nav: targetNav, fundShortName: targetFundName } = target.fund;
+  return {
+    pass: true,
+    way,
+    availVol,
+    tradeDay,
+    confirmDate: expectedConfirmDate(tradeDay, fund.confirmDays),
+    afterCutOff: tradeDay !== now.slice(0, 10),
+    duplicateFlag: leaving.duplicate,
+    needReview: assessment.needReview,
+    suitResult: assessment.suitResult,
+    smsRequired: assessment.smsRequired,
+    riskLevel: target.fund.riskLevel,
+    ...(target.assessment && { riskProfile: target.assessment.riskProfile }),
+    warningLetter: assessment.suitResult === '2' ? warningLetter(target) : '',
+    warnings: [...assessment.warnings],
+    trial: {
+      ...omitNulls({ nav: fund.nav, navDate: fund.navDate, targetNav, targetNavDate }),
+      targetFundName,
+      ...fee,
+      lots: presentLots(out.lots),
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { FundStatus, FundType } from '#contract';
+
+/** domain §4.4: money funds pay in shares always, and a fund that is suspended or closed down changes nothing. */
+export function canChangeDividend({ fundType, fundStatus }: { fundType: FundType; fundStatus: FundStatus }): boolean {
+  return fundType !== '03' && fundStatus !== '8' && fundStatus !== '10';
+}

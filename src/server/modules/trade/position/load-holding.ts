@@ -1,0 +1,72 @@
+import type { CheckFlag } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { tDay } from '#values/trading-day';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db } from '../../../database/database.ts';
+import { errors } from '../../../errors.ts';
+import type { OwnAccount } from '../../../ownership.ts';
+import { lastPublishedDay } from '../../fund/rules.ts';
+import { type Asking, loadAccount, loadPeople } from '../load-facts.ts';
+import { texts } from '../messages.ts';
+import { findFund } from '../queries.ts';
+import type { HeldLot, LeavingFees } from '../redemption/rules.ts';
+import { findLeavingFees, findLots, findOwner } from './find-lots.ts';
+import { pendingLeaves, unsettledOrders } from './leaving.ts';
+import { type PositionPlace, readPositionNo } from './position-no.ts';
+
+/** A holding and who asks for it; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
+export interface HoldingFacts {
+  readonly now: string;
+  readonly tradeDay: string;
+  readonly place: PositionPlace;
+  readonly account: OwnAccount;
+  readonly institutionCertEnd: string;
+  readonly checkFlag: CheckFlag | undefined;
+  /** End of the certificate of the chosen transactor; null when nobody of that name may trade. */
+  readonly transactorCertEnd: string | null;
+  readonly fund: Selectable<Database['funds']> & { readonly nav: string | null; readonly navDate: string | null };
+  readonly lots: readonly HeldLot[];
+  /** Shares that wait to leave, and those that a pending review keeps. */
+  readonly reservedVol: string;
+  readonly fees: LeavingFees;
+}
+
+/** Reads a holding of the operator's institutions; throws when there is none. */
+export async function loadHolding(
+  db: Db,
+  { positionNo, transactorName }: { readonly positionNo: string; readonly transactorName: string },
+  asking: Asking,
+): Promise<HoldingFacts> {
+  const now = toShanghaiTime(asking.now);
+  const place = readPositionNo(positionNo);
+  const fund = await findFund(db, place.fundCode, lastPublishedDay(now));
+  const acctId = await findOwner(db, asking.accountId, place.tradeAcctNo);
+  const account = acctId === undefined ? undefined : await loadAccount(db, acctId, asking);
+  if (!fund || !account) throw errors.recordNotFound(texts.position);
+  const parties = { acctId: account.acctId, tradeAcctNo: place.tradeAcctNo, transactorName };
+  const { institutionCertEnd, checkFlag, transactorCertEnd } = await loadPeople(db, parties, account, now.slice(0, 10));
+  return {
+    now,
+    tradeDay: tDay(now),
+    place,
+    account,
+    institutionCertEnd,
+    checkFlag,
+    transactorCertEnd,
+    fund,
+    lots: await findLots(db, place),
+    reservedVol: await sumReserved(db, place),
+    fees: await findLeavingFees(db, fund),
+  };
+}
+
+/** Σ of redemptions and conversions that are not settled, and of those that wait for their review (domain §4.13). */
+async function sumReserved(db: Db, { tradeAcctNo, fundCode }: PositionPlace): Promise<string> {
+  const { vol } = await db
+    .selectFrom(unsettledOrders(db).unionAll(pendingLeaves(db)).as('leaving'))
+    .select(sql<string>`coalesce(sum(leaving.vol), 0.00)`.as('vol'))
+    .where('leaving.tradeAcctNo', '=', tradeAcctNo)
+    .where('leaving.fundCode', '=', fundCode)
+    .executeTakeFirstOrThrow();
+  return vol;
+}
