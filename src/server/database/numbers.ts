@@ -31,7 +31,12 @@ export async function nextContractNo(tx: Db, date: string): Promise<string> {
   return `HT${compact(date)}${await next(tx, 'contract_no_seq', 8)}`;
 }
 
-type Sequence = `${'apply' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
+/** Next 基金账号: the registrar and ten digits. */
+export async function nextTaAcctNo(tx: Db, taCode: string): Promise<string> {
+  return `${taCode}${await next(tx, 'ta_acct_no_seq', 10)}`;
+}
+
+type Sequence = `${'apply' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
 
 async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);

@@ -1,18 +1,14 @@
 import { type Insertable, sql } from 'kysely';
 import { addTradingDays } from '#values/trading-day';
-import { confirmShares, type Lot } from '../../modules/trade/holdings.ts';
 import type { Database, Db } from '../database.ts';
 import creditLines from './data/credit-lines.json' with { type: 'json' };
 import groupOrders from './data/group-orders.json' with { type: 'json' };
-import openingLots from './data/opening-lots.json' with { type: 'json' };
-import orderRows from './data/orders.json' with { type: 'json' };
 import tradeApplies from './data/trade-applies.json' with { type: 'json' };
+import { replayOrders, seededOrders as orders } from './replay.ts';
 
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 type OrderRow = Insertable<Database['orders']>;
 type EventRow = Insertable<Database['orderEvents']>;
-
-const orders = orderRows as OrderRow[];
 
 /** Applications, orders with their events, holdings and credit lines (domain §7.8–7.13). */
 export async function seedTrade(db: Db): Promise<void> {
@@ -26,25 +22,13 @@ export async function seedTrade(db: Db): Promise<void> {
     .execute();
   await db.insertInto('orders').values(orders).execute();
   await db.insertInto('orderEvents').values(orders.flatMap(orderEvents)).execute();
-  await db.insertInto('shareLots').values(seededLots()).execute();
+  await db.insertInto('shareLots').values([...replayOrders().lots]).execute();
   await db
     .insertInto('creditLines')
     .values(creditLines as Rows<'creditLines'>)
     .execute();
   await sql`select setval('order_no_seq', ${orders.length}), setval('apply_no_seq', ${tradeApplies.length}),
     setval('group_order_no_seq', ${groupOrders.length})`.execute(db);
-}
-
-/** The opening lots with every confirmed order replayed on them. */
-export function seededLots(): Lot[] {
-  let lots: Lot[] = openingLots;
-  const confirmed = orders.toSorted((a, b) => (a.confirmDate ?? '').localeCompare(b.confirmDate ?? ''));
-  for (const { confirmDate, confirmNav, confirmVol, ...order } of confirmed) {
-    if (confirmDate && confirmNav && confirmVol) {
-      lots = confirmShares(lots, { ...order, confirmDate, confirmNav, confirmVol });
-    }
-  }
-  return lots;
 }
 
 /** The steps that must have led to an order's status, at the hours of the daily batch (domain §4.1). */

@@ -12,6 +12,7 @@ import { texts as contractTexts } from './signing/messages.ts';
 import { canHappen } from './signing/transitions.ts';
 import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
+import { recordCash } from './settle/settling.ts';
 
 /** What has arrived for an order that waits for its payment. */
 interface Waiting {
@@ -47,6 +48,7 @@ export function arrivePayment(params: OperationParams<'simPayArrive'>, context: 
     const order = await tx
       .selectFrom('orders')
       .select(['orderStatus', 'version', 'applyAmt', 'payAmt', 'arrivedAmt', 'payDeadline'])
+      .select(['acctId', 'tradeAcctNo', 'fundCode'])
       .where('orderNo', '=', orderNo)
       .where('institutionId', 'in', ownInstitutions(tx, user.accountId))
       .forUpdate()
@@ -58,6 +60,7 @@ export function arrivePayment(params: OperationParams<'simPayArrive'>, context: 
     const outcome = matchPayment({ payAmt, arrivedAmt, payDeadline }, amt, toShanghaiTime(now));
     const actor = { accountId: user.accountId, name: texts.system, now, traceId };
     await takePayment(tx, { orderNo, from, version, ...outcome }, actor);
+    await recordCash(tx, { ...order, orderNo }, { kind: 'arrived', amt, time: toShanghaiTime(now) });
     return null;
   });
 }

@@ -35,6 +35,19 @@ export async function createOrder(tx: Db, applyNo: string, actor: Actor, groupOr
   return orderNo;
 }
 
+/** An order whose money is there already: the second step of a 超级转换 (domain §4.7). Returns its number. */
+export async function createPaidOrder(
+  tx: Db,
+  applyNo: string,
+  { actor, groupOrderNo }: { readonly actor: Actor; readonly groupOrderNo: string },
+): Promise<string> {
+  const { apply, fund } = await findAccepted(tx, applyNo);
+  const taAcctNo = await openTaAccount(tx, apply, fund);
+  const paid = { payStatus: '2', arrivedAmt: apply.applyAmt, arrivedTime: apply.applyTime } as const;
+  const start = { orderStatus: 'fundConfirmPending', ...paid, taAcctNo, groupOrderNo } as const;
+  return insertOrder(tx, apply, { start, remark: texts.applied, actor });
+}
+
 /** The trace that an application leaves in the trade records when it never became an order that counts (domain §5.1). */
 export async function createFailedOrder(
   tx: Db,
@@ -77,7 +90,14 @@ async function openTaAccount(tx: Db, { acctId, tradeDay }: Apply, { taCode }: Fu
 interface Start {
   readonly start: Pick<
     Insertable<Database['orders']>,
-    'taAcctNo' | 'groupOrderNo' | 'orderStatus' | 'payStatus' | 'payDeadline' | 'failReason'
+    | 'taAcctNo'
+    | 'groupOrderNo'
+    | 'orderStatus'
+    | 'payStatus'
+    | 'payDeadline'
+    | 'arrivedAmt'
+    | 'arrivedTime'
+    | 'failReason'
   >;
   /** What the first event of the order says. */
   readonly remark: string;

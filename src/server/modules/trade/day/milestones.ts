@@ -4,6 +4,9 @@ import { carryOverIncome, earnIncome, releaseIncome } from '../dividend/money-in
 import { payDividends, reinvestDividends } from '../dividend/pay-dividends.ts';
 import { registerDividends } from '../dividend/register-dividends.ts';
 import { payOut } from '../payout/pay-out.ts';
+import { confirmOrders, suspectLateOrders } from '../settle/confirm-orders.ts';
+import { establishFunds } from '../settle/establish-funds.ts';
+import { openAccounts } from '../settle/open-accounts.ts';
 import { planPayouts } from '../payout/plan-payouts.ts';
 import { tendContracts } from '../signing/tend-contracts.ts';
 import { expireReviews } from './expire-reviews.ts';
@@ -11,15 +14,23 @@ import { failUnpaid } from './fail-unpaid.ts';
 import type { Milestone } from './milestone.ts';
 import { publishDay } from './publish-day.ts';
 
+/** When the registrars' files come, and when one that is a day late is missed. */
+const CONFIRMATION_TIME = '09:00:00';
+const LATE_TIME = '09:30:00';
 /** Once the confirmations of the morning are in. */
 const AFTER_CONFIRMATION = '09:15:00';
 const PAYOUT_TIME = '16:00:00';
 
 /** What the clock decides in the course of a day (domain §4.1); what has the same time runs in this order. */
 export const milestones: readonly Milestone[] = [
+  // Accounts before the orders that need them, orders before the funds that their subscriptions establish.
+  { name: 'fund accounts are opened', at: CONFIRMATION_TIME, days: 'trading', run: openAccounts },
+  { name: 'orders are confirmed', at: CONFIRMATION_TIME, days: 'trading', run: confirmOrders },
+  { name: 'raised funds are established', at: CONFIRMATION_TIME, days: 'trading', run: establishFunds },
   { name: 'redeemed holdings take their income along', at: AFTER_CONFIRMATION, days: 'trading', run: releaseIncome },
   { name: 'dividends become shares', at: AFTER_CONFIRMATION, days: 'trading', run: reinvestDividends },
   { name: 'payouts are planned', at: AFTER_CONFIRMATION, days: 'trading', run: planPayouts },
+  { name: 'late confirmations are missed', at: LATE_TIME, days: 'trading', run: suspectLateOrders },
   { name: 'reviews expire', at: CUT_OFF_TIME, days: 'trading', run: expireReviews },
   // Before the payment: what nobody signed failed for that.
   { name: 'contracts expire', at: CUT_OFF_TIME, days: 'trading', run: tendContracts },

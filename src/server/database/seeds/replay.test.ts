@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import openingLots from '../../database/seeds/data/opening-lots.json' with { type: 'json' };
-import { seededLots } from '../../database/seeds/trade.ts';
-import { confirmShares, totalCost, totalShares } from './holdings.ts';
+import { decimal, round, sum } from '#values/decimal';
+import { replayOrders } from './replay.ts';
 
 // domain §7.8: shares and cost of every holding once the seeded orders have been replayed on the opening lots.
 const expected: [string, string, string, string][] = [
@@ -27,42 +26,36 @@ const expected: [string, string, string, string][] = [
   ['A0000000012', '981012', '7000000.00', '7527100.00'],
 ];
 
-const key = (lot: { acctId: string; fundCode: string }) => `${lot.acctId} ${lot.fundCode}`;
+const { lots, opening, byOrder } = replayOrders();
+const ofOrder = (number: number) =>
+  [...byOrder].flatMap(([orderNo, entries]) => (Number(orderNo.slice(11)) === number ? entries : []));
+const key = ({ acctId, fundCode }: { acctId: string; fundCode: string }) => `${acctId} ${fundCode}`;
 
-describe('confirmShares', () => {
-  it.each(expected)('replays %s %s to %s shares that cost %s', (acctId, fundCode, shares, cost) => {
-    const lots = seededLots().filter((lot) => lot.acctId === acctId && lot.fundCode === fundCode);
+describe('replayOrders', () => {
+  it.each(expected)('comes to %s %s with %s shares that cost %s', (acctId, fundCode, shares, cost) => {
+    const held = lots.filter((lot) => key(lot) === `${acctId} ${fundCode}`);
+    const costs = held.map((lot) => decimal(lot.vol).times(lot.costNav));
 
-    expect([totalShares(lots), totalCost(lots)]).toEqual([shares, cost]);
+    expect([round(sum(held.map((lot) => lot.vol)), 2), round(sum(costs), 2)]).toEqual([shares, cost]);
   });
 
   it('leaves no holding besides', () => {
-    expect([...new Set(seededLots().map(key))].toSorted()).toEqual(
+    expect([...new Set(lots.map(key))].toSorted()).toEqual(
       expected.map(([acctId, fundCode]) => `${acctId} ${fundCode}`).toSorted(),
     );
   });
 
-  it('takes the oldest lot first', () => {
-    const redemption = { businessCode: '024', acctId: 'A0000000010', tradeAcctNo: '60001000000001001' };
+  it.each(expected)('has entries that make up %s %s', (acctId, fundCode, shares) => {
+    const entries = [...opening, ...[...byOrder.values()].flat()];
+    const own = entries.filter((entry) => key(entry) === `${acctId} ${fundCode}`);
 
-    const lots = confirmShares(openingLots, {
-      ...redemption,
-      fundCode: '981001',
-      confirmDate: '2026-11-18',
-      confirmNav: '1.5801',
-      confirmVol: '2500000.00',
-    });
-
-    expect(lots.filter((lot) => lot.fundCode === '981001').map((lot) => [lot.regDate, lot.vol])).toEqual([
-      ['2026-11-05', '2900000.00'],
-    ]);
+    expect(round(sum(own.map(({ vol }) => vol)), 2)).toBe(shares);
   });
 
-  it('refuses to redeem more than is held', () => {
-    const redemption = { businessCode: '024', acctId: 'A1', tradeAcctNo: '1', fundCode: '981001' };
-
-    expect(() =>
-      confirmShares([], { ...redemption, confirmDate: '2026-11-18', confirmNav: '1', confirmVol: '1' }),
-    ).toThrow(RangeError);
+  it('takes the oldest lots first, and knows what each of them brought (§7.9)', () => {
+    expect(ofOrder(16).map(({ regDate, vol, fee, realised }) => [regDate, vol, fee, realised])).toEqual([
+      ['2026-02-04', '-2200000.00', '0.00', '177760.00'],
+      ['2026-11-05', '-300000.00', '4740.30', '9839.70'],
+    ]);
   });
 });

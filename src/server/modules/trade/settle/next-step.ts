@@ -1,0 +1,72 @@
+import { tDay } from '#values/trading-day';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { nextApplyNo } from '../../../database/numbers.ts';
+import { purchaseCode } from '../../fund/rules.ts';
+import { createFailedOrder, createPaidOrder } from '../create-order.ts';
+import { refreshGroup } from '../refresh-group.ts';
+import { texts } from './messages.ts';
+import { findFundRow, recordCash, type Settling } from './settling.ts';
+
+/** The fund that the money of a 超级转换 goes into next. */
+export interface NextStep {
+  readonly groupOrderNo: string;
+  readonly fund: Selectable<Database['funds']>;
+  /** It can be bought now. */
+  readonly open: boolean;
+}
+
+/** The second step of a 超级转换 whose first is being settled; undefined for every other order. */
+export async function findNextStep({ tx, order }: Settling): Promise<NextStep | undefined> {
+  const { groupOrderNo, targetFundCode } = order;
+  if (groupOrderNo === null || targetFundCode === null) return undefined;
+  const group = await tx
+    .selectFrom('groupOrders')
+    .select('groupType')
+    .where('groupOrderNo', '=', groupOrderNo)
+    .executeTakeFirstOrThrow();
+  if (group.groupType !== 'SUPER_CONVERT') return undefined;
+  const fund = await findFundRow(tx, targetFundCode);
+  return { groupOrderNo, fund, open: purchaseCode(fund.fundStatus) === '022' };
+}
+
+/**
+ * Buys the target for what the first step has brought, without a discount; the settlement account advances the money
+ * (domain §4.7). The trade records tell when the target cannot be bought any more.
+ */
+export async function beginNextStep(settling: Settling, { groupOrderNo, fund, open }: NextStep, amt: string) {
+  const { tx, order, moment } = settling;
+  const applyNo = await nextApplyNo(tx, moment.day);
+  const { institutionId, acctId, tradeAcctNo, makerId, makerName } = order;
+  await tx
+    .insertInto('tradeApplies')
+    .values({
+      applyNo,
+      businessCode: '022',
+      institutionId,
+      acctId,
+      tradeAcctNo,
+      fundCode: fund.fundCode,
+      applyAmt: amt,
+      chargeMode: fund.chargeMode,
+      dividendMethod: fund.fundType === '03' ? '0' : fund.dividendMethod,
+      discountRate: '1',
+      remark: texts.nextStep,
+      applyTime: moment.time,
+      tradeDay: tDay(moment.time),
+      makerId,
+      makerName,
+      orderSource: '6',
+    })
+    .execute();
+  const { actor } = moment;
+  if (open) {
+    const orderNo = await createPaidOrder(tx, applyNo, { actor, groupOrderNo });
+    await recordCash(tx, order, { kind: 'carried', amt, time: moment.time });
+    const bought = { acctId, tradeAcctNo, fundCode: fund.fundCode, orderNo };
+    await recordCash(tx, bought, { kind: 'arrived', amt, time: moment.time });
+  } else {
+    await createFailedOrder(tx, applyNo, { reason: texts.targetClosed, actor, groupOrderNo });
+  }
+  await refreshGroup(tx, groupOrderNo);
+}
