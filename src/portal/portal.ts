@@ -8,6 +8,7 @@ import { createNotices, type Notices } from './notices.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
+import { createGates, type Gates } from './session/gates.ts';
 import { keepClock } from './session/keep-clock.ts';
 import { remindOfPassword } from './session/password-reminder.ts';
 import { createServerClock, type ServerClock } from './session/server-clock.ts';
@@ -30,6 +31,8 @@ export interface Portal {
   readonly settings: UserSettings;
   /** What was typed into pages with drafts. */
   readonly drafts: DraftsPort;
+  /** Which gates of pages were passed in this session. */
+  readonly gates: Gates;
   /** The server's time. */
   readonly clock: ServerClock;
   /** Whatever ticks until the session is over. */
@@ -64,7 +67,7 @@ export function createPortal(parts: PortalParts): Portal {
     },
     http,
   );
-  const pageStores = createPageStores();
+  const [pageStores, gates] = [createPageStores(), createGates(sessionStorage)];
   const storage = { shared: localStorage, own: sessionStorage };
   const tabs = createTabs({ storage, pages, stores: pageStores });
   const settings = createUserSettings({ client, session, storage: localStorage, notices });
@@ -74,6 +77,7 @@ export function createPortal(parts: PortalParts): Portal {
     session,
     tabs,
     pageStores,
+    gates,
     settings,
     timers,
     clock,
@@ -87,7 +91,7 @@ export function createPortal(parts: PortalParts): Portal {
     now: Date.now,
   });
   const download = createDownload({ client, notices, join: timers.join });
-  const shared = { session, client, download, tabs, pageStores, settings, drafts, clock, timers, notices };
+  const shared = { session, client, download, tabs, pageStores, gates, settings, drafts, clock, timers, notices };
   return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }
 

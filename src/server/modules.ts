@@ -19,6 +19,7 @@ import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
 import { createRoutes as record } from './modules/trade/record/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
+import { routes as reservation } from './modules/trade/reservation/routes.ts';
 import { routes as settlement } from './modules/trade/settle/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
@@ -48,6 +49,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     position,
     dividend(platform),
     redemption,
+    reservation,
     settlement,
     conversion(platform),
     dividendMethod,

@@ -27,6 +27,7 @@ export const messages = {
   totals: { page: '本页合计', all: '合计' },
   empty: '暂无数据',
   noPermission: '暂无权限，请联系机构管理员',
+  gate: { ok: '确认，继续', cancel: '返回' },
   loading: '加载中…',
   loadFailed: '加载失败',
   retry: '重试',

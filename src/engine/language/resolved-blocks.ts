@@ -50,6 +50,8 @@ export interface ResolvedReveal extends ResolvedCall {
 /** A value on show. */
 export interface ResolvedReadField extends ResolvedField {
   readonly reveal?: ResolvedReveal;
+  /** Stands where there is no value. */
+  readonly empty?: DynamicText;
 }
 
 /** A part of a page that shows data. */

@@ -13,3 +13,13 @@ export interface PageMeta {
   readonly requiresAuth?: boolean;
   readonly affix?: boolean;
 }
+
+/** What the operator must confirm before a page opens. */
+export interface ResolvedGate {
+  /** Once it is confirmed, no page asks for it again in the session. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly ok?: string;
+  readonly cancel?: string;
+}

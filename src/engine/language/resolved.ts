@@ -1,7 +1,7 @@
 import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
 import type { ResolvedCheck } from './resolved-check.ts';
-import type { PageMeta } from './resolved-meta.ts';
+import type { PageMeta, ResolvedGate } from './resolved-meta.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedStep } from './resolved-flow.ts';
 
 /**
@@ -229,6 +229,8 @@ export interface ResolvedColumn {
   /** Totalled in a row below the table: decimal text and integers only. */
   readonly summary?: 'sum';
   readonly open?: ResolvedOpen;
+  /** Stands where there is no value; over `row`. */
+  readonly empty?: DynamicText;
   /** The operator can change the value where it stands. */
   readonly edit?: ResolvedCellEdit;
 }
@@ -288,6 +290,7 @@ interface ResolvedPageBase {
   readonly meta: PageMeta;
   /** `bare`: drawn outside the shell's menu and tabs; absent: inside. */
   readonly layout?: 'bare';
+  readonly gate?: ResolvedGate;
   /** Dictionaries that this page shows, inlined so that the page is complete. */
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }

@@ -12,7 +12,7 @@ import type { InspectorPort } from '../headless/inspect/inspector-port.ts';
 import type { PageLocation } from '../headless/page/page-model.ts';
 import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
 import { OperationError } from '../headless/ports/operation-error.ts';
-import type { CallOptions, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
+import type { CallOptions, GatesPort, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
 import type { ViewsPort } from '../headless/ports/views-port.ts';
 import { createWidgetRegistry } from '../headless/widget/create-widget-registry.ts';
 import type { Widget } from '../headless/widget/widget.ts';
@@ -44,6 +44,8 @@ export interface PageFakes {
   readonly settings?: Params;
   /** Where views are shared; absent: nowhere. */
   readonly views?: ViewsPort | undefined;
+  /** Which gates were passed; all of them when absent. */
+  readonly gates?: GatesPort;
   /** Explains the page. */
   readonly inspector?: InspectorPort | undefined;
 }
@@ -188,6 +190,7 @@ function createFakePorts(fakes: PageFakes, log: Log, settings: Cell<Params>): Po
       subscribe: settings.subscribe,
     },
     ...(fakes.drafts ? { drafts: fakes.drafts } : {}),
+    gates: fakes.gates ?? { passed: () => true, pass: () => undefined },
     inspector: fakes.inspector,
     notify: (kind, text) => log.notices.push(`${kind}: ${text}`),
     report: (error) => log.reports.push(error),

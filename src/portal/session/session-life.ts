@@ -1,6 +1,7 @@
 import type { PageStores } from '../stores/page-stores.ts';
 import type { Parked, Tabs } from '../tabs/create-tabs.ts';
 import type { Session } from './create-session.ts';
+import type { Gates } from './gates.ts';
 import type { ServerClock } from './server-clock.ts';
 import { hasToken, type SessionState } from './session-state.ts';
 import type { Timers } from './timers.ts';
@@ -10,6 +11,7 @@ interface LifeParts {
   readonly session: Session;
   readonly tabs: Tabs;
   readonly pageStores: PageStores;
+  readonly gates: Gates;
   readonly settings: UserSettings;
   readonly timers: Timers;
   readonly clock: ServerClock;
@@ -29,7 +31,7 @@ interface Remains {
  * Returns what the login page calls when it opens.
  */
 export function followSession(parts: LifeParts): () => void {
-  const { session, tabs, pageStores, settings, timers } = parts;
+  const { session, tabs, pageStores, gates, settings, timers } = parts;
   let before = session.get();
   let remains: Remains | null = null;
 
@@ -48,6 +50,7 @@ export function followSession(parts: LifeParts): () => void {
 
   function begin({ account }: SessionState): void {
     timers.clearAll();
+    gates.clear();
     const found = remains?.accountId === account?.accountId ? remains : null;
     if (!found) reset();
     else tabs.restore(found.tabs);

@@ -40,6 +40,7 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     now: clock.now,
     widgets,
     settings: portal.settings,
+    gates: portal.gates,
     drafts: {
       ...portal.drafts,
       save: (name, content, options) => portal.drafts.save(name, content, options).catch(rethrow),

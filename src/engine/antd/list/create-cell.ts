@@ -4,6 +4,7 @@ import {
   extendScope,
   isExpression,
   isTemplate,
+  renderText,
   type ResolvedColumn,
   type ResolvedOption,
   type ResolvedPage,
@@ -30,7 +31,7 @@ export interface CellContext {
 
 /** Prepares the renderer of a column once, so that a cell costs one call and no look-up. */
 export function createCell(column: ResolvedColumn, { page, widgets, dictionaries, careful }: CellContext): Cell {
-  const { field, open, edit } = column;
+  const { field, open, edit, empty } = column;
   const widget = widgets.get(field.widget);
   const face = widget?.cell;
   if (!face) {
@@ -42,8 +43,10 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
   const shared = { field, ...(options ? { options } : {}), props: field.props };
   // Mounted, a failing face is caught by the boundary around it; called, it fails the table, which is then careful.
   const drawWith = careful ? (props: Parameters<typeof face>[0]) => createElement(face, props) : face;
+  const drawEmpty = (row: unknown): ReactNode =>
+    (empty === undefined ? '' : renderText(empty, extendScope(page.scope, { row }))) || PLACEHOLDER;
   const draw: Cell = (value, row) => {
-    if (value === undefined || value === null || value === '') return PLACEHOLDER;
+    if (isMissing(value)) return drawEmpty(row);
     const props = dynamic
       ? { props: evaluate(field.props, extendScope(page.scope, { row })) as typeof field.props }
       : undefined;
@@ -54,8 +57,12 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
   if (!open) return guarded;
   return (value, row) => {
     const children = guarded(value, row);
-    return children === PLACEHOLDER ? children : createElement(OpenLink, { open, row, page }, children);
+    return isMissing(value) ? children : createElement(OpenLink, { open, row, page }, children);
   };
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 /** The coded values of a field on show. */

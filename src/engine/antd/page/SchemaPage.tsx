@@ -6,6 +6,7 @@ import '../engine.css';
 import { NoPermission } from '../state/NoPermission.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
 import type { KindProps } from './kind-props.ts';
+import { PageGate } from './PageGate.tsx';
 
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 const FormPage = lazy(async () => ({ default: (await import('../form/FormPage.tsx')).FormPage }));
@@ -16,9 +17,10 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
  * Turns a resolved page into a screen.
  *
  * 1. permission: without one of the page's codes nothing is loaded;
- * 2. kind: its code is fetched, each kind its own chunk;
- * 3. models: page scope, loads and form are made once and live as long as the page is open;
- * 4. drawing: components read the models and follow what they read.
+ * 2. gate: nor before the operator has confirmed what the page asks;
+ * 3. kind: its code is fetched, each kind its own chunk;
+ * 4. models: page scope, loads and form are made once and live as long as the page is open;
+ * 5. drawing: components read the models and follow what they read.
  *
  * A block that breaks shows so in its own place; a page that breaks is the application's, which stands around it.
  */
@@ -29,7 +31,9 @@ export function SchemaPage(props: KindProps<ResolvedPage>) {
   return (
     <DialogHost key={name} page={props.page} location={props.location}>
       <Suspense fallback={<PageSkeleton />}>
-        <KindOfPage {...props} />
+        <PageGate gate={props.page.gate}>
+          <KindOfPage {...props} />
+        </PageGate>
       </Suspense>
     </DialogHost>
   );

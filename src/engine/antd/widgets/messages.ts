@@ -89,6 +89,7 @@ export const messages = {
   readOn: '请继续阅读',
   mayAgree: '已阅读完毕，可以同意',
   close: '关闭',
+  noText: '暂无正文',
   noEvents: '暂无记录',
   upload: '上传文件',
   uploadHint: (max: number) =>

@@ -1,5 +1,6 @@
 import type { Widget } from '../../headless/widget/widget.ts';
 import { agreementReaderWidget } from './agreement-reader/agreement-reader.ts';
+import { articleWidget } from './article/article.ts';
 import { amountWidget } from './amount/amount.ts';
 import { bankBranchWidget } from './bank-branch/bank-branch.ts';
 import { captchaWidget } from './captcha/captcha.ts';
@@ -83,5 +84,6 @@ export const standardWidgets: readonly Widget[] = [
   lineChartWidget,
   pieChartWidget,
   timelineWidget,
+  articleWidget,
   stampWidget,
 ];

@@ -56,6 +56,12 @@ export interface SettingsPort {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Which gates of pages the operator has passed in this session, by name. */
+export interface GatesPort {
+  passed(name: string): boolean;
+  pass(name: string): void;
+}
+
 /**
  * Everything the engine needs from the application around it.
  * The portal, a preview and a test each bring their own; the engine knows no router, no HTTP and no server.
@@ -98,6 +104,8 @@ export interface Ports {
   readonly settings?: SettingsPort;
   /** Absent: drafts are not kept. */
   readonly drafts?: DraftsPort;
+  /** Absent: a page asks what it must have confirmed each time it opens. */
+  readonly gates?: GatesPort;
   /** Absent: nobody inspects, and nothing is marked. Only in development. */
   readonly inspector?: InspectorPort | undefined;
   notify(kind: 'success' | 'info' | 'warning' | 'error', text: string): void;

@@ -1,5 +1,5 @@
 import { Decimal } from '#values/decimal';
-import { formatValue } from '#values/formats';
+import { formatValue, isValueFormat } from '#values/formats';
 import { toChineseMoney } from '#values/money-words';
 import { addDays, daysBetween, isDate, lastDays, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, tDay } from '#values/trading-day';
@@ -31,6 +31,11 @@ function textTest(test: (text: string, part: string) => boolean): ExpressionFunc
 function money(value: unknown): string {
   const amount = toDecimal(value);
   return amount ? formatValue('amount', amount.toFixed()) : '';
+}
+
+function shown(value: unknown, name: unknown): string {
+  const number = toDecimal(value);
+  return number && isText(name) && isValueFormat(name) ? formatValue(name, number.toFixed()) : '';
 }
 
 function sizeOf(value: unknown): number | undefined {
@@ -101,6 +106,12 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     run: ([values]) => sum(values),
   },
   money: { params: ['numeric'], returns: 'text', help: 'an amount as 1,000,000.00', run: ([value]) => money(value) },
+  format: {
+    params: ['numeric', 'text'],
+    returns: 'text',
+    help: 'a value as the contract shows it by its x-format: amount, share, nav, rate, signedRate, yield, discount',
+    run: ([value, name]) => shown(value, name),
+  },
   moneyWords: {
     params: ['numeric'],
     returns: 'text',

@@ -75,7 +75,8 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
   const fields = places.flatMap((place) => {
     const field = resolveField(context, place, recordFields(shape), 'read');
     const reveal = resolveReveal(context, place);
-    return field ? [{ ...field, ...(reveal && { reveal }) }] : [];
+    const empty = readText(context, place.get('empty'));
+    return field ? [compact({ ...field, reveal, empty })] : [];
   });
   return compact({
     type: 'fields' as const,

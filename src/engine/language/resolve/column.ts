@@ -76,6 +76,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     sortable: readSortable(context, at, field, options),
     summary: readSummary(context, at, field),
     open,
+    empty: readText(context, at.get('empty')),
     edit,
   });
 }

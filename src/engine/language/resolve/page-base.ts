@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedPage } from '../resolved.ts';
-import type { PageMeta } from '../resolved-meta.ts';
+import type { PageMeta, ResolvedGate } from '../resolved-meta.ts';
 import type { PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { checkMenu, checkMeta } from './page-menu.ts';
@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 
 export type PageBase = Pick<
   ResolvedPage,
-  'name' | 'path' | 'title' | 'permission' | 'meta' | 'layout' | 'dictionaries'
+  'name' | 'path' | 'title' | 'permission' | 'meta' | 'layout' | 'gate' | 'dictionaries'
 >;
 
 /** What every page has. `dictionaries` is filled in last, when it is known which ones the page shows. */
@@ -26,8 +26,15 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
     permission: summary.permission,
     meta: (meta?.kind === 'object' ? meta.value : {}) as PageMeta,
     ...(summary.layout && { layout: summary.layout }),
+    ...readGate(root, summary.name),
     dictionaries: {},
   };
+}
+
+/** Asked for the page alone unless it names what others ask as well. */
+function readGate(root: Cursor, page: string): { gate?: ResolvedGate } {
+  const gate = root.get('gate');
+  return gate?.kind === 'object' ? { gate: { name: page, ...(gate.value as Omit<ResolvedGate, 'name'>) } } : {};
 }
 
 /** A param has one value; the tab's title is the one that is called so. */

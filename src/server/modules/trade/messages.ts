@@ -1,6 +1,7 @@
 /** What the trade operations say in words. */
 export const texts = {
   fund: '基金',
+  booking: '预约',
   account: '投资者账户',
   apply: '申请单',
   order: '交易单',

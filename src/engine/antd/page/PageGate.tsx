@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { ResolvedGate } from '#engine/language';
+import { usePorts } from '../../headless/ports/ports-context.ts';
+import { messages } from '../messages.ts';
+
+interface Props {
+  readonly gate: ResolvedGate | undefined;
+  readonly children: ReactNode;
+}
+
+/** Asks what a page must have confirmed before anything of it is loaded; who does not confirm it leaves the page. */
+export function PageGate({ gate, children }: Props) {
+  const { gates, closePage } = usePorts();
+  const [passed, setPassed] = useState(() => gate === undefined || (gates?.passed(gate.name) ?? false));
+  if (gate === undefined || passed) return children;
+  const handleOk = (): void => {
+    gates?.pass(gate.name);
+    setPassed(true);
+  };
+  return (
+    // Drawn inside of the page, so that it goes to the background with it.
+    <Modal
+      open
+      getContainer={false}
+      title={gate.title}
+      okText={gate.ok ?? messages.gate.ok}
+      cancelText={gate.cancel ?? messages.gate.cancel}
+      width={480}
+      centered
+      closable={false}
+      maskClosable={false}
+      keyboard={false}
+      onOk={handleOk}
+      onCancel={closePage}
+    >
+      <div className="fd-alert-text">{gate.text}</div>
+    </Modal>
+  );
+}

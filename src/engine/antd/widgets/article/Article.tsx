@@ -1,0 +1,30 @@
+import { Empty } from 'antd';
+import type { BlockFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import { showValue } from '../parts/show-value.ts';
+import './article.css';
+
+type Paragraph = Readonly<Record<string, unknown>>;
+
+interface ArticleProps {
+  readonly paragraphs?: readonly Paragraph[];
+  readonly text: string;
+  readonly kind?: string;
+}
+
+/** A text to read, paragraph by paragraph. What comes is only ever text: markup in it is shown as it stands. */
+export function Article({ props: { paragraphs = [], text, kind } }: BlockFaceProps<ArticleProps>) {
+  if (paragraphs.length === 0) return <Empty description={messages.noText} />;
+  return (
+    <div className="fd-article">
+      {paragraphs.map((paragraph, index) => (
+        <Part key={index} kind={kind === undefined ? undefined : paragraph[kind]} text={showValue(paragraph[text])} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ kind, text }: { readonly kind: unknown; readonly text: string }) {
+  if (kind === 'heading') return <h3>{text}</h3>;
+  return <p className={kind === 'item' ? 'fd-article-item' : undefined}>{text}</p>;
+}
