@@ -1,17 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { readProduct } from '../../scripts/pages/read-product.ts';
-import { checkExample, exampleBlocks, readExamples } from './read-examples.ts';
+import { exampleBlocks } from './read-examples.ts';
 
 const folder = 'schemas/language';
 // The generated names are for editors only, and not there before the first `npm run generate`.
 const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.endsWith('.gen.json'));
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
-const isPage = ajv.compile(readJson(`${folder}/page.json`));
+ajv.addSchema(readJson(`${folder}/page.json`));
 ajv.addSchema(readJson(`${folder}/block.json`));
-const product = await readProduct(process.cwd());
 
 describe('meta-schemas', () => {
   it.each(names)('%s is a valid schema of draft 2020-12', (name) => {
@@ -25,23 +23,6 @@ describe('meta-schemas', () => {
 
 it.each(exampleBlocks)('the fragment $file fits its meta-schema', ({ text }) => {
   expect(ajv.compile({ $ref: 'block.json' })(JSON.parse(text))).toBe(true);
-});
-
-describe('a general validator and our own agree', () => {
-  const structural = /^(property-(unknown|missing)|value-|choice-|version-)/;
-  // A widget's props are open in the meta-schema: their shape is the widget's own business. And a general validator does
-  // not look into the fragments that a page includes.
-  const ofProps = /^(prop|ref)-/;
-  // JSON Schema counts what a choice allows; it cannot tell which branch an author meant, so only the verdict is compared.
-  const parsed = [...readExamples('good'), ...readExamples('bad')].filter(
-    (example) => !example.name.startsWith('json-') && !ofProps.test(example.name),
-  );
-
-  it.each(parsed)('about $name', (example) => {
-    const ours = checkExample(product, example).filter((one) => structural.test(one.code));
-
-    expect(isPage(JSON.parse(example.text))).toBe(ours.length === 0);
-  });
 });
 
 /** Paths of properties without a description, neither here nor at their `$ref`. */

@@ -29,15 +29,22 @@ export function readExpected(example: Example): readonly string[] {
 
 /** The product with operations that only examples call, and menu entries that only lead to them. */
 export function withExampleContract(product: ProductFiles): ProductFiles {
+  const known = withExamples.get(product);
+  if (known) return known;
   const file = `${folder}/api/examples.json`;
   const menu = JSON.parse(product.menu.text);
   const { resources } = JSON.parse(readFileSync(`${folder}/menu.json`, 'utf8'));
-  return {
+  const joined = {
     ...product,
     api: [...product.api, readSource(file, readFileSync(file, 'utf8'))],
     menu: readSource(product.menu.file, JSON.stringify({ ...menu, resources: [...menu.resources, ...resources] })),
   };
+  withExamples.set(product, joined);
+  return joined;
 }
+
+/** The same files each time: what follows from them alone is then found once. */
+const withExamples = new WeakMap<ProductFiles, ProductFiles>();
 
 /** Fragments that examples include. */
 export const exampleBlocks = readdirSync(`${folder}/blocks`)

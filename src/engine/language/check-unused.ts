@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { scanTemplate } from './expression/template.ts';
@@ -22,7 +23,12 @@ interface Used {
 export function checkUnused(files: ProductFiles, pages: readonly Source[]): readonly Diagnostic[] {
   // The language's own functions answer with coded values too.
   const used: Used = { codes: new Set(), dictionaries: new Set(['checkFlag', 'convertFlag']) };
-  for (const source of [...files.api, ...pages]) if (source.root) collect(used, createCursor(source.root));
+  for (const { root } of [...files.api, ...pages]) {
+    if (!root) continue;
+    const { codes, dictionaries } = usedIn(root);
+    codes.forEach((code) => used.codes.add(code));
+    dictionaries.forEach((name) => used.dictionaries.add(name));
+  }
   const named = namesMeant(
     used.dictionaries,
     files.dictionaries.flatMap((source) => nameOf(source)?.text ?? []),
@@ -31,6 +37,16 @@ export function checkUnused(files: ProductFiles, pages: readonly Source[]): read
     ...checkPermissions(files.permissions, used.codes),
     ...files.dictionaries.flatMap((source) => checkDictionary(source, named)),
   ];
+}
+
+const usedBefore = new WeakMap<Node, Used>();
+
+/** What a file names, read once: most files of a product stay as they are from one check to the next. */
+function usedIn(root: Node): Used {
+  const used = usedBefore.get(root) ?? { codes: new Set(), dictionaries: new Set() };
+  if (!usedBefore.has(root)) collect(used, createCursor(root));
+  usedBefore.set(root, used);
+  return used;
 }
 
 function collect(used: Used, at: Cursor): void {

@@ -1,10 +1,11 @@
 import type { Diagnostic } from './diagnostic.ts';
-import { dig, isRaw, type Documents } from './operation/read-shape.ts';
+import { dig, type Documents } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
+import { rememberLast } from './remember-last.ts';
 import type { Source } from './read/source.ts';
 import { isReversed } from './resolve/range-order.ts';
-import { checkStructure } from './structure.ts';
+import { checkFileStructure } from './structure.ts';
 import type { Workspace } from './workspace.ts';
 
 interface Walk {
@@ -21,21 +22,36 @@ interface Walk {
 export function checkContract(
   sources: readonly Source[],
   schema: unknown,
-  workspace: Walk['workspace'],
+  { contract, dictionaries, codes }: Walk['workspace'],
 ): readonly Diagnostic[] {
-  const documents = Object.fromEntries(
-    sources.map((source) => [nameOf(source), source.root && createCursor(source.root).value]),
-  );
-  const seen = new Map<string, string>();
-  return sources.flatMap((source) => {
-    if (!source.root || source.diagnostics.length > 0) return [];
-    const reporter = createReporter(source);
-    const root = createCursor(source.root);
-    if (isRaw(schema)) checkStructure({ root: schema, report: reporter.report }, root, schema);
-    visit({ report: reporter.report, workspace, documents, name: nameOf(source), seen }, root);
-    return reporter.diagnostics();
-  });
+  return checkDocuments(schema, knownNames(contract, dictionaries, codes), ...sources);
 }
+
+const knownNames = rememberLast(
+  (
+    contract: Workspace['contract'],
+    dictionaries: Workspace['dictionaries'],
+    codes: Workspace['codes'],
+  ): Walk['workspace'] => ({ contract, dictionaries, codes }),
+);
+
+/** Most products are checked anew because a page has changed. */
+const checkDocuments = rememberLast(
+  (schema: unknown, workspace: Walk['workspace'], ...sources: readonly Source[]): readonly Diagnostic[] => {
+    const documents = Object.fromEntries(
+      sources.map((source) => [nameOf(source), source.root && createCursor(source.root).value]),
+    );
+    const seen = new Map<string, string>();
+    return sources.flatMap((source) => {
+      if (!source.root || source.diagnostics.length > 0) return [];
+      const reporter = createReporter(source);
+      const root = createCursor(source.root);
+      checkFileStructure(root, schema, reporter.report);
+      visit({ report: reporter.report, workspace, documents, name: nameOf(source), seen }, root);
+      return reporter.diagnostics();
+    });
+  },
+);
 
 function nameOf({ file }: Source): string {
   return file.split('/').at(-1) ?? '';

@@ -6,10 +6,11 @@ import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
 import { isRaw } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
+import { rememberLast } from './remember-last.ts';
 import type { Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption, WidgetManifest } from './resolved.ts';
-import { checkStructure, readMeant } from './structure.ts';
+import { checkFileStructure, readMeant } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
@@ -44,31 +45,20 @@ export interface BuiltWorkspace {
 /** Reads everything pages are held against, and checks the files it reads. */
 export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const { schemas } = files;
-  const api = files.api.map((source) => ({ source, json: plain(source) }));
-  const contract = readContract(
-    Object.fromEntries(api.map(({ source, json }) => [source.file.split('/').at(-1) ?? '', json])),
-  );
-  const menu =
-    readMeant(files.menu, schemas.menu)
-      ?.items('resources')
-      .flatMap((entry) => readMenu(entry)) ?? [];
-  const permissions =
-    readMeant(files.permissions, schemas.permissions)
-      ?.items('permissions')
-      .flatMap((one) => one.get('code')?.text ?? []) ?? [];
+  const menu = menuOf(files.menu, schemas.menu);
   const pages = new Map<string, PageSummary>();
   const pageSources = new Map<string, Source>();
   const workspace: Workspace = {
-    contract,
-    dictionaries: readDictionaries(files.dictionaries),
-    codes: new Set([...permissions, ...menu.map((entry) => entry.code)]),
+    contract: contractOf(...files.api),
+    dictionaries: dictionariesOf(...files.dictionaries),
+    codes: codesOf(menu, files.permissions, schemas.permissions),
     menu,
-    widgets: readWidgets(files.widgets, schemas.widget),
+    widgets: widgetsOf(schemas.widget, ...files.widgets),
     pages,
     screens: new Map(readScreens(files.screens).map((screen) => [screen.name, screen])),
     pageSchema: schemas.page,
     files: {
-      api,
+      api: files.api.map((source) => ({ source, json: plain(source) })),
       dictionaries: new Map(
         files.dictionaries.flatMap((source) => readDictionary(source).map(([name]) => [name, source])),
       ),
@@ -88,6 +78,23 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   return { workspace, pages: pageFiles, diagnostics };
 }
 
+const contractOf = rememberLast((...api: readonly Source[]) =>
+  readContract(Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', plain(source)]))),
+);
+const dictionariesOf = rememberLast((...sources: readonly Source[]) => readDictionaries(sources));
+const widgetsOf = rememberLast((schema: unknown, ...sources: readonly Source[]) => readWidgets(sources, schema));
+const menuOf = rememberLast(
+  (source: Source, schema: unknown): readonly MenuEntry[] =>
+    readMeant(source, schema)
+      ?.items('resources')
+      .flatMap((entry) => readMenu(entry)) ?? [],
+);
+/** Codes that may be asked for: those of buttons and those of the menu. */
+const codesOf = rememberLast((menu: readonly MenuEntry[], permissions: Source, schema: unknown) => {
+  const buttons = readMeant(permissions, schema)?.items('permissions') ?? [];
+  return new Set([...buttons.flatMap((one) => one.get('code')?.text ?? []), ...menu.map((entry) => entry.code)]);
+});
+
 /** Mistakes of every file that is neither page nor fragment. */
 function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] {
   return [
@@ -104,15 +111,19 @@ function rootOf(source: Source): Cursor | undefined {
   return source.root && createCursor(source.root);
 }
 
+const plains = new WeakMap<Source, unknown>();
+
+/** The JSON of a file, which nobody changes. */
 function plain(source: Source): unknown {
-  return rootOf(source)?.value;
+  if (!plains.has(source)) plains.set(source, rootOf(source)?.value);
+  return plains.get(source);
 }
 
 function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
   const root = rootOf(source);
-  if (!root || source.diagnostics.length > 0 || !isRaw(schema)) return source.diagnostics;
+  if (!root || source.diagnostics.length > 0) return source.diagnostics;
   const reporter = createReporter(source);
-  checkStructure({ root: schema, report: reporter.report }, root, schema);
+  checkFileStructure(root, schema, reporter.report);
   return reporter.diagnostics();
 }
 

@@ -17,8 +17,26 @@ export interface StructureWalk {
 /** The root of a file with its misspelled words read as they were meant; reports nothing. */
 export function readMeant(source: Source, schema: unknown): Cursor | undefined {
   const root = source.root && createCursor(source.root);
-  if (root && isRaw(schema)) checkStructure({ root: schema, report: () => undefined }, root, schema);
+  if (root) checkFileStructure(root, schema, () => undefined);
   return root;
+}
+
+/** Files without a mistake, by their root, and the schema they fit. */
+const wholeFiles = new WeakMap<Node, unknown>();
+
+/**
+ * {@link checkStructure} of a whole file, from its root. One that fits is not walked again: most files of a product stay
+ * as they are from one check to the next.
+ */
+export function checkFileStructure(root: Cursor, schema: unknown, report: Reporter['report']): void {
+  if (!isRaw(schema) || wholeFiles.get(root.node) === schema) return;
+  let fits = true;
+  const listen: Reporter['report'] = (at, code, ...args) => {
+    fits = false;
+    report(at, code, ...args);
+  };
+  checkStructure({ root: schema, report: listen }, root, schema);
+  if (fits) wholeFiles.set(root.node, schema);
 }
 
 /**

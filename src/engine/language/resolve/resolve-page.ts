@@ -4,9 +4,8 @@ import type { Origins } from '../origin.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { ResolvedPage } from '../resolved.ts';
-import { checkStructure } from '../structure.ts';
+import { checkFileStructure } from '../structure.ts';
 import { traceOrigins } from '../trace/trace-page.ts';
-import { isRaw } from '../operation/read-shape.ts';
 import type { PageFile, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
 import { withCodes } from './codes.ts';
@@ -39,8 +38,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
     return { diagnostics: source.diagnostics };
   const reporter = createReporter(source);
   const root = createCursor(source.root);
-  const schema = isRaw(workspace.pageSchema) ? workspace.pageSchema : {};
-  checkStructure({ root: schema, report: reporter.report }, root, schema);
+  checkFileStructure(root, workspace.pageSchema, reporter.report);
   if (source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
   const dictionaries = new Set<string>();
