@@ -5,6 +5,8 @@ export interface OperationSchemas {
   readonly params: Json;
   /** `undefined` for a file; with `x-job`, what comes in place of the file. */
   readonly data: Json | undefined;
+  /** What comes in place of a JSON reply when the work is long: the job that does it. */
+  readonly ticket: Json | undefined;
   /** The `data` of the reply's example, where the document gives one. */
   readonly example?: unknown;
   /** The reply is a file, or with `x-job` may be one. */
@@ -85,7 +87,8 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
   for (const name of supplied) required.delete(name);
   return {
     params: { type: 'object', additionalProperties: false, required: [...required], properties },
-    data: readData(source),
+    data: readData(source, '200'),
+    ticket: readData(source, '202'),
     ...readExample(source),
     file: repliesWithFile(source),
     headers: parameters.filter((one) => one.in === 'header').map((one) => String(one.name)),
@@ -94,9 +97,9 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
   };
 }
 
-/** The `data` part of `allOf: [Envelope, { properties: { data } }]`. */
-function readData(source: OperationSource): Json | undefined {
-  const content = dig(source.operation, 'responses', '200', 'content');
+/** The `data` part of `allOf: [Envelope, { properties: { data } }]` of a status. */
+function readData(source: OperationSource, status: '200' | '202'): Json | undefined {
+  const content = dig(source.operation, 'responses', status, 'content');
   if (!('application/json' in content)) return undefined;
   const parts = dig(content, 'application/json', 'schema').allOf;
   const narrowed = Array.isArray(parts) ? parts.map((part) => dig(part, 'properties').data).find(isJson) : undefined;
@@ -111,13 +114,17 @@ function readExample(source: OperationSource): Pick<OperationSchemas, 'example'>
   return data === undefined ? {} : { example: data };
 }
 
-/** An export that may be long replies with its file or, as JSON, with the job that makes it; nothing else does both. */
+/**
+ * An export that may be long replies with its file or, as JSON, with the job that makes it; any other long work answers
+ * 202 with its job. Nothing else does either.
+ */
 function repliesWithFile({ id, file, operation }: OperationSource): boolean {
   const types = Object.keys(dig(operation, 'responses', '200', 'content'));
   const hasFile = types.some((type) => type !== contentTypes.json);
   const hasBoth = hasFile && types.includes(contentTypes.json);
-  if (hasBoth !== (operation['x-job'] === true)) {
-    throw new Error(`${file}: 'x-job' of '${id}' and a reply that is a file or JSON belong together`);
+  const mayWait = hasBoth || '202' in dig(operation, 'responses');
+  if (mayWait !== (operation['x-job'] === true)) {
+    throw new Error(`${file}: 'x-job' of '${id}' belongs to a reply that is a file or JSON, or to an answer 202`);
   }
   return hasFile;
 }

@@ -58,7 +58,10 @@ function registrationTwinOf(
 /** TypeScript text of the same schemas for the server, which validates requests and replies with them. */
 export function writeSchemas(bundle: Bundle, dictionaries: readonly Dictionary[]): string {
   const operations = Object.fromEntries(
-    Object.entries(bundle.operations).map(([id, { params, data, example }]) => [id, { params, data, example }]),
+    Object.entries(bundle.operations).map(([id, { params, data, ticket, example }]) => [
+      id,
+      { params, data, ticket, example },
+    ]),
   );
   const values = Object.fromEntries(dictionaries.map((one) => [one.name, one.values]));
   const document = { $defs: bundle.$defs, operations, dictionaries: values };

@@ -21,9 +21,10 @@ export async function writeTypes(bundle: Bundle, dictionaries: readonly Dictiona
   for (const [name, schema] of Object.entries(bundle.$defs)) {
     if (isType(name)) add(name, forTypes(schema, bundle.$defs, dictionaries));
   }
-  for (const [id, { params, data, file }] of Object.entries(bundle.operations)) {
+  for (const [id, { params, data, ticket, file }] of Object.entries(bundle.operations)) {
     add(`${typeName(id)}Params`, forTypes(params, bundle.$defs, dictionaries));
     const reply = data ? [forTypes(data, bundle.$defs, dictionaries)] : [];
+    if (ticket) reply.push(forTypes(ticket, bundle.$defs, dictionaries));
     if (file) reply.push({ tsType: 'Blob' });
     add(`${typeName(id)}Data`, reply.length === 1 ? reply[0] : { anyOf: reply });
   }

@@ -20,7 +20,7 @@ export interface OperationBinding {
   readonly menu?: readonly string[];
   /** Exists in demo mode only. */
   readonly demo: boolean;
-  /** Replies with its file while that is small, else with the `JobTicket` of the job that makes it. */
+  /** Replies at once while it is little work, else with the `JobTicket` of the job that makes its file or does it. */
   readonly job?: true;
   /** Operation that takes its place for a user who holds only a registration token: same params, same data. */
   readonly registration?: string;
@@ -31,10 +31,11 @@ export interface ContractSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** `example` is data that the contract gives as one. */
+/** `example` is data that the contract gives as one; `ticket` is what comes in place of `data` when a job does the work. */
 export interface OperationSchemas {
   readonly params: ContractSchema;
   readonly data?: ContractSchema;
+  readonly ticket?: ContractSchema;
   readonly example?: unknown;
 }
 

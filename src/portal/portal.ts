@@ -3,6 +3,7 @@ import type { DraftsPort } from '#engine';
 import type { AxiosInstance } from 'axios';
 import { createErrorReporter, type ErrorReport, type ReportError } from './errors/create-error-reporter.ts';
 import { createClient, createHttp, type OperationClient } from './http/create-client.ts';
+import { createLongCall } from './http/call-job.ts';
 import { createDownload, type Download } from './http/download.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
@@ -25,6 +26,8 @@ export interface Portal {
   readonly client: OperationClient;
   /** Calls a blob operation and hands the file to the browser; a long one shows how far it is. */
   readonly download: Download;
+  /** Calls an operation by name; one that takes long shows how far it is. */
+  readonly callByName: OperationClient['callByName'];
   readonly tabs: Tabs;
   /** What pages keep of unsent input. */
   readonly pageStores: PageStores;
@@ -90,8 +93,9 @@ export function createPortal(parts: PortalParts): Portal {
     write: (report) => writeReport?.(client, report),
     now: Date.now,
   });
-  const download = createDownload({ client, notices, join: timers.join });
-  const shared = { session, client, download, tabs, pageStores, gates, settings, drafts, clock, timers, notices };
+  const transfer = { client, notices, join: timers.join };
+  const [download, callByName] = [createDownload(transfer), createLongCall(transfer)];
+  const shared = { session, client, download, callByName, tabs, pageStores, gates, settings, drafts, clock, timers, notices };
   return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }
 

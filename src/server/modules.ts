@@ -18,6 +18,7 @@ import { routes as review } from './modules/trade/review/routes.ts';
 import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
 import { createRoutes as record } from './modules/trade/record/routes.ts';
+import { createRoutes as directive } from './modules/trade/directive/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
 import { routes as reservation } from './modules/trade/reservation/routes.ts';
 import { routes as settlement } from './modules/trade/settle/routes.ts';
@@ -55,6 +56,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     dividendMethod,
     record(platform),
     contract(platform),
+    directive(platform),
     trade(platform),
     simulation(platform),
     settings,

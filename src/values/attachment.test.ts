@@ -5,7 +5,7 @@ import {
   type AttachmentType,
   categoryOf,
   cleanFileName,
-  detectAttachmentType,
+  detectFileType,
   findAttachmentFlaw,
 } from './attachment.ts';
 
@@ -48,7 +48,7 @@ describe('categoryOf', () => {
   });
 });
 
-describe('detectAttachmentType', () => {
+describe('detectFileType', () => {
   it.each([
     [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'image/png'],
     [[0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0], 'image/jpeg'],
@@ -57,7 +57,7 @@ describe('detectAttachmentType', () => {
     [[0x89, 0x50], undefined],
     [[], undefined],
   ])('reads the first bytes %j as %s', (bytes, type) => {
-    expect(detectAttachmentType(Uint8Array.from(bytes))).toBe(type);
+    expect(detectFileType(Uint8Array.from(bytes))).toBe(type);
   });
 });
 

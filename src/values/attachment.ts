@@ -6,16 +6,28 @@ export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'applic
 /** What an attachment is by its content. */
 export type AttachmentType = Exclude<(typeof ATTACHMENT_TYPES)[number], 'image/jpg'>;
 
+/** MIME type of a workbook (.xlsx). */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What an operation may take: an attachment, or the one kind that its contract names. */
+export type FileType = AttachmentType | typeof WORKBOOK_TYPE;
+
 /** Extensions of names by type; the first is the one given to a name without. */
-const extensions: Readonly<Record<AttachmentType, readonly string[]>> = {
+const extensions: Readonly<Record<FileType, readonly string[]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
   'application/pdf': ['pdf'],
+  [WORKBOOK_TYPE]: ['xlsx'],
 };
 
+const attachments: readonly AttachmentType[] = ['image/png', 'image/jpeg', 'application/pdf'];
+
+/** What names of such files end in, without the dot. */
+export function extensionsOf(types: readonly FileType[]): readonly string[] {
+  return types.flatMap((type) => extensions[type]);
+}
+
 /** The value of a file input's `accept`. */
-export const ATTACHMENT_ACCEPT = Object.values(extensions)
-  .flat()
+export const ATTACHMENT_ACCEPT = extensionsOf(attachments)
   .map((extension) => `.${extension}`)
   .join(',');
 
@@ -28,30 +40,31 @@ export function findAttachmentFlaw(file: {
   readonly type: string;
   readonly size: number;
 }): AttachmentFlaw | undefined {
-  const known = Object.values(extensions).flat().includes(extensionOf(file.name));
+  const known = extensionsOf(attachments).includes(extensionOf(file.name));
   if (!known || !(ATTACHMENT_TYPES as readonly string[]).includes(file.type)) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > ATTACHMENT_LIMIT ? 'size' : undefined;
 }
 
-/** 1 for an image, 2 for a PDF [spec §5]. */
-export function categoryOf(type: AttachmentType): '1' | '2' {
+/** 1 for an image, 2 for a PDF [spec §5]; of anything else none is kept. */
+export function categoryOf(type: FileType): '1' | '2' {
   return type === 'application/pdf' ? '2' : '1';
 }
 
-/** How many bytes at the start of a file {@link detectAttachmentType} needs. */
+/** How many bytes at the start of a file {@link detectFileType} needs. */
 export const SIGNATURE_LENGTH = 8;
 
-const signatures: Readonly<Record<AttachmentType, readonly number[]>> = {
+const signatures: Readonly<Record<FileType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+  // That of any zip: whoever reads it sees what is in it.
+  [WORKBOOK_TYPE]: [0x50, 0x4b, 0x03, 0x04],
 };
 
 /** What a file is by its first bytes, whatever its name or its sender says; undefined for anything not accepted. */
-export function detectAttachmentType(head: Uint8Array): AttachmentType | undefined {
-  const types = Object.keys(signatures) as AttachmentType[];
-  return types.find((type) => signatures[type].every((byte, index) => head[index] === byte));
+export function detectFileType(head: Uint8Array, accepted: readonly FileType[] = attachments): FileType | undefined {
+  return accepted.find((type) => signatures[type].every((byte, index) => head[index] === byte));
 }
 
 /** Longest name that is kept, characters. */
@@ -61,7 +74,7 @@ const NAME_LIMIT = 120;
  * A file's name as it is kept and shown: without folders, control characters and what reverses the reading direction,
  * at most 120 characters, with an extension that fits its content.
  */
-export function cleanFileName(name: string, type: AttachmentType): string {
+export function cleanFileName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '').replace(/^[.\s]+|\s+$/gu, '');
   const fits = extensions[type].includes(extensionOf(plain)) && plain.includes('.');

@@ -1,4 +1,4 @@
-import type { RecentJob } from '#contract';
+import { isOperationId, operations, type RecentJob } from '#contract';
 import { Button, Progress } from 'antd';
 import { useMessages } from '../language/language.ts';
 import { usePortal, type Portal } from '../portal.ts';
@@ -52,6 +52,8 @@ function RowAction({ job, reload }: ExportRowProps) {
         {text.cancel}
       </Button>
     );
+  // Work without a file has nothing to offer once it has ended.
+  if (!makesFile(job)) return null;
   if (jobStatus === 'success')
     return (
       <Button
@@ -68,6 +70,10 @@ function RowAction({ job, reload }: ExportRowProps) {
       {text.retry}
     </Button>
   );
+}
+
+function makesFile({ operation }: RecentJob): boolean {
+  return isOperationId(operation) && operations[operation].response === 'blob';
 }
 
 async function download(portal: Portal, jobId: string): Promise<void> {

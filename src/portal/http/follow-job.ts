@@ -19,22 +19,30 @@ const PERIOD = 1000;
 /** So many questions in a row may remain without an answer: a job outlives a network that is gone for a while. */
 const PATIENCE = 10;
 
-/**
- * Waits for a job of the server and fetches its file. Rejects with a CallFailure that has not been shown when the job
- * fails or has been ended elsewhere.
- */
+/** Waits for a job of the server and fetches its file; rejects as {@link awaitJob} does. */
 export async function followJob(
   client: Pick<OperationClient, 'call' | 'fetchFile'>,
-  { jobId }: Pick<JobTicket, 'jobId'>,
+  ticket: Pick<JobTicket, 'jobId'>,
   { signal, onJob, onProgress }: JobFollower,
 ): Promise<WireFile> {
+  const { jobId } = await awaitJob(client, ticket, { signal, onJob });
+  return client.fetchFile('downloadJobFile', { jobId }, { quiet: true, signal, onProgress });
+}
+
+/**
+ * Waits for a job of the server to succeed. Rejects with a CallFailure that has not been shown when the job fails or has
+ * been ended elsewhere.
+ */
+export async function awaitJob(
+  client: Pick<OperationClient, 'call'>,
+  { jobId }: Pick<JobTicket, 'jobId'>,
+  { signal, onJob }: Pick<JobFollower, 'signal' | 'onJob'>,
+): Promise<Job> {
   let unanswered = 0;
   for (;;) {
     const job = await askForJob(client, jobId, { signal, isLast: unanswered === PATIENCE });
     unanswered = job ? 0 : unanswered + 1;
-    if (job?.jobStatus === 'success') {
-      return client.fetchFile('downloadJobFile', { jobId }, { quiet: true, signal, onProgress });
-    }
+    if (job?.jobStatus === 'success') return job;
     if (job && job.jobStatus !== 'waiting' && job.jobStatus !== 'generating') throw failureOf(job);
     if (job) onJob(job.progress);
     await pause(signal);

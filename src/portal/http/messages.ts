@@ -27,6 +27,9 @@ export const httpMessages = defineMessages(
     generating: (name: string) => `正在生成“${name}”`,
     generatingHint: '可以继续其他操作，生成后自动下载',
     generatingEnded: (name: string) => `“${name}”已停止生成，请重新导出`,
+    working: (name: string) => `正在处理：${name}`,
+    workingHint: '由后台依次处理，可以随时取消',
+    workCancelled: '已取消，已处理完成的部分不受影响',
   },
   {
     accountDisabled: (code: string) =>
@@ -54,5 +57,8 @@ export const httpMessages = defineMessages(
     generating: (name: string) => `Generating “${name}”`,
     generatingHint: 'Go on working; the file is downloaded when it is ready',
     generatingEnded: (name: string) => `“${name}” is not being generated any more, please export it again`,
+    working: (name: string) => `In progress: ${name}`,
+    workingHint: 'The server does one after the other; you can cancel at any time',
+    workCancelled: 'Cancelled; what had been done by then stays done',
   },
 );

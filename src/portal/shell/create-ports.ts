@@ -22,7 +22,7 @@ interface PortsParts {
 export function createPorts({ portal, navigation, logout, user, data }: PortsParts): Ports {
   const { client, clock, notices } = portal;
   return {
-    call: (operationId, params, options) => client.callByName(operationId, params, options).catch(rethrow),
+    call: (operationId, params, options) => portal.callByName(operationId, params, options).catch(rethrow),
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
     fetchFile: async (operationId, params, options) =>
       (await client.fetchFile(operationId, params, options).catch(rethrow)).blob,

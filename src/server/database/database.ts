@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { AccountTables } from './schema/account.ts';
+import type { DirectiveTables } from './schema/directive.ts';
 import type { DividendTables } from './schema/dividend.ts';
 import type { ContractTables } from './schema/contract.ts';
 import type { FundTables } from './schema/fund.ts';
@@ -17,6 +18,7 @@ export interface Database
   extends
     AccessTables,
     AccountTables,
+    DirectiveTables,
     DividendTables,
     ContractTables,
     FundTables,

@@ -14,8 +14,9 @@ import { up as redemption } from './migrations/012-redemption.ts';
 import { up as application } from './migrations/013-application.ts';
 import { up as settlement } from './migrations/014-settlement.ts';
 import { up as dividend } from './migrations/015-dividend.ts';
-import { up as contract } from './migrations/017-contract.ts';
+import { up as directive } from './migrations/016-directive.ts';
 import { up as fundTerms } from './migrations/019-fund-terms.ts';
+import { up as contract } from './migrations/017-contract.ts';
 import { up as conversion } from './migrations/020-conversion.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
@@ -35,7 +36,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-application': { up: application },
   '014-settlement': { up: settlement },
   '015-dividend': { up: dividend },
-  '017-contract': { up: contract },
+  '016-directive': { up: directive },
   '019-fund-terms': { up: fundTerms },
+  '017-contract': { up: contract },
   '020-conversion': { up: conversion },
 };

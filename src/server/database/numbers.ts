@@ -26,6 +26,11 @@ export async function nextTaSerialNo(tx: Db, taCode: string, date: string): Prom
   return `${taCode}${compact(date)}${await next(tx, 'ta_serial_no_seq', 10)}`;
 }
 
+/** Next 指令编号: D, the day and eight digits. */
+export async function nextDirectiveNo(tx: Db, date: string): Promise<string> {
+  return `D${compact(date)}${await next(tx, 'directive_no_seq', 8)}`;
+}
+
 /** Next 合同编号: HT, the day and eight digits. */
 export async function nextContractNo(tx: Db, date: string): Promise<string> {
   return `HT${compact(date)}${await next(tx, 'contract_no_seq', 8)}`;
@@ -36,8 +41,7 @@ export async function nextTaAcctNo(tx: Db, taCode: string): Promise<string> {
   return `${taCode}${await next(tx, 'ta_acct_no_seq', 10)}`;
 }
 
-type Sequence =
-  `${'apply' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
+type Sequence = `${'apply' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
 
 async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);

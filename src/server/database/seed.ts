@@ -2,8 +2,9 @@ import type { Db } from './database.ts';
 import { seedAccess, seedRegistrants } from './seeds/access.ts';
 import { seedAccounts } from './seeds/account.ts';
 import { seedContracts } from './seeds/contract.ts';
-import { seedDividends } from './seeds/dividend.ts';
 import { seedAnnouncements } from './seeds/announcement.ts';
+import { seedDirectives } from './seeds/directive.ts';
+import { seedDividends } from './seeds/dividend.ts';
 import { seedFunds } from './seeds/fund.ts';
 import { seedFundTerms } from './seeds/fund-terms.ts';
 import { seedInstitutionApplies } from './seeds/institution.ts';
@@ -39,6 +40,7 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedFundTerms(db);
   await seedPortfolios(db);
   await seedAnnouncements(db);
+  await seedDirectives(db);
   await seedDividends(db);
   await seedLedger(db, options);
 }

@@ -1,3 +1,4 @@
+import { extensionsOf, type FileType } from '#values/attachment';
 import { BusinessError, errors } from '../errors.ts';
 
 const ofField = (field: string, code: string, msg: string): BusinessError =>
@@ -5,7 +6,10 @@ const ofField = (field: string, code: string, msg: string): BusinessError =>
 
 /** What is refused about files (domain §6.7), each on the request field that the file came in. */
 export const fileErrors = {
-  wrongType: (field: string) => ofField(field, '45022005', '文件格式不支持，仅支持 png、jpg、jpeg、pdf'),
+  wrongType: (field: string, accepted?: readonly FileType[]) => {
+    const kinds = accepted ? extensionsOf(accepted).join('、') : 'png、jpg、jpeg、pdf';
+    return ofField(field, '45022005', `文件格式不支持，仅支持 ${kinds}`);
+  },
   tooLarge: (field: string) => ofField(field, '45022006', '文件大小不能超过10MB'),
   empty: (field: string) => ofField(field, '45010001', '文件为空，请重新选择'),
   oneOnly: (field: string) => ofField(field, '45010001', '一次只能上传一个文件'),

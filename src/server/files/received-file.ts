@@ -1,10 +1,4 @@
-import {
-  ATTACHMENT_LIMIT,
-  type AttachmentType,
-  cleanFileName,
-  detectAttachmentType,
-  SIGNATURE_LENGTH,
-} from '#values/attachment';
+import { ATTACHMENT_LIMIT, cleanFileName, detectFileType, type FileType, SIGNATURE_LENGTH } from '#values/attachment';
 import { fileErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -13,7 +7,7 @@ export class ReceivedFile {
   readonly id: string;
   /** As `cleanFileName` leaves it. */
   readonly fileName: string;
-  readonly contentType: AttachmentType;
+  readonly contentType: FileType;
   /** Bytes. */
   readonly size: number;
 
@@ -30,29 +24,34 @@ interface Arriving {
   readonly field: string;
   readonly fileName: string;
   readonly content: AsyncIterable<Buffer>;
+  /** What it may be; absent: an attachment. */
+  readonly accepted?: readonly FileType[] | undefined;
 }
 
 /**
  * Streams an attachment into the store. Refuses it (spec §5) as soon as its first bytes show another kind of file, or
  * as soon as it grows too large, and when it is empty; then nothing of it stays.
  */
-export async function receiveFile(store: FileStore, { field, fileName, content }: Arriving): Promise<ReceivedFile> {
+export async function receiveFile(
+  store: FileStore,
+  { field, fileName, content, accepted }: Arriving,
+): Promise<ReceivedFile> {
   let size = 0;
-  let contentType: AttachmentType | undefined;
+  let contentType: FileType | undefined;
   async function* judged(): AsyncGenerator<Buffer> {
     let head = Buffer.alloc(0);
     for await (const chunk of content) {
       size += chunk.length;
       if (size > ATTACHMENT_LIMIT) throw fileErrors.tooLarge(field);
       if (head.length < SIGNATURE_LENGTH) head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_LENGTH)]);
-      contentType = detectAttachmentType(head);
-      if (!contentType && head.length >= SIGNATURE_LENGTH) throw fileErrors.wrongType(field);
+      contentType = detectFileType(head, accepted);
+      if (!contentType && head.length >= SIGNATURE_LENGTH) throw fileErrors.wrongType(field, accepted);
       yield chunk;
     }
     if (size === 0) throw fileErrors.empty(field);
-    if (!contentType) throw fileErrors.wrongType(field);
+    if (!contentType) throw fileErrors.wrongType(field, accepted);
   }
   const id = await store.write(judged());
-  if (!contentType) throw fileErrors.wrongType(field);
+  if (!contentType) throw fileErrors.wrongType(field, accepted);
   return new ReceivedFile({ id, size, contentType, fileName: cleanFileName(fileName, contentType) });
 }

@@ -1,16 +1,14 @@
 import type { JobTicket } from '#contract';
 import { errors } from '../errors.ts';
 import type { FileReply, RequestContext, SessionUser } from '../handler.ts';
-import type { JobKind } from './job-kind.ts';
-import { addJob, findOpenJobs } from './job-queue.ts';
+import type { FileJobKind } from './job-kind.ts';
+import { startJob } from './job-queue.ts';
 
 /** Rows of one export at most (domain §1.4). */
 const rowLimit = 50_000;
-/** Jobs of one operator that have not ended, at most. */
-const openLimit = 5;
 
 export interface Export {
-  readonly kind: JobKind;
+  readonly kind: FileJobKind;
   readonly params: object;
   /** How many rows it has. */
   readonly rows: number;
@@ -19,7 +17,6 @@ export interface Export {
 
 /**
  * Answers an `x-job` operation: with the file while it has no more than `inlineRows` rows, else with the job that makes
- * it. Asked for again while that job runs, it answers with the same job: that is how a page that was loaded again finds
  * it. Throws a BusinessError when there are too many rows, or too many jobs already.
  */
 export async function answerExport(
@@ -30,15 +27,12 @@ export async function answerExport(
   if (rows > rowLimit) throw errors.exportTooLarge(rows, rowLimit);
   const { accountId } = user;
   if (rows <= inlineRows) {
-    const pieces = kind.write({ db, params, accountId, report: () => Promise.resolve() });
+    const task = { jobId: '', db, params, accountId, now: () => now, report: () => Promise.resolve() };
+    const pieces = kind.write(task);
     return { fileName, contentType: kind.contentType, body: await collect(pieces) };
   }
   const job = { kind: kind.operation, params: JSON.stringify(params), accountId, fileName };
-  const open = await findOpenJobs(db, accountId);
-  const same = open.find((one) => one.kind === job.kind && one.params === job.params);
-  if (!same && open.length >= openLimit) throw errors.tooManyJobs(openLimit);
-  const { jobId, fileName: name } = same ?? (await addJob(db, job, now));
-  return { jobId, fileName: name };
+  return startJob(db, job, now);
 }
 
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -1,12 +1,15 @@
-import type { OperationId, OperationParams } from '#contract';
+import type { JobTicket, OperationData, OperationId, OperationParams } from '#contract';
 import type { Db } from '../database/database.ts';
 
 /** One job as whoever does it sees it. */
 export interface JobTask<Params = unknown> {
+  readonly jobId: string;
   readonly db: Db;
   readonly params: Params;
   /** The operator it is done for: he gets what he may see while it runs. */
   readonly accountId: number;
+  /** The clock. */
+  now(): Date;
   /**
    * Says how far it is, percent, at least every few seconds. Throws a {@link JobStopped} when the job is to stop; let
    * it through.
@@ -15,13 +18,26 @@ export interface JobTask<Params = unknown> {
 }
 
 /** Long work that makes a file. */
-export interface JobKind {
+export interface FileJobKind {
   /** The operation that it answers: whoever may call that may have the file. */
   readonly operation: OperationId;
   readonly contentType: string;
   /** The file's content, piece by piece. Done again from the start after a crash. */
   write(task: JobTask): AsyncIterable<Uint8Array>;
 }
+
+/** Long work that changes things. */
+export interface WorkJobKind {
+  /** The operation that it answers. */
+  readonly operation: OperationId;
+  /**
+   * Does the work, each part of it in a transaction of its own, and resolves to what the operation answers. Begun again
+   * after a crash: it must pass over what has been done.
+   */
+  work(task: JobTask): Promise<unknown>;
+}
+
+export type JobKind = FileJobKind | WorkJobKind;
 
 /** Thrown out of `report`: the job was cancelled, taken over by another process, or the server stops. */
 export class JobStopped extends Error {}
@@ -31,6 +47,14 @@ export function defineJobKind<K extends OperationId>(kind: {
   readonly operation: K;
   readonly contentType: string;
   write(task: JobTask<OperationParams<K>>): AsyncIterable<Uint8Array>;
-}): JobKind {
+}): FileJobKind {
   return { ...kind, write: (task) => kind.write({ ...task, params: task.params as OperationParams<K> }) };
+}
+
+/** The same for work that makes no file; its params are what the operation's handler has put into the queue. */
+export function defineWorkKind<K extends OperationId, Params>(kind: {
+  readonly operation: K;
+  work(task: JobTask<Params>): Promise<Exclude<OperationData<K>, JobTicket>>;
+}): WorkJobKind {
+  return { ...kind, work: (task) => kind.work({ ...task, params: task.params as Params }) };
 }

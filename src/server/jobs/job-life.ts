@@ -12,7 +12,7 @@ const rememberDays = 90;
 
 /** A job as its owner sees it at the Shanghai wall time `now`. */
 export function presentJob(job: JobRow, now: string): Job {
-  const { jobId, fileName, progress, failReason, createdAt, finishedAt } = job;
+  const { jobId, fileName, progress, failReason, result, createdAt, finishedAt } = job;
   const expireTime = expiry(job);
   const expired = expireTime !== null && expireTime <= now;
   return {
@@ -21,13 +21,13 @@ export function presentJob(job: JobRow, now: string): Job {
     jobStatus: expired ? 'expired' : job.jobStatus,
     progress,
     createTime: createdAt,
-    ...omitNulls({ failReason, finishTime: finishedAt, expireTime }),
+    ...omitNulls({ failReason, result, finishTime: finishedAt, expireTime }),
   };
 }
 
 /** When the file of a finished job goes; null when there is none. */
-function expiry({ jobStatus, finishedAt }: JobRow): string | null {
-  if (finishedAt === null || (jobStatus !== 'success' && jobStatus !== 'expired')) return null;
+function expiry({ jobStatus, finishedAt, result }: JobRow): string | null {
+  if (finishedAt === null || result !== null || (jobStatus !== 'success' && jobStatus !== 'expired')) return null;
   const [day = '', time = ''] = finishedAt.split(' ');
   return `${addDays(day, keepDays)} ${time}`;
 }
@@ -39,6 +39,7 @@ export async function tidyJobs(db: Db, files: FileStore, now: Date): Promise<voi
     .selectFrom('jobs')
     .select(['jobId', 'fileId'])
     .where('jobStatus', '=', 'success')
+    .where('fileId', 'is not', null)
     .where('finishedAt', '<=', before(keepDays))
     .execute();
   for (const { jobId, fileId } of expired) {

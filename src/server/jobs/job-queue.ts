@@ -1,23 +1,40 @@
 import { randomBytes } from 'node:crypto';
+import type { JobTicket } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
+import { errors } from '../errors.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
 
 /** A process that says nothing for so long is gone, s. */
 const silence = 60;
 
-interface NewJob {
+/** Jobs of one operator that have not ended, at most. */
+const openLimit = 5;
+
+export interface NewJob {
   readonly kind: string;
   readonly params: string;
   readonly accountId: number;
   readonly fileName: string;
 }
 
+/**
+ * Puts a job into the queue. Asked for again while it runs, it answers with the same job: that is how a page that was
+ * loaded again finds it. Throws a BusinessError when the operator has too many already.
+ */
+export async function startJob(db: Db, job: NewJob, now: Date): Promise<JobTicket> {
+  const open = await findOpenJobs(db, job.accountId);
+  const same = open.find((one) => one.kind === job.kind && one.params === job.params);
+  if (!same && open.length >= openLimit) throw errors.tooManyJobs(openLimit);
+  const { jobId, fileName } = same ?? (await addJob(db, job, now));
+  return { jobId, fileName };
+}
+
 /** The operator's jobs that have not ended. */
-export function findOpenJobs(db: Db, accountId: number) {
+function findOpenJobs(db: Db, accountId: number) {
   return db
     .selectFrom('jobs')
     .selectAll()
@@ -26,8 +43,7 @@ export function findOpenJobs(db: Db, accountId: number) {
     .execute();
 }
 
-/** Puts a job into the queue. */
-export function addJob(db: Db, job: NewJob, now: Date): Promise<JobRow> {
+function addJob(db: Db, job: NewJob, now: Date): Promise<JobRow> {
   return db
     .insertInto('jobs')
     .values({ jobId: `J${randomBytes(16).toString('hex')}`, createdAt: toShanghaiTime(now), ...job })
@@ -73,7 +89,9 @@ export function claimJob(db: Db, clock: Clock): Promise<JobRow | undefined> {
     .executeTakeFirst();
 }
 
-type Change = Partial<Pick<JobRow, 'jobStatus' | 'progress' | 'attempts' | 'fileId' | 'failReason' | 'finishedAt'>>;
+type Change = Partial<
+  Pick<JobRow, 'jobStatus' | 'progress' | 'attempts' | 'fileId' | 'result' | 'failReason' | 'finishedAt'>
+>;
 
 /** Writes to a job that this process still has; false when it was cancelled or taken over meanwhile. */
 export async function changeJob(db: Db, clock: Clock, { jobId, attempts }: JobRow, change: Change): Promise<boolean> {

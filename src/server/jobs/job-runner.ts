@@ -2,7 +2,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { BusinessError, errors } from '../errors.ts';
 import type { Log } from '../handler.ts';
 import type { Platform } from '../platform.ts';
-import { type JobKind, JobStopped } from './job-kind.ts';
+import { type JobKind, JobStopped, type JobTask } from './job-kind.ts';
 import { changeJob, claimJob, type JobRow } from './job-queue.ts';
 import { startPolling } from './poll.ts';
 
@@ -36,31 +36,37 @@ export function startJobRunner(runner: JobRunner): () => Promise<void> {
 }
 
 async function runJob(runner: JobRunner, job: JobRow, stopping: () => boolean): Promise<void> {
-  const { db, clock, files } = runner;
+  const { db, clock, files, kinds } = runner;
   try {
     if (job.attempts > maxAttempts) throw new Error(`given up after ${maxAttempts} attempts`);
-    const fileId = await files.write(write(runner, job, stopping));
+    const kind = kinds.find(({ operation }) => operation === job.kind);
+    if (!kind) throw new Error(`there is no job of kind '${job.kind}'`);
+    const task = createTask(runner, job, stopping);
+    const made =
+      'write' in kind
+        ? { fileId: await files.write(kind.write(task)) }
+        : { fileId: null, result: JSON.stringify(await kind.work(task)) };
     const finishedAt = toShanghaiTime(clock.now());
-    const kept = await changeJob(db, clock, job, { jobStatus: 'success', progress: 100, fileId, finishedAt });
-    if (!kept) await files.remove([fileId]);
+    const kept = await changeJob(db, clock, job, { jobStatus: 'success', progress: 100, ...made, finishedAt });
+    if (!kept && made.fileId !== null) await files.remove([made.fileId]);
   } catch (error) {
     if (error instanceof JobStopped) await putBack(runner, job);
     else await fail(runner, job, error);
   }
 }
 
-function write({ db, clock, kinds }: JobRunner, job: JobRow, stopping: () => boolean): AsyncIterable<Uint8Array> {
-  const kind = kinds.find(({ operation }) => operation === job.kind);
-  if (!kind) throw new Error(`there is no job of kind '${job.kind}'`);
-  return kind.write({
+function createTask({ db, clock }: JobRunner, job: JobRow, stopping: () => boolean): JobTask {
+  return {
+    jobId: job.jobId,
     db,
     params: JSON.parse(job.params) as unknown,
     accountId: job.accountId,
+    now: () => clock.now(),
     report: async (progress) => {
       const whole = Math.min(99, Math.max(0, Math.floor(progress)));
       if (stopping() || !(await changeJob(db, clock, job, { progress: whole }))) throw new JobStopped();
     },
-  });
+  };
 }
 
 /** Another process may begin it at once, and it does not count as an attempt; a cancelled job stays cancelled. */

@@ -10,7 +10,7 @@ import { answerOnce } from './idempotency.ts';
 import { withMultipart } from './multipart.ts';
 import { limitRate } from './rate-limits.ts';
 import { inTransaction } from './transactions.ts';
-import type { Validators } from './validators.ts';
+import { isTicket, type Validators } from './validators.ts';
 
 /** A handler whose params and reply are known by the contract only, not by the compiler. */
 type AnyHandler = (params: unknown, context: RequestContext<Caller['user']>) => Promise<unknown>;
@@ -42,7 +42,10 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
       ...limitRate(id),
       handler: async (request, reply) => {
         if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);
-        return send(reply, await answer({ ...binding, id, operation, handler, request }));
+        const data = await answer({ ...binding, id, operation, handler, request });
+        // The work has only been taken on: a job does it.
+        if (operation.job === true && operation.response === 'json' && isTicket(data)) void reply.code(202);
+        return send(reply, data);
       },
     });
   }
@@ -77,7 +80,9 @@ async function answer(call: Call): Promise<unknown> {
     const data = await run(call, params, { caller, now });
     return isFile(data) ? data : call.validators.checkData(id, data);
   };
-  return operation.encoding === 'multipart' ? withMultipart(request, platform.files, work) : work(request.body);
+  return operation.encoding === 'multipart'
+    ? withMultipart(request, { store: platform.files, kinds: call.validators.fileKinds(id) }, work)
+    : work(request.body);
 }
 
 async function permit({ platform, operation, request, id }: Call, user: Caller['user'], now: Date): Promise<void> {

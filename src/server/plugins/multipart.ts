@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ATTACHMENT_LIMIT } from '#values/attachment';
+import { ATTACHMENT_LIMIT, type FileType } from '#values/attachment';
 import { BusinessError, errors } from '../errors.ts';
 import { fileErrors } from '../files/errors.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -15,18 +15,24 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
+interface FileRules {
+  readonly store: FileStore;
+  /** What a file may be, by its field; a field without an entry takes attachments. */
+  readonly kinds: ReadonlyMap<string, readonly FileType[]>;
+}
+
 /**
  * Reads a multipart request into params, texts as texts and the file as a `ReceivedFile` in the store, and does `work`
  * with them. The file stays only when `work` succeeds.
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
-  store: FileStore,
+  { store, kinds }: FileRules,
   work: (params: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   const received: ReceivedFile[] = [];
   try {
-    return await work(await readParts(request, store, received));
+    return await work(await readParts(request, { store, kinds }, received));
   } catch (error) {
     await store.remove(received.map(({ id }) => id));
     throw error;
@@ -35,7 +41,7 @@ export async function withMultipart<T>(
 
 async function readParts(
   request: FastifyRequest,
-  store: FileStore,
+  { store, kinds }: FileRules,
   received: ReceivedFile[],
 ): Promise<Record<string, unknown>> {
   const params: Record<string, unknown> = {};
@@ -48,7 +54,8 @@ async function readParts(
         continue;
       }
       if (received.length > 0) throw fileErrors.oneOnly(field);
-      const file = await receiveFile(store, { field, fileName: part.filename ?? '', content: part.file });
+      const arriving = { field, fileName: part.filename ?? '', content: part.file, accepted: kinds.get(field) };
+      const file = await receiveFile(store, arriving);
       received.push(file);
       params[field] = file;
     }

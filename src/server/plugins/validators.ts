@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OperationId, operations } from '#contract';
 import { contractSchemas } from '#contract/schemas';
+import { type FileType, WORKBOOK_TYPE } from '#values/attachment';
 import { errors } from '../errors.ts';
 import { describeErrors } from './field-messages.ts';
 import { addContractVocabulary, addFiles, addPlaces, FILE_KEYWORD } from './formats.ts';
@@ -9,6 +10,8 @@ import { addContractVocabulary, addFiles, addPlaces, FILE_KEYWORD } from './form
 export interface Validators {
   /** The params as the contract types them; throws the BusinessError that names the wrong fields. */
   checkParams(id: OperationId, params: Record<string, unknown>): Record<string, unknown>;
+  /** What the contract takes as a file, by field, where it names one kind (`contentMediaType`). */
+  fileKinds(id: OperationId): ReadonlyMap<string, readonly FileType[]>;
   /** The reply's data; throws an Error that lists what the contract does not say. */
   checkData(id: OperationId, data: unknown): unknown;
 }
@@ -41,6 +44,20 @@ function withFiles(schema: object): object {
     const binary = typeof value === 'object' && value !== null && 'format' in value && value.format === 'binary';
     return binary ? { [FILE_KEYWORD]: true } : value;
   }) as object;
+}
+
+function readFileKinds(params: { readonly [keyword: string]: unknown } = {}): ReadonlyMap<string, readonly FileType[]> {
+  const properties = Object.entries((params['properties'] ?? {}) as Record<string, { contentMediaType?: unknown }>);
+  return new Map(
+    properties.flatMap(([field, { contentMediaType }]) =>
+      contentMediaType === WORKBOOK_TYPE ? [[field, [WORKBOOK_TYPE]] as const] : [],
+    ),
+  );
+}
+
+/** Whether a reply is the job that does the work (`JobTicket`), not its result. */
+export function isTicket(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'jobId' in data && 'fileName' in data;
 }
 
 const created = new Map<boolean, Validators>();
@@ -83,10 +100,14 @@ function compileContract(strictReplies: boolean): Validators {
       }
       return params;
     },
+    fileKinds: (id) => readFileKinds(contractSchemas.operations[id]?.params),
+
     checkData(id, data) {
-      const schema = contractSchemas.operations[id]?.data;
+      const { data: usual, ticket } = contractSchemas.operations[id] ?? {};
+      const isLong = ticket !== undefined && isTicket(data);
+      const schema = isLong ? ticket : usual;
       if (!schema) throw new Error(`${id} must reply with a file`);
-      const validate = compile(reply, `${id} data`, schema);
+      const validate = compile(reply, `${id} ${isLong ? 'ticket' : 'data'}`, schema);
       if (!validate(data)) {
         const found = (validate.errors ?? []).map(
           (error) => `data${error.instancePath} ${error.message ?? error.keyword}`,

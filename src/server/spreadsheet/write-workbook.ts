@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import { escapeXml, frameFiles, SHEET_END, SHEET_PATH, sheetStart, TITLE_STYLE } from './frame.ts';
 
 /** What a workbook is, as a reply's content type. */
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export { WORKBOOK_TYPE } from '#values/attachment';
 
 /** What a workbook of a day is called: 交易记录_20261120.xlsx. */
 export function nameWorkbook(name: string, date: string): string {

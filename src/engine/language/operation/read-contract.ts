@@ -61,8 +61,8 @@ function readParams(raw: Raw, file: string, read: ShapeReader): Shape {
 
 function readReply(raw: Raw, file: string, read: ShapeReader): Shape | undefined {
   const content = dig(raw, 'responses', '200', 'content');
-  // A job ends in a file: at once while it is small, else by its ticket, which the transport follows.
-  if (!isRaw(content['application/json']) || raw['x-job'] !== undefined) return undefined;
+  // A file, and the ticket of the job that makes it: the transport follows that.
+  if (!isRaw(content['application/json']) || Object.keys(content).length > 1) return undefined;
   const data = read(dig(content['application/json'], 'schema'), file).fields?.get('data');
   if (!data) return { kind: 'any', constraints: {}, supplied: false };
   return data.name === undefined ? { ...data, name: `the reply of ${String(raw.operationId)}` } : data;

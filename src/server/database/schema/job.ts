@@ -2,7 +2,7 @@ import type { JobStatus } from '#contract';
 import type { Generated } from 'kysely';
 import type { Timestamp } from './access.ts';
 
-/** Long work, from the request that asked for it until nobody can use its file any more. */
+/** Long work, from the request that asked for it until nobody can use what it made any more. */
 export interface JobTables {
   jobs: {
     jobId: string;
@@ -19,6 +19,8 @@ export interface JobTables {
     attempts: Generated<number>;
     /** Its content in the file store. */
     fileId: Generated<string | null>;
+    /** What its operation answers, as JSON; null for one that makes a file. */
+    result: Generated<string | null>;
     /** What the operator is told about a failure. */
     failReason: Generated<string | null>;
     createdAt: Timestamp;

@@ -36,7 +36,7 @@ export function createRoutes({ files }: Platform): Handlers {
       const { jobStatus } = presentJob(job, toShanghaiTime(context.now));
       if (jobStatus === 'expired') throw errors.jobFileGone();
       const kind = jobKinds.find(({ operation }) => operation === job.kind);
-      if (jobStatus !== 'success' || job.fileId === null || !kind) throw errors.jobFileMissing();
+      if (jobStatus !== 'success' || job.fileId === null || !kind || !('write' in kind)) throw errors.jobFileMissing();
       const body = await files.read(job.fileId);
       if (!body) throw errors.jobFileGone();
       return { fileName: job.fileName, contentType: kind.contentType, body };

@@ -4,8 +4,7 @@ import type { Insertable } from 'kysely';
 import { audit } from '../../audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { nextApplyNo } from '../../database/numbers.ts';
-import type { RequestContext } from '../../handler.ts';
-import { actorOf } from './change-order.ts';
+import { actorOf, type Asker } from './change-order.ts';
 import { createOrder } from './create-order.ts';
 import { texts } from './messages.ts';
 import { cutOffOf, needsReview } from './rules.ts';
@@ -21,7 +20,7 @@ export interface Acceptance {
   readonly checkFlag: CheckFlag | undefined;
   /** What the audit row says of it. */
   readonly detail: object;
-  readonly context: RequestContext;
+  readonly context: Asker;
 }
 
 export interface Accepted {

@@ -25,8 +25,13 @@ export interface Actor {
   readonly traceId?: string;
 }
 
-/** The operator of a request. */
-export function actorOf({ user, now, traceId }: RequestContext): Actor {
+/** An operator and the moment of what they do: a request, or the job that does it. */
+export type Asker = Pick<RequestContext, 'now' | 'traceId'> & {
+  readonly user: Pick<RequestContext['user'], 'accountId' | 'realName'>;
+};
+
+/** The one who is asked for. */
+export function actorOf({ user, now, traceId }: Asker): Actor {
   return { accountId: user.accountId, name: user.realName, now, traceId };
 }
 

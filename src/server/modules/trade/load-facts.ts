@@ -28,6 +28,18 @@ const DUPLICATE_SECONDS = 60;
 export interface Asking {
   readonly accountId: number;
   readonly now: Date;
+  /** It is about a directive of a special account: such accounts trade in no other way (domain §4.15). */
+  readonly forSpecial?: boolean;
+}
+
+/** The account as the checks see it; undefined when it is not the operator's. */
+export async function loadAccount(
+  db: Db,
+  acctId: string,
+  { accountId, forSpecial }: Asking,
+): Promise<OwnAccount | undefined> {
+  const account = await findOwnAccount(db, accountId, acctId);
+  return account && forSpecial ? { ...account, specialFlag: '0' } : account;
 }
 
 /** Reads what a purchase is judged by; throws when the fund does not exist. */
@@ -37,7 +49,7 @@ export async function loadFacts(db: Db, request: PurchaseRequest, asking: Asking
   const published = lastPublishedDay(now);
   const fund = await findFund(db, request.fundCode, published);
   if (!fund) throw errors.recordNotFound(texts.fund);
-  const account = await findOwnAccount(db, asking.accountId, request.acctId);
+  const account = await loadAccount(db, request.acctId, asking);
   const since = toShanghaiTime(new Date(fromShanghaiTime(now).getTime() - DUPLICATE_SECONDS * 1000));
   const institutionId = account?.institutionId ?? '';
   const creditLine = findCreditLine(await findCreditLines(db, institutionId, fund.companyCode), now.slice(0, 10));

@@ -1,0 +1,171 @@
+import type { DirectiveOutcome } from '#contract';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { sql } from 'kysely';
+import { audit } from '../../../audit.ts';
+import type { Db } from '../../../database/database.ts';
+import { BusinessError, errors } from '../../../errors.ts';
+import { acceptApply, type Content } from '../accept-apply.ts';
+import { acceptGroup, findChildren } from '../accept-group.ts';
+import type { Asker } from '../change-order.ts';
+import { writePositionNo } from '../position/position-no.ts';
+import { lockHoldings } from '../redemption/apply.ts';
+import { isPurchase } from '../rules.ts';
+import { type Accepted, assessDirectives, type Verdict } from './assess.ts';
+import { directiveErrors } from './errors.ts';
+import { type DirectiveRow, type DirectiveScope, lockByNo } from './find.ts';
+import { texts } from './messages.ts';
+import { orderSources } from './rules.ts';
+import { requireTransition } from './transitions.ts';
+
+export interface Execution {
+  readonly scope: DirectiveScope;
+  readonly directiveNos: readonly string[];
+  /** Those whose warning the operator has signed. */
+  readonly signed: ReadonlySet<string>;
+  /** A code by text message was typed for the signatures that need one. */
+  readonly coded: boolean;
+  readonly asker: Asker;
+}
+
+export type Failures = DirectiveOutcome['failures'];
+
+/**
+ * Executes directives in one transaction (domain §4.15, T5): each is locked and judged as of now; what passes or is
+ * signed becomes an application, several of one account and kind become a group. What is not executed is told of.
+ */
+export async function executeDirectives(tx: Db, execution: Execution): Promise<Failures> {
+  const { scope, directiveNos, asker } = execution;
+  const rows = await lockByNo(tx, scope, directiveNos);
+  await lockAccounts(tx, rows);
+  const failures: Failures = missing(directiveNos, rows);
+  const due = rows.filter((row) => {
+    const refusal = refuse(row, toShanghaiTime(asker.now));
+    if (refusal) failures.push({ directiveNo: row.directiveNo, failReason: refusal.message });
+    return !refusal;
+  });
+  const verdicts = await assessDirectives(tx, due, { accountId: scope.accountId, now: asker.now });
+  const going: Going[] = [];
+  for (const row of due) {
+    const verdict = verdicts.get(row.directiveNo);
+    const failReason = verdict && reasonOf(row, verdict, execution);
+    if (verdict?.accepted && failReason === undefined) going.push({ row, verdict, ...verdict.accepted });
+    else await fail(tx, row, { failReason: failReason ?? '', asker, failures });
+  }
+  for (const kind of new Set(going.map(kindOf))) {
+    const together = going.filter((one) => kindOf(one) === kind);
+    await accept(tx, together, execution);
+  }
+  return failures;
+}
+
+/** Everything that the checks count is changed by one execution after the other. */
+async function lockAccounts(tx: Db, rows: readonly DirectiveRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await lockHoldings(tx, rows.map(writePositionNo));
+  const institutions = [...new Set(rows.map((row) => row.institutionId))];
+  await sql`select from credit_lines where institution_id in (${sql.join(institutions)})
+    order by credit_no for update`.execute(tx);
+}
+
+/** Says of each number that is not among the rows that there is no such directive. */
+export function missing(directiveNos: readonly string[], rows: readonly DirectiveRow[]): Failures {
+  const found = new Set(rows.map((row) => row.directiveNo));
+  const failReason = errors.recordNotFound(texts.directive).message;
+  return directiveNos.filter((one) => !found.has(one)).map((directiveNo) => ({ directiveNo, failReason }));
+}
+
+/** Why a directive stays as it is. */
+function refuse({ directiveStatus, expireAt }: DirectiveRow, time: string): BusinessError | undefined {
+  try {
+    requireTransition(directiveStatus, 'executing');
+    return expireAt <= time ? directiveErrors.expired() : undefined;
+  } catch (error) {
+    if (error instanceof BusinessError) return error;
+    throw error;
+  }
+}
+
+function reasonOf(
+  { directiveNo }: DirectiveRow,
+  { result, reason, smsRequired }: Verdict,
+  { signed, coded }: Execution,
+): string | undefined {
+  if (result === 'block') return reason;
+  const missed = result === 'warn' && (!signed.has(directiveNo) || (smsRequired && !coded));
+  return missed ? directiveErrors.unsigned().message : undefined;
+}
+
+interface Going extends Accepted {
+  readonly row: DirectiveRow;
+  readonly verdict: Verdict;
+}
+
+/** Purchases of an account belong together, and so do its redemptions; conversions stand alone. */
+function kindOf({ row: { acctId, businessCode, directiveNo } }: Going): string {
+  if (businessCode === '036') return directiveNo;
+  return `${acctId} ${isPurchase(businessCode) ? 'purchase' : 'redemption'}`;
+}
+
+async function accept(tx: Db, together: readonly Going[], { scope, asker }: Execution): Promise<void> {
+  const [first, ...others] = together;
+  if (!first) return;
+  const acceptance = { checkFlag: first.checkFlag, detail: detailOf(together), context: asker };
+  if (others.length === 0) {
+    const { applyNo } = await acceptApply(tx, first.content, acceptance);
+    return settle(tx, first, { applyNo, asker });
+  }
+  const buys = isPurchase(first.row.businessCode);
+  const group = {
+    groupType: buys ? ('BATCH_BUY' as const) : ('BATCH_REDEEM' as const),
+    content: (buys ? texts.purchases : texts.redemptions)(together.length),
+    orderSource: orderSources[scope.channel],
+    children: [first.content, ...others.map(({ content }) => content)] as [Content, ...Content[]],
+  };
+  const { applyNo } = await acceptGroup(tx, group, acceptance);
+  const children = await findChildren(tx, applyNo);
+  for (const [index, going] of together.entries())
+    await settle(tx, going, { applyNo: children[index] ?? applyNo, asker });
+}
+
+function detailOf(together: readonly Going[]): object {
+  return { directiveNos: together.map(({ row }) => row.directiveNo) };
+}
+
+/** pending or failed → executing → executed: both steps of the state machine in one transaction. */
+async function settle(
+  tx: Db,
+  { row: { directiveNo }, verdict }: Going,
+  { applyNo, asker }: { readonly applyNo: string; readonly asker: Asker },
+): Promise<void> {
+  requireTransition('executing', 'executed');
+  await tx
+    .updateTable('directives')
+    .set({ directiveStatus: 'executed', checkMsg: verdict.msg, applyNo })
+    .where('directiveNo', '=', directiveNo)
+    .execute();
+  await record(tx, directiveNo, { action: 'directive.executed', detail: { applyNo }, asker });
+}
+
+async function fail(
+  tx: Db,
+  { directiveNo }: DirectiveRow,
+  { failReason, asker, failures }: { readonly failReason: string; readonly asker: Asker; readonly failures: Failures },
+): Promise<void> {
+  requireTransition('executing', 'failed');
+  await tx
+    .updateTable('directives')
+    .set({ directiveStatus: 'failed', checkMsg: failReason })
+    .where('directiveNo', '=', directiveNo)
+    .execute();
+  await record(tx, directiveNo, { action: 'directive.failed', detail: { failReason }, asker });
+  failures.push({ directiveNo, failReason });
+}
+
+async function record(
+  tx: Db,
+  subject: string,
+  { action, detail, asker }: { readonly action: string; readonly detail: object; readonly asker: Asker },
+): Promise<void> {
+  const { now, user, traceId } = asker;
+  await audit(tx, { now, accountId: user.accountId, action, subject, detail, traceId });
+}

@@ -1,0 +1,155 @@
+import dictionary from '../../../../../schemas/dictionaries/directive-status.json' with { type: 'json' };
+import type { BusinessCode, DirectiveSource, DirectiveStatus } from '#contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DirectiveChannel } from '../../../database/schema/directive.ts';
+import { ownInstitutions } from '../../../ownership.ts';
+
+/** In the order of the dictionary, whose values the generated type lists. */
+const statuses = dictionary.items.map(({ value }) => value as DirectiveStatus);
+
+/** What the three lists can be searched by. */
+export interface DirectiveFilter {
+  readonly institutionId?: string;
+  readonly acctId?: string;
+  readonly fundCode?: string;
+  readonly businessCodeList?: readonly BusinessCode[];
+  readonly directiveStatus?: DirectiveStatus;
+  readonly directiveSource?: DirectiveSource;
+  readonly directiveDateBegin?: string;
+  readonly directiveDateEnd?: string;
+  readonly specialAcctNo?: string;
+  readonly batchNo?: string;
+  readonly sort?: readonly string[];
+}
+
+/** Whose directives, and which of the three lists. */
+export interface DirectiveScope {
+  readonly accountId: number;
+  readonly channel: DirectiveChannel;
+}
+
+/** Directives of a channel and the operator's institutions, with what came of them. */
+function matching(db: Db, { accountId, channel }: DirectiveScope, filter: DirectiveFilter) {
+  return db
+    .selectFrom('directives as directive')
+    .innerJoin('institutions', 'institutions.institutionId', 'directive.institutionId')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'directive.acctId')
+    .innerJoin('funds', 'funds.fundCode', 'directive.fundCode')
+    .leftJoin('funds as target', 'target.fundCode', 'directive.targetFundCode')
+    .leftJoin('tradeApplies as apply', 'apply.applyNo', 'directive.applyNo')
+    .leftJoin('orders', (join) =>
+      join.on((eb) => eb('orders.orderNo', '=', eb.fn.coalesce('directive.orderNo', 'apply.orderNo'))),
+    )
+    .where('directive.channel', '=', channel)
+    .where('directive.institutionId', 'in', ownInstitutions(db, accountId))
+    .where((eb) =>
+      eb.and([
+        ...(filter.institutionId ? [eb('directive.institutionId', '=', filter.institutionId)] : []),
+        ...(filter.acctId ? [eb('directive.acctId', '=', filter.acctId)] : []),
+        ...(filter.specialAcctNo ? [eb('directive.tradeAcctNo', '=', filter.specialAcctNo)] : []),
+        ...(filter.fundCode ? [eb('directive.fundCode', '=', filter.fundCode)] : []),
+        ...(filter.businessCodeList?.length
+          ? [eb(sql<string>`directive.business_code`, 'in', filter.businessCodeList)]
+          : []),
+        ...(filter.directiveStatus ? [eb('directive.directiveStatus', '=', filter.directiveStatus)] : []),
+        ...(filter.directiveSource ? [eb('directive.directiveSource', '=', filter.directiveSource)] : []),
+        ...(filter.batchNo ? [eb('directive.batchNo', '=', filter.batchNo)] : []),
+        ...(filter.directiveDateBegin ? [eb('directive.directiveDate', '>=', filter.directiveDateBegin)] : []),
+        ...(filter.directiveDateEnd ? [eb('directive.directiveDate', '<=', filter.directiveDateEnd)] : []),
+      ]),
+    );
+}
+
+function withNames(query: ReturnType<typeof matching>) {
+  return query
+    .selectAll('directive')
+    .select(['institutions.institutionName', 'acct.investorName', 'funds.fundShortName'])
+    .select(['target.fundShortName as targetFundName', 'orders.orderNo as madeOrderNo', 'orders.groupOrderNo']);
+}
+
+/** A stretch of the matching directives, and how many there are. */
+export async function findDirectives(
+  db: Db,
+  scope: DirectiveScope,
+  { filter, limit, offset }: { filter: DirectiveFilter; limit: number; offset: number },
+) {
+  const query = matching(db, scope, filter);
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await sorted(withNames(query), scope, filter.sort).limit(limit).offset(offset).execute();
+  return { total, rows };
+}
+
+/** What `findDirectives` finds. */
+export type DirectiveRow = Awaited<ReturnType<typeof findDirectives>>['rows'][number];
+
+/** How many match in each status there is, whatever status the filter asks for. */
+export async function countDirectives(
+  db: Db,
+  scope: DirectiveScope,
+  { directiveStatus: _chosen, ...filter }: DirectiveFilter,
+): Promise<{ value: DirectiveStatus; count: number }[]> {
+  const found = await matching(db, scope, filter)
+    .select('directive.directiveStatus')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy('directive.directiveStatus')
+    .execute();
+  const counts = new Map(found.map(({ directiveStatus, count }) => [directiveStatus, count]));
+  return statuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+/** Those of the directives that are the operator's, in the order of their numbers in `directiveNos`. */
+export async function findByNo(
+  db: Db,
+  scope: DirectiveScope,
+  directiveNos: readonly string[],
+): Promise<readonly DirectiveRow[]> {
+  const rows = await withNames(matching(db, scope, {}))
+    .where('directive.directiveNo', 'in', directiveNos)
+    .execute();
+  const found = new Map(rows.map((row) => [row.directiveNo, row]));
+  return directiveNos.flatMap((directiveNo) => found.get(directiveNo) ?? []);
+}
+
+/** The same, locked until the transaction ends: each is judged once. */
+export async function lockByNo(tx: Db, scope: DirectiveScope, directiveNos: readonly string[]) {
+  await tx
+    .selectFrom('directives')
+    .select('directiveNo')
+    .where('directiveNo', 'in', directiveNos)
+    .orderBy('directiveNo')
+    .forUpdate()
+    .execute();
+  return findByNo(tx, scope, directiveNos);
+}
+
+/** The special accounts of the operator's institutions. */
+export async function findSpecialAccts(db: Db, accountId: number) {
+  const rows = await db
+    .selectFrom('investorAccounts as acct')
+    .innerJoin('tradeAccts', 'tradeAccts.acctId', 'acct.acctId')
+    .select(['tradeAccts.tradeAcctNo as specialAcctNo', 'acct.investorName as specialAcctName'])
+    .where('acct.specialFlag', '=', '1')
+    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .orderBy('tradeAccts.tradeAcctNo')
+    .execute();
+  return rows.flatMap(({ specialAcctNo, ...row }) => (specialAcctNo === null ? [] : [{ ...row, specialAcctNo }]));
+}
+
+/** Columns that the contract's names of fields stand for, where they differ. */
+const columns: Readonly<Record<string, string>> = { validUntil: 'expireAt', expireTime: 'expireAt' };
+
+/** The most important field first; newest first by itself, and the number last, so that equals never change places. */
+function sorted<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { channel }: DirectiveScope,
+  sort: DirectiveFilter['sort'],
+) {
+  const usual = channel === 'real' ? ['-arriveTime'] : ['-createTime'];
+  return [...(sort?.length ? sort : usual), '-directiveNo'].reduce((ordered, name) => {
+    const field = name.replace(/^-/, '');
+    return ordered.orderBy(sql.ref(`directive.${columns[field] ?? field}`), (by) =>
+      (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
+    );
+  }, query);
+}

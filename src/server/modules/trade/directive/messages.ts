@@ -1,0 +1,32 @@
+/** What the directive operations say in words. */
+export const texts = {
+  directive: '指令',
+  passed: '校验通过',
+  exempt: '校验通过（专业投资者豁免匹配）',
+  warned: (reasons: readonly string[]) => `警示：${reasons.join('；')}`,
+  blocked: (reason: string) => `拦截：${reason}`,
+  mismatch: (profile: string, level: string) => `${profile} 与 ${level} 不匹配`,
+  duplicate: '您刚刚提交过相同的交易',
+  purchases: (count: number) => `指令批量申购 ${count} 笔`,
+  redemptions: (count: number) => `指令批量赎回 ${count} 笔`,
+  executing: (count: number) => `执行指令 ${count} 条`,
+  importing: (count: number) => `导入指令 ${count} 条`,
+  amount: '金额',
+  shares: '份额',
+  investmentSystem: '投资系统',
+} as const;
+
+const businessNames: Readonly<Record<string, string>> = { '020': '认购', '022': '申购', '024': '赎回', '036': '转换' };
+
+/** What is said of a cell of an import. */
+export const cellTexts = {
+  missing: (title: string) => `请填写${title}`,
+  unwanted: (business: string, title: string) => `${business}不填${title}`,
+  businessOf: (code: string) => businessNames[code] ?? code,
+  unknownAccount: '交易账号不存在，或不属于您的机构',
+  otherName: (name: string) => `与交易账号不一致，应为“${name}”`,
+  unknownFund: (code: string) => `基金代码${code}不存在`,
+  sameFund: '转入基金不能与转出基金相同',
+  past: '有效期至不能早于今天',
+  closed: '今日交易截止时间（15:00）已过',
+} as const;

@@ -1,0 +1,42 @@
+import type { BusinessCode, FundType, OrderSource, RiskLevel } from '#contract';
+import type { DirectiveChannel } from '../../../database/schema/directive.ts';
+import { isPurchase } from '../rules.ts';
+import { directiveErrors } from './errors.ts';
+import { texts } from './messages.ts';
+
+/** The source that orders of a channel carry (domain §2 orderSource). */
+export const orderSources: Readonly<Record<DirectiveChannel, OrderSource>> = { import: '2', real: '3', special: '4' };
+
+/** Seconds that a real-time directive lives unless its sender says otherwise (domain §4.15). */
+export const REAL_TTL = 300;
+
+/** Directives of one import or one execution at most. */
+export const DIRECTIVE_LIMIT = 500;
+
+interface Values {
+  readonly businessCode: BusinessCode;
+  readonly applyAmt: string | null;
+  readonly applyVol: string | null;
+}
+
+/** Exactly one of amount and shares is given, the one that the business takes (domain §4.15). */
+export function checkValues({ businessCode, applyAmt, applyVol }: Values): void {
+  const [wanted, other] = isPurchase(businessCode) ? [applyAmt, applyVol] : [applyVol, applyAmt];
+  if (wanted === null || other !== null)
+    throw directiveErrors.oneValue(isPurchase(businessCode) ? texts.amount : texts.shares);
+}
+
+/** What a special account may buy, and that its money is there first (domain §4.15, T6). */
+export function checkSpecialPurchase(
+  fund: { readonly fundType: FundType; readonly riskLevel: RiskLevel },
+  fundArrivedFlag: '0' | '1' | null,
+): void {
+  const allowed = (fund.fundType === '02' || fund.fundType === '03') && fund.riskLevel <= 'R2';
+  if (!allowed) throw directiveErrors.notForSpecial();
+  if (fundArrivedFlag !== '1') throw directiveErrors.notArrived();
+}
+
+/** Names the shares that directives take. */
+export function leavingKey({ tradeAcctNo, fundCode }: { tradeAcctNo: string; fundCode: string }): string {
+  return `leaving ${tradeAcctNo} ${fundCode}`;
+}
