@@ -17,7 +17,7 @@ export { tidyJobs } from './jobs/job-life.ts';
 export { type JobRunner, runDueJobs } from './jobs/job-runner.ts';
 export { type Delivery, deliverDue, startSmsDelivery } from './jobs/sms-delivery.ts';
 export { runTradingDay } from './modules/trade/day/run-trading-day.ts';
-export { expireDirectives } from './modules/trade/directive/expire.ts';
+export { expireNow } from './modules/trade/directive/expire.ts';
 export { sendSms, type SmsDriver, type SmsMessage } from './sms.ts';
 export { createConsoleDriver } from './sms-drivers/console-driver.ts';
 export { createWebhookDriver } from './sms-drivers/webhook-driver.ts';

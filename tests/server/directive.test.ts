@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectiveOutcome, JobTicket, OperationParams } from '#contract';
-import { expireDirectives, jobKinds, openFileStore, runDueJobs } from '#server/testing';
+import { expireNow, jobKinds, openFileStore, runDueJobs } from '#server/testing';
 import { buildApp, demoCode, type Envelope, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -389,11 +389,11 @@ describe('real-time directives', () => {
     await server.wait(60);
     expect((await run(directiveNo)).failures).toEqual([{ directiveNo, failReason: '指令已过期' }]);
 
-    await expireDirectives(server);
+    await expireNow(server);
     expect(await find(directiveNo)).toMatchObject({ directiveStatus: 'expired' });
     expect(await find(live)).toMatchObject({ directiveStatus: 'pending' });
     await server.wait(190);
-    await expireDirectives(server);
+    await expireNow(server);
     expect(await find(live)).toMatchObject({ directiveStatus: 'expired' });
     expect(await find(passing)).toMatchObject({ directiveStatus: 'pending' });
   });

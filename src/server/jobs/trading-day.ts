@@ -1,12 +1,19 @@
 import type { Log } from '../handler.ts';
 import { runTradingDay } from '../modules/trade/day/run-trading-day.ts';
+import { expireNow } from '../modules/trade/directive/expire.ts';
 import type { Platform } from '../platform.ts';
 import { startPolling } from './poll.ts';
 
-/** Does what the clock decides of the trading day as soon as its hour has come; returns what ends that. */
+/**
+ * Does what the clock decides of the trading day as soon as its hour has come, and lets directives expire whose own time
+ * is over; returns what ends that.
+ */
 export function startTradingDay(platform: Platform, log: Pick<Log, 'error'>): () => Promise<void> {
   return startPolling({
-    work: (stopping) => runTradingDay(platform, stopping),
+    work: async (stopping) => {
+      await runTradingDay(platform, stopping);
+      await expireNow(platform);
+    },
     log,
     failure: 'the trading day cannot go on',
   });

@@ -1,14 +1,15 @@
 import { CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
+import { tendContracts } from '../signing/tend-contracts.ts';
 import { PUBLICATION_TIME } from '../../fund/rules.ts';
 import { carryOverIncome, earnIncome, releaseIncome } from '../dividend/money-income.ts';
 import { payDividends, reinvestDividends } from '../dividend/pay-dividends.ts';
 import { registerDividends } from '../dividend/register-dividends.ts';
+import { expireDirectives } from '../directive/expire.ts';
 import { payOut } from '../payout/pay-out.ts';
 import { confirmOrders, suspectLateOrders } from '../settle/confirm-orders.ts';
 import { establishFunds } from '../settle/establish-funds.ts';
 import { openAccounts } from '../settle/open-accounts.ts';
 import { planPayouts } from '../payout/plan-payouts.ts';
-import { tendContracts } from '../signing/tend-contracts.ts';
 import { expireReviews } from './expire-reviews.ts';
 import { failUnpaid } from './fail-unpaid.ts';
 import type { Milestone } from './milestone.ts';
@@ -32,6 +33,7 @@ export const milestones: readonly Milestone[] = [
   { name: 'payouts are planned', at: AFTER_CONFIRMATION, days: 'trading', run: planPayouts },
   { name: 'late confirmations are missed', at: LATE_TIME, days: 'trading', run: suspectLateOrders },
   { name: 'reviews expire', at: CUT_OFF_TIME, days: 'trading', run: expireReviews },
+  { name: 'directives expire', at: CUT_OFF_TIME, days: 'natural', run: expireDirectives },
   // Before the payment: what nobody signed failed for that.
   { name: 'contracts expire', at: CUT_OFF_TIME, days: 'trading', run: tendContracts },
   // High-end products have to be paid by the cut-off already.

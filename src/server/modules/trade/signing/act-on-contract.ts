@@ -38,7 +38,7 @@ export function actOnContract<T>(
     await requireActing(tx, user.accountId, contractNo);
     const locked = await lockContract(tx, contractNo);
     if (!locked) throw errors.recordNotFound(texts.contract);
-    const actor = actorOf({ transact, user, now, ...context });
+    const actor = actorOf({ user, now, ...context });
     return work(tx, { ...locked, now: toShanghaiTime(now), actor });
   });
 }
