@@ -8,6 +8,8 @@ const FIRST_DAY = '2025-11-20';
 
 /** Parameters of a generated NAV series; `mu` and `sigma` in millionths a day, `dividends` by ex-date. */
 export interface NavSeries {
+  /** Of a fund that is younger than the market: the day it is established on. */
+  readonly firstDay?: string;
   readonly navSeed: number;
   readonly navStart: string;
   readonly mu: number;
@@ -39,12 +41,13 @@ function createGenerator(navSeed: number): () => number {
   };
 }
 
-/** NAVs of every trading day from the first seeded day to `lastDay`; NAV in 1e-8 yuan inside, four decimals outside. */
+/** NAVs of every trading day from the first of the fund to `lastDay`; NAV in 1e-8 yuan inside, four decimals outside. */
 export function generateNavs(series: NavSeries, lastDay: string): NavEntry[] {
   const next = createGenerator(series.navSeed);
+  const firstDay = series.firstDay ?? FIRST_DAY;
   let x = units(series.navStart) * 10_000;
-  const history: NavEntry[] = [{ navDate: FIRST_DAY, nav: series.navStart }];
-  for (let day = addDays(FIRST_DAY, 1); day <= lastDay; day = addDays(day, 1)) {
+  const history: NavEntry[] = firstDay > lastDay ? [] : [{ navDate: firstDay, nav: series.navStart }];
+  for (let day = addDays(firstDay, 1); day <= lastDay; day = addDays(day, 1)) {
     if (!isTradingDay(day)) continue;
     const sum = next() + next() + next() + next();
     const change = series.mu + Math.floor((series.sigma * (sum - 131_070)) / 65_535);

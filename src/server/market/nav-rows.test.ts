@@ -4,12 +4,14 @@ import { market, navRows } from './nav-rows.ts';
 
 const FIRST = '2026-11-19';
 const LAST = '2026-12-04';
-// One of each kind: with a dividend on the way, without, a money fund, and over a holiday.
+// One of each kind: with a dividend on the way, without, a money fund, over a holiday, and a fund that is just raised.
 const cases = [
   ['984015', FIRST, LAST],
   ['981001', FIRST, LAST],
   ['981021', FIRST, LAST],
   ['982033', '2026-09-28', '2026-10-12'],
+  // Established on 2026-11-30.
+  ['984039', FIRST, LAST],
 ] as const;
 
 describe('navRows', () => {

@@ -14,6 +14,8 @@ export async function publishNavs(db: Db, day: string, knownBy?: string): Promis
     .leftJoin('navs', 'navs.fundCode', 'funds.fundCode')
     .select(['funds.fundCode', 'funds.fundType', 'funds.confirmDays'])
     .select(({ fn }) => fn.max('navs.navDate').as('after'))
+    // A fund that is still being raised has none.
+    .where('funds.establishDate', 'is not', null)
     .groupBy('funds.fundCode')
     .execute();
   const rows = funds.flatMap(({ after, ...fund }) => {
