@@ -24,6 +24,7 @@ import { routes as reservation } from './modules/trade/reservation/routes.ts';
 import { routes as settlement } from './modules/trade/settle/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
+import { runTradingDay } from './modules/trade/day/run-trading-day.ts';
 import { createRoutes as simulation } from './modules/simulation/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import { routes as support } from './modules/support/routes.ts';
@@ -58,7 +59,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     contract(platform),
     directive(platform),
     trade(platform),
-    simulation(platform),
+    simulation(platform, () => runTradingDay(platform)),
     settings,
     draft,
     support,

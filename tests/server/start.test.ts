@@ -119,6 +119,26 @@ describe('the demo clock', () => {
     await server.close();
   });
 
+  it('takes the sessions of all along when it is asked to', async () => {
+    const server = await buildApp();
+    const viewer = await server.signIn('viewer01');
+
+    await server.injectAs('maker01', 'simSetClock', { now: '2026-11-20 15:30:00', keepSessions: true });
+    expect(await server.call('detailNoOperate', {}, viewer)).toMatchObject({ code: '000000' });
+    await server.close();
+  });
+
+  it('answers when all that came due on the way is done', async () => {
+    const server = await buildApp();
+    const pending = () => server.db.selectFrom('orders').where('orderStatus', '=', 'fundPayPending');
+    const isDue = pending().select('orderNo').where('payDeadline', '<=', '2026-11-20 17:00:00');
+    expect(await isDue.execute()).not.toEqual([]);
+
+    await server.injectAs('maker01', 'simSetClock', { now: '2026-11-20 17:00:00' });
+    expect(await isDue.execute()).toEqual([]);
+    await server.close();
+  });
+
   it('does not exist without demo mode', async () => {
     const server = await buildApp({ config: readConfig(real) });
 

@@ -25,7 +25,7 @@ describe('queryTradeCalendar', () => {
 
     const sysTime = now.replace('T', ' ');
     const times = { cutOffTime: '15:00:00', payCutOffTime: '17:00:00' };
-    expect(data).toEqual({ sysTime, tradeDay, isTradeDay, nextTradeDay, dayAfterNext, ...times });
+    expect(data).toEqual({ sysTime, tradeDay, isTradeDay, nextTradeDay, dayAfterNext, ...times, demo: true });
   });
 });
 

@@ -85,13 +85,13 @@ export async function prolongSession({ db, hash }: Platform, token: string, now:
 }
 
 /**
- * Moves the session of the operator who turns the demo clock along with it: for everyone else the time has passed, for
- * registrants too, who cannot turn it.
+ * Moves the session of the operator who turns the demo clock along with it, or those of all operators: for everyone else
+ * the time has passed, for registrants too, who cannot turn it.
  * `from` and `to` are the clock's readings before and after.
  */
-export async function carrySession(
+export async function carrySessions(
   { db }: Platform,
-  accountId: number,
+  whose: number | 'all',
   { from, to }: { from: Date; to: Date },
 ): Promise<void> {
   const seconds = Math.round((to.getTime() - from.getTime()) / 1000);
@@ -101,7 +101,7 @@ export async function carrySession(
       createdAt: sql`created_at + make_interval(secs => ${seconds})`,
       lastUsedAt: sql`last_used_at + make_interval(secs => ${seconds})`,
     })
-    .where('accountId', '=', accountId)
     .where('endReason', 'is', null)
+    .$if(whose !== 'all', (query) => query.where('accountId', '=', Number(whose)))
     .execute();
 }

@@ -18,7 +18,7 @@ import { tryFee } from './try-fee.ts';
 /** Purchases (domain §3.3 T3, T4). */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    queryTradeCalendar: (_params, { now }) => {
+    queryTradeCalendar: (_params, { now, demo }) => {
       const sysTime = toShanghaiTime(now);
       const tradeDay = tDay(sysTime);
       return Promise.resolve({
@@ -29,6 +29,7 @@ export function createRoutes(platform: Platform): Handlers {
         payCutOffTime: PAY_CUT_OFF_TIME,
         nextTradeDay: addTradingDays(tradeDay, 1),
         dayAfterNext: addTradingDays(tradeDay, 2),
+        ...(demo && { demo }),
       });
     },
 
