@@ -16,6 +16,7 @@ import { createRoutes as conversion } from './modules/trade/conversion/routes.ts
 import { routes as dividendMethod } from './modules/trade/dividend-method/routes.ts';
 import { routes as review } from './modules/trade/review/routes.ts';
 import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
+import { createExportRoutes as positionExport } from './modules/trade/position/export-positions.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
 import { createRoutes as record } from './modules/trade/record/routes.ts';
 import { createRoutes as directive } from './modules/trade/directive/routes.ts';
@@ -49,6 +50,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     cancel,
     review,
     position,
+    positionExport(platform),
     dividend(platform),
     redemption,
     reservation,

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
 import { add } from '#values/decimal';
@@ -99,6 +100,27 @@ describe('queryPositionPageList', () => {
     const refused = await server.injectAs('noperm01', 'queryPositionPageList', { pageNum: 1, pageSize: 20 });
 
     expect(refused.code).toBe('45010003');
+  });
+});
+
+describe('exportPosition', () => {
+  const download = async (userName: string, params: object) =>
+    server.send('exportPosition', params, await server.signIn(userName));
+
+  it('writes the holdings that match, under the titles of the contract', async () => {
+    const { headers, rawPayload } = await download('maker01', { acctId: 'A0000000004' });
+    const [titles = [], ...rows] = await readSheet(rawPayload);
+    const column = (title: string) => rows.map((row) => row[titles.indexOf(title)]);
+
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('持仓查询_20261120.xlsx');
+    expect(column('基金代码')).toEqual(['981031', '984015']);
+    expect(column('参考市值')).toEqual([27331606.57, 10396520.4]);
+    expect(column('盈亏率')).toEqual([expect.closeTo(0.0709, 4), expect.closeTo(0.0031, 4)]);
+    expect(column('分红方式')).toEqual(['现金分红', '红利再投资']);
+  });
+
+  it('is for those who may export', async () => {
+    expect((await download('viewer01', {})).json()).toMatchObject({ code: '45010003' });
   });
 });
 

@@ -7,6 +7,7 @@ export const texts = {
   order: '交易单',
   sheet: '交易记录',
   position: '持仓',
+  positions: '持仓查询',
   purchase: '申购',
   subscription: '认购',
   redemption: '赎回',
