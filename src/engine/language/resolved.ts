@@ -90,6 +90,18 @@ export interface Constraints {
   readonly maxItems?: number;
 }
 
+export interface ResolvedFill {
+  readonly label: DynamicText;
+  readonly value: DynamicValue;
+}
+
+/** A button above a list of records that fills a field of each in; `value` also reads `item`, `index` and `asked`. */
+export interface ResolvedTool extends ResolvedFill {
+  readonly field: string;
+  /** A number that is typed beside the button, which needs it. */
+  readonly ask?: { readonly label: DynamicText; readonly min?: number; readonly max?: number };
+}
+
 /** An input or a value on show. `name` is the key in the form's values, the row or the record. */
 export interface ResolvedField {
   readonly name: string;
@@ -113,6 +125,12 @@ export interface ResolvedField {
   readonly compute?: Expression;
   readonly placeholder?: string;
   readonly help?: DynamicText;
+  /** A value on show among inputs: it is never sent. */
+  readonly shown?: true;
+  /** A button beside the input that fills it in. */
+  readonly fill?: ResolvedFill;
+  /** In an array as a table, totalled below it. */
+  readonly summary?: 'sum';
   /** A password: what is typed is never kept. */
   readonly secret?: true;
   /** Columns of 24 that the field takes; absent: as the layout decides. */
@@ -139,6 +157,7 @@ export interface ResolvedArray {
   /** Properties of a record that travel with it and have no field: the key of a loaded one. */
   readonly carried: readonly string[];
   readonly actions: readonly ArrayAction[];
+  readonly tools?: readonly ResolvedTool[];
   readonly addLabel?: DynamicText;
   readonly itemTitle?: DynamicText;
   /** Columns of the grid of a card. */

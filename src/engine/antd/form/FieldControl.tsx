@@ -2,7 +2,10 @@ import { observer } from '@formily/react';
 import { createElement } from 'react';
 import type { FieldModel } from '../../headless/form/field-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
+import { renderText } from '#engine/language';
+import { FactValue } from '../detail/FactValue.tsx';
 import { messages } from '../messages.ts';
+import './fill.css';
 import { BrokenBox } from '../state/BrokenBox.tsx';
 
 interface Props {
@@ -13,11 +16,12 @@ interface Props {
 /** The input of a field: the edit face of its widget. */
 export const FieldControl = observer(function FieldControl({ field, page }: Props) {
   const { face, choices } = field;
+  if (face.shown) return <ShownValue field={field} page={page} />;
   const widget = page.ports().widgets.get(face.widget);
   if (!widget?.edit) {
     return <BrokenBox reason={widget ? messages.missingFace(face.widget) : messages.unknownWidget(face.widget)} />;
   }
-  return createElement(widget.edit, {
+  const control = createElement(widget.edit, {
     id: field.id,
     value: field.value,
     onChange: field.input,
@@ -32,4 +36,22 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
     ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });
+  if (!face.fill) return control;
+  return (
+    <div className="fd-fill">
+      {control}
+      <button type="button" className="fd-link" disabled={field.disabled} onClick={field.fillIn}>
+        {renderText(face.fill.label, field.scope)}
+      </button>
+    </div>
+  );
+});
+
+/** What is only shown stands as text among the inputs, under the id that its label points at. */
+const ShownValue = observer(function ShownValue({ field, page }: Props) {
+  return (
+    <output id={field.id} className="fd-shown">
+      <FactValue field={field.face} value={field.value} context={{ page, dictionaries: {} }} />
+    </output>
+  );
 });

@@ -1,7 +1,7 @@
 import type { ResolvedArray, ResolvedField } from '#engine/language';
 import { dropEmpty, type CallParams } from './read-params.ts';
 
-type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType'>;
+type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'shown'>;
 
 /** A field as a request carries it; a list of records with the fields of a record. */
 export interface Carried extends Plain {
@@ -17,6 +17,7 @@ export function asCarried({ field, array }: { readonly field: Plain; readonly ar
 export function toWire(values: CallParams, fields: readonly Carried[]): CallParams {
   const wired: Record<string, unknown> = { ...values };
   for (const field of fields) {
+    if (field.shown) delete wired[field.name];
     // A list that the page binds by itself already stands under its request's name.
     const [first = field.name] = wireNames(field);
     const key = Object.hasOwn(values, field.name) ? field.name : field.item ? first : undefined;

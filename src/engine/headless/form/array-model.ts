@@ -1,5 +1,5 @@
 import { batch, observable, toJS, untracked } from '@formily/reactive';
-import { holds, renderText, type ResolvedArray, type Scope } from '#engine/language';
+import { holds, renderText, type ResolvedArray, type ResolvedTool, type Scope } from '#engine/language';
 import { fromWire } from '../call/from-wire.ts';
 import { isEmptyValue, type CallParams } from '../call/read-params.ts';
 import { wireNames } from '../call/to-wire.ts';
@@ -138,6 +138,11 @@ export class ArrayModel implements FormPart {
     const at = source ? this.items.indexOf(source) + 1 : this.items.length;
     this.#arrange(this.items.toSpliced(at, 0, item));
     return item;
+  };
+
+  /** Fills a field of every record in. `asked`: the number that was typed beside the tool. */
+  readonly fillIn = ({ field, value }: ResolvedTool, asked?: number): void => {
+    batch(() => this.items.forEach((item) => item.fillIn(field, value, asked)));
   };
 
   readonly remove = (item: ItemModel): void => {

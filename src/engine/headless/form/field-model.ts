@@ -214,6 +214,12 @@ export class FieldModel implements FormPart, RuleSubject {
     this.#state.wait = reason;
   };
 
+  /** Puts there what its button says. */
+  readonly fillIn = (): void => {
+    const { fill } = this.#start.spec.field;
+    if (fill) this.input(evaluate(fill.value, this.scope));
+  };
+
   /** The operator went on to another field. */
   readonly leave = (): void => {
     this.#state.checked = true;

@@ -1,5 +1,5 @@
 import { observable, toJS } from '@formily/reactive';
-import { extendScope, renderText, type ResolvedArray, type Scope } from '#engine/language';
+import { type DynamicValue, evaluate, extendScope, renderText, type ResolvedArray, type Scope } from '#engine/language';
 import { isEmptyValue, type CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Choices } from './choices.ts';
@@ -111,6 +111,11 @@ export class ItemModel {
     const values = toJS(this.record);
     const secrets = this.fields.filter((field) => field.secret).map((field) => field.name);
     return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+  }
+
+  fillIn(name: string, value: DynamicValue, asked: number | undefined): void {
+    const field = this.find(name);
+    if (field?.isChecked) field.input(evaluate(value, extendScope(this.#scope, { asked })));
   }
 
   find(name: string): FieldModel | undefined {

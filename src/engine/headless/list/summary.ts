@@ -37,7 +37,8 @@ function totalsBy(names: readonly string[], read: (name: string) => string | und
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-function total(values: readonly unknown[]): string | undefined {
+/** The exact total of values, those that are missing aside; undefined when one of them is no exact number. */
+export function total(values: readonly unknown[]): string | undefined {
   const given = values.filter((value) => value !== undefined && value !== null && value !== '');
   const exact = given.filter(isExact);
   return exact.length > 0 && exact.length === given.length ? sum(exact) : undefined;

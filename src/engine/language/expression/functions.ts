@@ -99,6 +99,12 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     help: 'a number to compute and compare with; absent when the text is none',
     run: ([value]) => toDecimal(value),
   },
+  round: {
+    params: ['numeric', 'number'],
+    returns: 'decimal',
+    help: 'a number rounded half up to so many decimals',
+    run: ([value, places]) => (isNumber(places) ? toDecimal(value)?.toDecimalPlaces(places) : undefined),
+  },
   sum: {
     params: ['list'],
     returns: 'decimal',

@@ -79,6 +79,7 @@ function readPlain(schema: Raw): Shape {
     ...(typeof schema.format === 'string' && { format: schema.format }),
     ...(typeof format === 'string' && isValueFormat(format) && { valueFormat: format }),
     ...(typeof schema['x-dictionary'] === 'string' && { dictionary: schema['x-dictionary'] }),
+    ...(schema.readOnly === true && { shownOnly: true }),
     ...(textList(schema.type).includes('null') && { nullable: true }),
     ...(typeof schema['x-key'] === 'string' && { key: schema['x-key'] }),
     ...(Array.isArray(schema.enum) && { enum: schema.enum as (string | number)[] }),

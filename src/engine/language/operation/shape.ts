@@ -17,6 +17,8 @@ export interface Shape {
   readonly enum?: readonly (string | number)[];
   /** The transport fills it in; pages never give it. */
   readonly supplied: boolean;
+  /** Only ever shown (`readOnly`): a request does not carry it. */
+  readonly shownOnly?: true;
   /** kind 'array'. */
   readonly item?: Shape;
   /** kind 'object': its fields in the contract's order; absent: any key. */

@@ -2,11 +2,22 @@ import { numberType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ArrayAction, Constraints, ResolvedArray } from '../resolved.ts';
+import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedTool } from '../resolved.ts';
+import { readSummary } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readCondition, readText, readVisible } from './dynamic.ts';
-import { checkDuplicates, findField, nameOfField, readDefault, readLabel, resolveField, resolveRule } from './field.ts';
+import {
+  checkDuplicates,
+  findField,
+  nameOfField,
+  readDefault,
+  readLabel,
+  resolveField,
+  resolveFill,
+  resolveRule,
+} from './field.ts';
 import { itemFields, type FieldSource, type FoundField } from './field-source.ts';
+import { checkTotal } from './field-rules.ts';
 import { describeShape } from './fits.ts';
 import { joinFields } from './join-fields.ts';
 
@@ -32,13 +43,50 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
   const inItem = withNames(context, { item: itemType(inputs, carried), index: numberType });
   return compact({
     array: resolveList(context, at, found, named),
-    fields: places.flatMap((place) => resolveField(inItem, place, own, 'edit') ?? []),
+    fields: places.flatMap((place): ResolvedField[] => {
+      const field = resolveField(inItem, place, own, 'edit');
+      return field ? [compact({ ...field, summary: readSummary(inItem, place, field) })] : [];
+    }),
     as: at.get('as')?.text === 'table' ? ('table' as const) : ('cards' as const),
     carried: carried.map(([name]) => name),
     actions: at.get('actions') ? everyAction.filter((one) => listTexts(at, 'actions').includes(one)) : everyAction,
+    tools: resolveTools(inItem, at, { fields: inputs, list: own }),
     addLabel: readText(context, at.get('addLabel')),
     itemTitle: readText(inItem, at.get('itemTitle')),
     columns: (at.get('columns')?.value as number | undefined) ?? 2,
+  });
+}
+
+interface Items {
+  readonly fields: ReadonlyMap<string, FoundField>;
+  readonly list: FieldSource;
+}
+
+/** Buttons that fill a field of every record in. */
+function resolveTools(context: Context, at: Cursor, { fields, list }: Items): ResolvedArray['tools'] {
+  if (!at.get('tools')) return undefined;
+  return at.items('tools').flatMap((tool): ResolvedTool[] => {
+    const name = tool.get('field');
+    const found = name?.text === undefined ? undefined : fields.get(name.text);
+    if (name?.text === undefined) return [];
+    if (!found || found.shape.shownOnly) {
+      const inputs = [...fields].flatMap(([key, { shape }]) => (shape.shownOnly ? [] : [key]));
+      context.report(name, 'field-unknown', name.text, `the inputs of ${list.name}`, inputs);
+      return [];
+    }
+    const ask = tool.get('ask');
+    const inTool = ask ? withNames(context, { asked: numberType }) : context;
+    const fill = resolveFill(inTool, tool, found);
+    return fill ? [compact({ ...fill, field: name.text, ask: ask && resolveAsk(context, ask) })] : [];
+  });
+}
+
+function resolveAsk(context: Context, at: Cursor): ResolvedTool['ask'] {
+  const [min, max] = [at.get('min')?.value, at.get('max')?.value];
+  return compact({
+    label: readText(context, at.get('label')) ?? '',
+    min: typeof min === 'number' ? min : undefined,
+    max: typeof max === 'number' ? max : undefined,
   });
 }
 
@@ -119,6 +167,7 @@ function itemType(inputs: ReadonlyMap<string, FoundField>, carried: readonly (re
 /** Words for another look, or for a button that is not there. */
 function checkWords(context: Context, at: Cursor): void {
   const actions = at.get('actions');
+  for (const field of at.get('as')?.text === 'table' ? [] : at.items('fields')) checkTotal(context, field);
   const fixed = actions !== undefined && !listTexts(at, 'actions').includes('add');
   for (const { key, keyNode } of at.entries()) {
     if (at.get('as')?.text === 'table' && ['itemTitle', 'columns'].includes(key))

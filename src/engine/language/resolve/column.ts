@@ -92,7 +92,7 @@ function readSortable(context: Context, at: Cursor, field: ResolvedField, option
 }
 
 /** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */
-function readSummary(context: Context, at: Cursor, field: ResolvedField): 'sum' | undefined {
+export function readSummary(context: Context, at: Cursor, field: ResolvedField): 'sum' | undefined {
   const given = at.get('summary');
   if (given?.text !== 'sum') return undefined;
   const adds = ['decimal', 'integer'].includes(field.valueType) && field.dictionary === undefined;

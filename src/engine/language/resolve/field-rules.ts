@@ -26,6 +26,20 @@ function checkHidden(context: Context, at: Cursor, found: FoundField): void {
   if (required && shown && demanded && findConflict(shown, demanded)) context.report(required, 'required-hidden');
 }
 
+/** What the contract only shows is nobody's to type, and never sent. */
+export function checkShown(context: Context, at: Cursor): void {
+  for (const { key, keyNode } of at.entries()) {
+    if (['required', 'rules', 'options', 'check', 'placeholder', 'default', 'disabled', 'fill'].includes(key))
+      context.report(keyNode, 'no-effect', key, 'the contract says readOnly, so the value is only shown');
+  }
+}
+
+/** One value has no total. */
+export function checkTotal(context: Context, at: Cursor): void {
+  const place = at.entries().find(({ key }) => key === 'summary');
+  if (place) context.report(place.keyNode, 'no-effect', 'summary', 'only a list of records as a table has totals');
+}
+
 /** A derived value is nobody's to type. */
 function checkComputed(context: Context, at: Cursor): void {
   if (!at.get('compute')) return;

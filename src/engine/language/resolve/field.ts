@@ -6,7 +6,7 @@ import { defaultWidget, type Face } from './default-widget.ts';
 import { compact, readCondition, readExpression, readText, readTyped, readValue, readVisible } from './dynamic.ts';
 import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
-import { checkDerived, checkInput, checkProps } from './field-rules.ts';
+import { checkDerived, checkInput, checkProps, checkShown } from './field-rules.ts';
 import { findMisfit } from './fits.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { checkChoices } from './option-rules.ts';
@@ -59,10 +59,12 @@ interface Described {
 }
 
 /** The same for a field that is known already; `at` only says what is different about it. */
-export function resolveFound(context: Context, at: Cursor, { found, named, face }: Described): ResolvedField {
+export function resolveFound(context: Context, at: Cursor, { found, named, face: place }: Described): ResolvedField {
   const { shape, valueType } = found;
+  const shown = place === 'edit' && shape.shownOnly === true;
+  const face = shown ? 'read' : place;
   context.note(at, { field: found, name: named.name });
-  const options = face === 'edit' ? inputOptions(context, at, found) : undefined;
+  const options = place === 'edit' ? inputOptions(context, at, found) : undefined;
   const { widget, props } = resolveWidget(context, at, { found, face, options });
   const dictionary = dictionaryOf(shape);
   // A dictionary that the contract names and nobody wrote is the contract's mistake, reported there.
@@ -72,6 +74,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face 
     checkInput(context, at, found, named.name);
     checkChoices(context, at, found);
   }
+  if (shown) checkShown(context, at);
   const compute = readTyped(context, at.get('compute'));
   checkDerived(context, at.get('compute'), compute?.type, found);
   return compact({
@@ -89,7 +92,9 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face 
     rules: at.items('rules').flatMap((rule) => resolveRule(context, rule)),
     default: isInput ? readDefault(context, at.get('default'), found) : undefined,
     visible: readVisible(context, at.get('visible')),
-    disabled: readCondition(context, at.get('disabled')),
+    disabled: shown ? true : readCondition(context, at.get('disabled')),
+    shown: shown ? (true as const) : undefined,
+    fill: isInput ? resolveFill(context, at.get('fill'), found) : undefined,
     check: isInput ? resolveCheck(context, at.get('check')) : undefined,
     compute: compute?.expression,
     placeholder: at.get('placeholder')?.text ?? (isInput ? shape.description : undefined),
@@ -148,6 +153,13 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
     reportDefault(context, at, special === 'list' ? 'a list of texts' : 'a date range', type);
   } else checkRangeOrder(context, at.get('begin'), at.get('end'));
   return value;
+}
+
+/** What a button puts into a field. */
+export function resolveFill(context: Context, at: Cursor | undefined, found: FoundField): ResolvedField['fill'] {
+  const label = readText(context, at?.get('label'));
+  const value = readDefault(context, at?.get('value'), found);
+  return label === undefined || value === undefined ? undefined : { label, value };
 }
 
 function reportDefault(context: Context, at: Cursor, expected: string, type: Type): void {

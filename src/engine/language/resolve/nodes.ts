@@ -6,6 +6,7 @@ import { resolveBlock, type LoadedShapes } from './block.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readVisible } from './dynamic.ts';
 import { nameOfField, resolveField } from './field.ts';
+import { checkTotal } from './field-rules.ts';
 import type { FieldSource, FoundField } from './field-source.ts';
 import { joinFields } from './join-fields.ts';
 
@@ -84,7 +85,10 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
   if (at.get('type')) return resolveBlock(context, at, options.loaded);
   if (at.get('array')) return resolveArray(context, at, options.source);
   const group = at.get('group');
-  if (!group) return resolveField(context, at, options.source, 'edit');
+  if (!group) {
+    checkTotal(context, at);
+    return resolveField(context, at, options.source, 'edit');
+  }
   return compact({
     group: group.text ?? '',
     title: readText(context, at.get('title')) ?? '',
@@ -107,7 +111,7 @@ export function bindInputs(inputs: Inputs, source: FieldSource): ReadonlyMap<str
       continue;
     }
     const found = source.find(name);
-    if (!found) continue;
+    if (!found || found.shape.shownOnly) continue;
     const [first = name, second] = found.wire ?? [];
     if (second === undefined) {
       bound.set(first, { $cel: `form.${name}` });

@@ -43,6 +43,8 @@ export function traceField(
     check: () => traceCheck(trace, at.get('check')),
     placeholder: () => own(trace, at.get('placeholder')) ?? said(known, 'description'),
     secret: () => said(known, 'format'),
+    shown: () => said(known, 'readOnly'),
+    disabled: () => own(trace, at.get('disabled')) ?? said(known, 'readOnly'),
     reveal: () => traceReveal(trace, at),
     ...rules,
   });

@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedArray, ResolvedGroup } from '../resolved.ts';
+import type { ResolvedArray, ResolvedGroup, ResolvedTool } from '../resolved.ts';
 import { each, just, language, part, type Giver } from './giver.ts';
 import type { Trace } from './trace.ts';
 import { traceBlock } from './trace-block.ts';
@@ -22,6 +22,7 @@ function traceArray(trace: Trace, at: Cursor): Giver {
   return part<ResolvedArray>(trace.place, at, {
     array: () => traceField(trace, at, 'list'),
     fields: () => each(trace.place, at.get('fields'), (field) => traceField(trace, field, 'input')),
+    tools: () => each(trace.place, at.get('tools'), (tool) => part<ResolvedTool>(trace.place, tool, {})),
     carried: () => ({
       ...language,
       member: (_index, name) => just(trace.contract.property(item?.schemas, String(name))),

@@ -5,6 +5,7 @@ import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import './array.css';
 import { arrayMessages } from './array-messages.ts';
+import { ArrayTools } from './ArrayTools.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { LightFields } from '../light-fields.ts';
@@ -37,6 +38,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, page }: Props) {
       <h2 id={`${id}-title`} className={required ? 'fd-panel-title fd-label-required' : 'fd-panel-title'}>
         {list.label}
       </h2>
+      <ArrayTools list={list} />
       {array.as === 'table' ? (
         <ItemTable list={list} page={page} actions={actions} />
       ) : (

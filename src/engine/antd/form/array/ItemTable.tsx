@@ -4,6 +4,7 @@ import type { ArrayModel } from '../../../headless/form/array-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { arrayMessages } from './array-messages.ts';
 import { ItemRow } from './ItemRow.tsx';
+import { ItemTotals } from './ItemTotals.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 import { useEnterDown } from './use-enter-down.ts';
 import { BODY_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
@@ -47,6 +48,7 @@ export const ItemTable = observer(function ItemTable({ list, page, actions }: Pr
             ),
           )}
         </tbody>
+        <ItemTotals list={list} page={page} withActions={withActions} />
       </table>
     </div>
   );

@@ -252,6 +252,59 @@ describe('array: table', () => {
   });
 });
 
+describe('array: tools', () => {
+  const list = positions({
+    tools: [
+      { label: '全部填充', field: 'vol', value: { $cel: 'item.nav' } },
+      {
+        label: '按比例填充',
+        field: 'vol',
+        ask: { label: '比例', min: 1, max: 100 },
+        value: { $cel: 'round(decimal(item.nav) * asked / 300, 2)' },
+      },
+    ],
+    fields: [
+      nav('vol', { label: '份额', summary: 'sum', fill: { label: '全部', value: { $cel: 'item.nav' } } }),
+      nav('nav', { label: '净值', shown: true, disabled: true }),
+      nav('amt', { label: '金额', shown: true, disabled: true, compute: { $cel: 'decimal(item.vol) * 3' } }),
+    ],
+  });
+  const values = () => screen.getAllByLabelText<HTMLInputElement>(/行 份额$/).map((input) => input.value);
+
+  it('fill a field of every record in, as it is or by the number that is typed', async () => {
+    const page = renderPage(buildForm({ load, fields: [list] }), { calls: calls(2) });
+    await cell(1, '份额');
+
+    await press(page, '全部填充');
+    await waitFor(() => expect(values()).toEqual(['2.00', '2.00']));
+
+    type(await screen.findByLabelText('比例'), '50');
+    await press(page, '按比例填充');
+    await waitFor(() => expect(values()).toEqual(['0.33', '0.33']));
+    expect(screen.getByText('合计').closest('tr')?.textContent).toContain('0.66');
+  });
+
+  it('fill one record in by the button beside its input', async () => {
+    const page = renderPage(buildForm({ load, fields: [list] }), { calls: calls(2) });
+    await cell(1, '份额');
+
+    await page.user.click((await screen.findAllByRole('button', { name: '全部' }))[1] ?? document.body);
+
+    await waitFor(() => expect(values()).toEqual(['', '2.00']));
+  });
+
+  it('send what was typed, and nothing of what is only shown', async () => {
+    const page = renderPage(buildForm({ load, fields: [list] }), { calls: calls(1) });
+    await cell(1, '份额');
+    await press(page, '全部填充');
+    expect((await screen.findByLabelText('第 1 行 金额')).textContent).toBe('6.00');
+
+    await submit(page);
+
+    await waitFor(() => expect(saved(page)).toEqual([{ rows: [{ holdingId: 'H0', vol: '2' }] }]));
+  });
+});
+
 it('a draft keeps the items of a list and puts them back', async () => {
   const kept: unknown[] = [];
   const unsaved = {
