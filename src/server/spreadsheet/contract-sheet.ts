@@ -1,5 +1,5 @@
 import fields from '../../../schemas/api/fields.json' with { type: 'json' };
-import type { SheetColumn, SheetRow } from './write-workbook.ts';
+import { type SheetColumn, type SheetRow, writeWorkbook } from './write-workbook.ts';
 
 /** What the contract says of a field of a row: here, or in `fields.json`. */
 interface Property {
@@ -51,6 +51,35 @@ export function createSheet<Row extends object>({
         return value == null ? undefined : (labels?.get(String(value)) ?? String(value));
       }),
   };
+}
+
+/** Rows of a piece of a workbook. */
+const BATCH = 500;
+
+export interface SheetRows<Item, Row> {
+  /** Which rows there are: settled at the start, so that none comes twice or is lost while they change. */
+  list(): Promise<readonly Item[]>;
+  /** Some of them, in their order. */
+  read(items: readonly Item[]): Promise<readonly Row[]> | readonly Row[];
+  /** Percent. */
+  report(progress: number): Promise<void>;
+}
+
+/** A workbook of one sheet, piece by piece. */
+export function writeSheet<Item, Row>(
+  name: string,
+  sheet: ContractSheet<Row>,
+  { list, read, report }: SheetRows<Item, Row>,
+): AsyncIterable<Uint8Array> {
+  return writeWorkbook(name, sheet.columns, batches());
+
+  async function* batches(): AsyncGenerator<SheetRow[]> {
+    const items = await list();
+    for (let start = 0; start < items.length; start += BATCH) {
+      await report((start / items.length) * 100);
+      yield (await read(items.slice(start, start + BATCH))).map(sheet.write);
+    }
+  }
 }
 
 function describe(name: string, property: Property | undefined, dictionaries: readonly Dictionary[]) {

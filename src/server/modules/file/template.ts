@@ -1,14 +1,23 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { errors } from '../../errors.ts';
 import type { FileReply } from '../../handler.ts';
+import { directiveSheet } from '../../spreadsheet/import-sheets.ts';
+import { WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
 import { texts } from './messages.ts';
 import templates from './templates.json' with { type: 'json' };
 
+/** Sheets of which each row is a record: what an import reads again. */
+const sheets = { directive: directiveSheet } as const;
+
+/** Rows that a sheet is prepared for: what is typed there stays text, so that long numbers keep their digits. */
+const PREPARED_ROWS = 500;
+
 /**
  * The form to fill in for a material type (domain §3.0 BLOCK-FILES) as a workbook: its notes, then a row for each
- * entry. Throws 45010009 for a material without a form.
+ * entry; or the sheet of an import. Throws 45010009 for a code without either.
  */
 export async function buildTemplate(code: string): Promise<FileReply> {
+  if (code === 'directive') return buildSheet(sheets[code]);
   const template = templates.find((one) => one.code === code);
   if (!template) throw errors.recordNotFound(texts.template);
   const { name, notes, fields } = template;
@@ -24,9 +33,32 @@ export async function buildTemplate(code: string): Promise<FileReply> {
   ];
   const columns = [{ width: 30 }, { width: 44 }, { width: 56 }];
   const body = await writeExcelFile(sheet, { sheet: name, columns }).toBuffer();
-  return {
-    fileName: `${name}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body,
-  };
+  return { fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, body };
+}
+
+/** Titles over empty rows; a second sheet says what belongs into each column. */
+async function buildSheet({ name, columns }: (typeof sheets)[keyof typeof sheets]): Promise<FileReply> {
+  const bold = { fontWeight: 'bold', backgroundColor: '#F5F6F8' } as const;
+  const titles = columns.map(({ title, required }) => ({ value: required ? `${title}*` : title, ...bold }));
+  const empty = columns.map(() => ({ type: String, format: '@' }));
+  const explained = columns.map(({ title, required, hint, sample }) => [
+    { value: title },
+    { value: required ? texts.required : texts.optional },
+    { value: hint, wrap: true },
+    { value: sample, type: String },
+  ]);
+  const body = await writeExcelFile([
+    {
+      data: [titles, ...Array.from({ length: PREPARED_ROWS }, () => empty)],
+      sheet: name,
+      columns: columns.map(({ title }) => ({ width: Math.max(14, title.length * 3) })),
+      stickyRowsCount: 1,
+    },
+    {
+      data: [texts.columns.map((value) => ({ value, ...bold })), ...explained],
+      sheet: texts.explanation,
+      columns: [{ width: 18 }, { width: 10 }, { width: 56 }, { width: 32 }],
+    },
+  ]).toBuffer();
+  return { fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, body };
 }

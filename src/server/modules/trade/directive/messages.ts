@@ -23,7 +23,7 @@ export const cellTexts = {
   missing: (title: string) => `请填写${title}`,
   unwanted: (business: string, title: string) => `${business}不填${title}`,
   businessOf: (code: string) => businessNames[code] ?? code,
-  unknownAccount: '交易账号不存在，或不属于您的机构',
+  unknownAccount: '交易账号不存在或不属于您的机构，请核对，并将该列设为文本格式',
   otherName: (name: string) => `与交易账号不一致，应为“${name}”`,
   unknownFund: (code: string) => `基金代码${code}不存在`,
   sameFund: '转入基金不能与转出基金相同',
