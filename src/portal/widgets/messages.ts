@@ -23,5 +23,7 @@ export const messages = defineMessages({
   navEmpty: '暂无净值数据',
   navFailed: '净值数据加载失败',
   retry: '重试',
+  confirmedCount: (done: number, count: number) => `已确认 ${done} / ${count} 条`,
+  statementsOpen: (count: number) => `请逐条阅读并勾选，还有 ${count} 条未确认`,
   pastPerformance: '过往业绩不预示未来表现。',
 });

@@ -38,9 +38,11 @@ export function AgreementDialog({ document, position: [number, total], operation
       footer={
         <div className="fd-agreement-foot">
           {/* Said when it changes in kind, not every second. */}
-          <span id={hint} role="status">
-            {readingHint(ended, left)}
-          </span>
+          {onAgree ? (
+            <span id={hint} role="status">
+              {readingHint(ended, left)}
+            </span>
+          ) : null}
           {onAgree ? (
             <Button type="primary" disabled={!ready} aria-describedby={hint} onClick={onAgree}>
               {left > 0 ? messages.agreeAfter(left) : messages.agreed}

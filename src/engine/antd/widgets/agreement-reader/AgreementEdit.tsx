@@ -11,13 +11,13 @@ const NONE: readonly Agreement[] = [];
 
 /** A box that can be ticked once every document has been read to its end for long enough. */
 export function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
-  const { documents = NONE, operation, seconds = READING_SECONDS } = face.props;
+  const { documents = NONE, operation, seconds = READING_SECONDS, optional = false } = face.props;
   const { read, markRead } = useRead(face, documents);
   const [at, setAt] = useState<number>();
   const unread = documents.findIndex((_, index) => !read.has(index));
   const handleTick = (ticked: boolean) => {
     if (!ticked) face.onChange(null);
-    else if (unread < 0) face.onChange(true);
+    else if (optional || unread < 0) face.onChange(true);
     else setAt(unread);
   };
   const handleAgree = (index: number) => {
@@ -44,9 +44,11 @@ export function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
             <button type="button" className="fd-link" onClick={() => setAt(index)}>
               {titleOf(document)}
             </button>
-            <span className="fd-agreement-state">
-              {face.value === true || read.has(index) ? messages.read : messages.unread}
-            </span>
+            {optional ? null : (
+              <span className="fd-agreement-state">
+                {face.value === true || read.has(index) ? messages.read : messages.unread}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -56,8 +58,8 @@ export function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
           document={shown}
           position={[at + 1, documents.length]}
           operation={operation}
-          seconds={read.has(at) || face.value === true ? 0 : seconds}
-          onAgree={face.disabled ? undefined : () => handleAgree(at)}
+          seconds={optional || read.has(at) || face.value === true ? 0 : seconds}
+          onAgree={optional || face.disabled ? undefined : () => handleAgree(at)}
           onClose={handleClose}
         />
       )}

@@ -13,6 +13,8 @@ export interface AgreementProps {
   readonly operation?: string;
   /** Least time for each document. */
   readonly seconds?: number;
+  /** The box can be ticked without reading; the documents are there to be looked up. */
+  readonly optional?: boolean;
 }
 
 /** Domain §3.3 T14: a document is on show for 10 s at least. */

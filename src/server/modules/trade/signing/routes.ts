@@ -22,6 +22,9 @@ export function createRoutes(platform: Platform): Handlers {
       counts: await countContracts(db, user.accountId, filter),
     }),
 
+    queryContract: async ({ contractNo }, { db, user, now }) =>
+      presentContract(await requireContract(db, user.accountId, contractNo), toShanghaiTime(now)),
+
     queryContractDocs: async ({ contractNo }, { db, user }) => {
       await requireContract(db, user.accountId, contractNo);
       return { docs: presentDocs(await findDocs(db, contractNo)) };

@@ -1,0 +1,46 @@
+import { Checkbox } from 'antd';
+import type { EditFaceProps } from '#engine';
+import { useMessages } from '../../language/language.ts';
+import { messages } from '../messages.ts';
+import { listOpen, type StatementProps } from './statement.ts';
+import './risk-statements.css';
+
+/** Statements one below the other, each with a box of its own: there is none that ticks them all. */
+export function RiskStatementsEdit(face: EditFaceProps<readonly string[], StatementProps>) {
+  const text = useMessages(messages);
+  const { statements = [] } = face.props;
+  const value = face.value ?? [];
+  const open = listOpen(statements, value);
+  const handleTick = (no: string, ticked: boolean) => {
+    const next = statements.map((one) => one.no).filter((one) => (one === no ? ticked : value.includes(one)));
+    face.onChange(next.length > 0 ? next : null);
+  };
+  return (
+    <div
+      id={face.id}
+      role="group"
+      tabIndex={-1}
+      className="fd-statements"
+      aria-labelledby={`${face.id}-label`}
+      {...(face.invalid && { 'aria-describedby': `${face.id}-error` })}
+    >
+      <div role="status" className="fd-statements-count">
+        {text.confirmedCount(statements.length - open.length, statements.length)}
+      </div>
+      <ol>
+        {statements.map(({ no, text: words }) => (
+          <li key={no}>
+            <Checkbox
+              disabled={face.disabled}
+              checked={value.includes(no)}
+              {...(face.onBlur && { onBlur: face.onBlur })}
+              onChange={({ target }) => handleTick(no, target.checked)}
+            >
+              {no}. {words}
+            </Checkbox>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
