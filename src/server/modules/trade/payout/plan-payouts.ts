@@ -48,12 +48,22 @@ async function planRedemptions(db: Db): Promise<void> {
     .execute();
 }
 
+/** 5 goes back as a whole; of 2 only what was paid too much. */
+const OWING = ['2', '5'] as const;
+
 /** Money of a purchase that did not become shares goes back on the trading day after that was decided. */
 async function planRefunds(db: Db): Promise<void> {
   const refunding = await db
     .selectFrom('orders')
     .select('orderNo')
-    .where('payStatus', '=', '5')
+    .where('payStatus', 'in', OWING)
+    .where('refundAmt', '>', (eb) =>
+      eb
+        .selectFrom('payouts')
+        .select(sql<string>`coalesce(sum(amt), 0)`.as('planned'))
+        .whereRef('payouts.orderNo', '=', 'orders.orderNo')
+        .where('payoutType', '=', 'refund'),
+    )
     .orderBy('orderNo')
     .execute();
   for (const { orderNo } of refunding) {
@@ -66,7 +76,7 @@ async function planRefund(tx: Db, orderNo: string): Promise<void> {
     .selectFrom('orders')
     .select('refundAmt')
     .where('orderNo', '=', orderNo)
-    .where('payStatus', '=', '5')
+    .where('payStatus', 'in', OWING)
     .forUpdate()
     .executeTakeFirst();
   if (!order) return;

@@ -1,4 +1,4 @@
-import { tDay } from '#values/trading-day';
+import { addTradingDays, tDay } from '#values/trading-day';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { nextApplyNo } from '../../../database/numbers.ts';
@@ -32,10 +32,13 @@ export async function findNextStep({ tx, order }: Settling): Promise<NextStep | 
 
 /**
  * Buys the target for what the first step has brought, without a discount; the settlement account advances the money
- * (domain §4.7). The trade records tell when the target cannot be bought any more.
+ * (domain §4.7). When the target cannot be bought any more the trade records tell so, and the money goes out.
  */
-export async function beginNextStep(settling: Settling, { groupOrderNo, fund, open }: NextStep, amt: string) {
-  const { tx, order, moment } = settling;
+export async function beginNextStep(
+  { tx, order, fund: left, openDay, moment }: Settling,
+  { groupOrderNo, fund, open }: NextStep,
+  { amt, confirmId }: { readonly amt: string; readonly confirmId: number },
+): Promise<void> {
   const applyNo = await nextApplyNo(tx, moment.day);
   const { institutionId, acctId, tradeAcctNo, makerId, makerName } = order;
   await tx
@@ -67,6 +70,9 @@ export async function beginNextStep(settling: Settling, { groupOrderNo, fund, op
     await recordCash(tx, bought, { kind: 'arrived', amt, time: moment.time });
   } else {
     await createFailedOrder(tx, applyNo, { reason: texts.targetClosed, actor, groupOrderNo });
+    const dueDate = addTradingDays(openDay, left.redeemPayDays);
+    const payout = { orderNo: order.orderNo, confirmId, payoutType: 'redemption', amt, dueDate } as const;
+    await tx.insertInto('payouts').values(payout).execute();
   }
   await refreshGroup(tx, groupOrderNo);
 }

@@ -27,6 +27,6 @@ export async function settleRedemption(settling: Settling, ratio?: string): Prom
   await recordCash(tx, order, { kind: 'redeemed', amt: netAmt, time: moment.time });
   const target = await findNextStep(settling);
   await conclude(settling, afterLeave(settling, leave, brought));
-  if (target && compare(netAmt, 0) > 0) await beginNextStep(settling, target, netAmt);
+  if (target && compare(netAmt, 0) > 0) await beginNextStep(settling, target, { amt: netAmt, confirmId });
   return undefined;
 }

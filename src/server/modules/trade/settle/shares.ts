@@ -16,7 +16,7 @@ export type ShareChange = Pick<
 
 /** Shares of a trade account change one transaction after the other. */
 export async function lockTradeAccount(tx: Db, tradeAcctNo: string): Promise<void> {
-  await sql`select from trade_accts where trade_acct_no = ${tradeAcctNo} for update`.execute(tx);
+  await sql`select from trade_accts where trade_acct_no = ${tradeAcctNo} for no key update`.execute(tx);
 }
 
 /** Registers shares as a new lot of the change's day. */
