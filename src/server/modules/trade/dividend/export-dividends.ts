@@ -4,14 +4,11 @@ import dividendStatuses from '../../../../../schemas/dictionaries/dividend-statu
 import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.json' with { type: 'json' };
 import type { Dividend } from '#contract';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
-import { createSheet } from '../../../spreadsheet/contract-sheet.ts';
-import { type SheetRow, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
+import { WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
 import { findDividendNos, findDividendsByNo } from './find-dividends.ts';
 import { texts } from './messages.ts';
 import { presentDividend } from './present.ts';
-
-/** Rows that are in memory at a time. */
-const BATCH = 500;
 
 const sheet = createSheet<Dividend>({
   columns: [
@@ -44,17 +41,10 @@ const sheet = createSheet<Dividend>({
 export const dividendExport = defineJobKind({
   operation: 'exportDividend',
   contentType: WORKBOOK_TYPE,
-  write: ({ db, params, accountId, report }) => {
-    return writeWorkbook(texts.dividend, sheet.columns, batches());
-
-    /** Which there are is settled at the start, so that none comes twice or is lost while they change. */
-    async function* batches(): AsyncGenerator<SheetRow[]> {
-      const numbers = await findDividendNos(db, accountId, params);
-      for (let start = 0; start < numbers.length; start += BATCH) {
-        await report((start / numbers.length) * 100);
-        const rows = await findDividendsByNo(db, accountId, numbers.slice(start, start + BATCH));
-        yield rows.map((row) => sheet.write(presentDividend(row)));
-      }
-    }
-  },
+  write: ({ db, params, accountId, report }) =>
+    writeSheet(texts.dividend, sheet, {
+      list: () => findDividendNos(db, accountId, params),
+      read: async (numbers) => (await findDividendsByNo(db, accountId, numbers)).map(presentDividend),
+      report,
+    }),
 });

@@ -10,15 +10,12 @@ import { defineHandlers, type Handlers } from '../../../handler.ts';
 import { answerExport } from '../../../jobs/answer-export.ts';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
 import type { Platform } from '../../../platform.ts';
-import { createSheet } from '../../../spreadsheet/contract-sheet.ts';
-import { nameWorkbook, type SheetRow, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
+import { nameWorkbook, WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
 import { findPositions, sumPositions } from './find-positions.ts';
 import { presentPosition } from './present.ts';
-
-/** Rows of a piece of the file. */
-const BATCH = 500;
 
 const sheet = createSheet<Position>({
   columns: [
@@ -52,20 +49,17 @@ const sheet = createSheet<Position>({
 export const positionExport = defineJobKind({
   operation: 'exportPosition',
   contentType: WORKBOOK_TYPE,
-  write: ({ db, params, accountId, now, report }) => {
-    return writeWorkbook(texts.positions, sheet.columns, batches());
-
-    async function* batches(): AsyncGenerator<SheetRow[]> {
-      const time = toShanghaiTime(now());
-      const { total } = await sumPositions(db, accountId, params, lastPublishedDay(time));
-      const whole = { day: lastPublishedDay(time), tradeDay: tDay(time), limit: total, offset: 0 };
-      const rows = await findPositions(db, accountId, params, whole);
-      for (let start = 0; start < rows.length; start += BATCH) {
-        await report((start / rows.length) * 100);
-        yield rows.slice(start, start + BATCH).map((row) => sheet.write(presentPosition(row)));
-      }
-    }
-  },
+  write: ({ db, params, accountId, now, report }) =>
+    writeSheet(texts.positions, sheet, {
+      list: async () => {
+        const time = toShanghaiTime(now());
+        const day = lastPublishedDay(time);
+        const { total } = await sumPositions(db, accountId, params, day);
+        return findPositions(db, accountId, params, { day, tradeDay: tDay(time), limit: total, offset: 0 });
+      },
+      read: (rows) => rows.map(presentPosition),
+      report,
+    }),
 });
 
 /** The workbook of the holdings (domain §3.4 A1). */

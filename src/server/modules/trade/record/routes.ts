@@ -1,10 +1,11 @@
-import { toShanghaiTime } from '#values/shanghai-time';
+import { toShanghaiDate } from '#values/shanghai-time';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../../handler.ts';
 import { answerExport } from '../../../jobs/answer-export.ts';
 import { omitNulls } from '../../../omit-nulls.ts';
 import type { Platform } from '../../../platform.ts';
-import { nameOrderExport, orderExport } from './export-orders.ts';
+import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import { orderExport } from './export-orders.ts';
 import { findFullOrders, findLife, type FullOrder } from './find-detail.ts';
 import { countGroups, countGroupsByStatus, findGroups, type GroupRow } from './find-groups.ts';
 import { countByStatus, countOrders, findChildren, findOrders, sumOrders } from './find-orders.ts';
@@ -29,7 +30,7 @@ export function createRoutes(platform: Platform): Handlers {
     exportOrderList: async (filter, context) => {
       const { disCode: _disCode, ...params } = filter;
       const rows = await countOrders(context.db, context.user.accountId, params);
-      const fileName = nameOrderExport(toShanghaiTime(context.now).slice(0, 10));
+      const fileName = nameWorkbook(texts.sheet, toShanghaiDate(context.now));
       return answerExport({ kind: orderExport, params, rows, fileName }, context, platform.inlineExportRows);
     },
 
