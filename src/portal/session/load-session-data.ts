@@ -18,15 +18,15 @@ export async function loadSessionData(
   accountId: number,
   knownMenus?: readonly MenuResource[],
 ): Promise<SessionData> {
-  const [menus, buttons, tradeConfigs, clockOffset] = await Promise.all([
+  const [menus, buttons, tradeConfigs, clock] = await Promise.all([
     knownMenus?.length ? knownMenus : loadMenus(client, accountId),
     client.call('queryAcctButtonResources', { accountId, menuResourceCode: BUTTON_ROOT }, { quiet: true }),
     loadTradeConfigs(client).catch(() => new Map<string, TradeConfig>()),
-    loadClockOffset(client).catch(() => 0),
+    loadClock(client).catch(() => ({ clockOffset: 0 })),
   ]);
   const buttonCodes = buttons.childResources.map(({ resourceCode }) => resourceCode);
   const codes = new Set([...buttonCodes, DEFAULT_CODE, ...listMenuCodes(menus)]);
-  return { menus, codes, tradeConfigs, clockOffset };
+  return { menus, codes, tradeConfigs, ...clock };
 }
 
 async function loadMenus(client: OperationClient, accountId: number): Promise<readonly MenuResource[]> {
@@ -41,9 +41,9 @@ async function loadTradeConfigs(client: OperationClient): Promise<ReadonlyMap<st
   return padTradeConfigs(institutionIds, await client.call('queryTradeCfg', { institutionIds }, { quiet: true }));
 }
 
-async function loadClockOffset(client: OperationClient): Promise<number> {
-  const { sysTime } = await client.call('queryTradeCalendar', {}, { quiet: true });
-  return readClockOffset(sysTime, Date.now());
+async function loadClock(client: OperationClient): Promise<Pick<SessionData, 'clockOffset' | 'demo'>> {
+  const { sysTime, demo } = await client.call('queryTradeCalendar', {}, { quiet: true });
+  return { clockOffset: readClockOffset(sysTime, Date.now()), ...(demo && { demo }) };
 }
 
 /** Codes of all menu resources, on every level. */

@@ -30,6 +30,8 @@ export interface SessionData {
   readonly tradeConfigs: ReadonlyMap<string, TradeConfig>;
   /** What to add to the browser's clock to get the server's, ms; as read when the session was loaded. */
   readonly clockOffset: number;
+  /** The server is a demo, whose clock can be turned. */
+  readonly demo?: boolean;
   /** Last day of the password, `yyyy-MM-dd`; only after a login, a reload does not ask. */
   readonly passwordExpireDate?: string;
   /** For a registration-only user: whether institutions are registered already [spec §2]. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildSessionMenu } from '../menu/find-landing-path.ts';
 import { usePortal } from '../portal.ts';
@@ -17,6 +17,8 @@ import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useShellNavigation } from './use-navigation.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
 import { useVisit } from './use-visit.ts';
+
+const DemoClock = lazy(() => import('../demo/DemoClock.tsx').then((module) => ({ default: module.DemoClock })));
 
 interface FrameProps {
   readonly match: RouteMatch;
@@ -38,7 +40,14 @@ export function Frame({ match, data }: FrameProps) {
   return (
     <div className={styles['frame']}>
       <SkipLink />
-      <Header onLogout={navigation.logout}>{account && <ExportsButton />}</Header>
+      <Header onLogout={navigation.logout}>
+        {account && data.demo && (
+          <Suspense>
+            <DemoClock />
+          </Suspense>
+        )}
+        {account && <ExportsButton />}
+      </Header>
       <div className={styles['body']}>
         <SideMenu menu={menu} route={match.route} onOpen={(page) => navigation.openPage({ page })} />
         <div className={styles['content']}>

@@ -1,0 +1,86 @@
+import { Alert, Button, DatePicker, Spin } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { isTradingDay } from '#values/trading-day';
+import { useMessages } from '../language/language.ts';
+import { usePortal } from '../portal.ts';
+import { useClickGuard } from '../use-click-guard.ts';
+import styles from './Demo.module.css';
+import { listJumps } from './jumps.ts';
+import { messages } from './messages.ts';
+import { turnClock } from './turn-clock.ts';
+
+const FORMAT = 'YYYY-MM-DD HH:mm:ss';
+
+/** Moves the demo's time on. */
+export function ClockSection({ now }: { readonly now: string }) {
+  const text = useMessages(messages);
+  const [chosen, setChosen] = useState<Dayjs | null>(null);
+  const { running, turnTo } = useTurn();
+  const target = chosen?.format(FORMAT);
+  return (
+    <section className={styles['section']} aria-label={text.clock}>
+      <h3 className={styles['heading']}>{text.clock}</h3>
+      <div className={styles['now']}>
+        {now}{' '}
+        <span className={styles['hint']}>{isTradingDay(now.slice(0, 10)) ? text.tradingDay : text.closedDay}</span>
+      </div>
+      <div className={styles['jumps']}>
+        {listJumps(now).map(({ key, to, ahead }) => (
+          <Button key={key} block disabled={!ahead || running !== undefined} onClick={() => turnTo(to)}>
+            {text[key]} <span className={styles['time']}>{to.slice(5, 16)}</span>
+          </Button>
+        ))}
+      </div>
+      <div className={styles['line']}>
+        <DatePicker
+          className={styles['grow'] ?? ''}
+          showTime={{ defaultValue: dayjs('09:30:00', 'HH:mm:ss') }}
+          placeholder={text.other}
+          aria-label={text.other}
+          value={chosen}
+          minDate={dayjs(now.slice(0, 10))}
+          onChange={(value: Dayjs | null) => setChosen(value)}
+        />
+        <Button
+          disabled={target === undefined || target <= now || running !== undefined}
+          onClick={() => target !== undefined && turnTo(target)}
+        >
+          {text.go}
+        </Button>
+      </div>
+      {running !== undefined && (
+        <Alert icon={<Spin size="small" />} showIcon message={text.running(running)} description={text.runningHint} />
+      )}
+    </section>
+  );
+}
+
+const NOTICE = 'demo-clock';
+
+/** Turns the clock, and says so for as long as it takes, wherever the operator looks meanwhile. */
+function useTurn() {
+  const portal = usePortal();
+  const text = useMessages(messages);
+  const [running, setRunning] = useState<string>();
+  const turn = async (to: string): Promise<void> => {
+    setRunning(to);
+    const { notices } = portal;
+    notices.notify({
+      kind: 'info',
+      key: NOTICE,
+      title: text.running(to),
+      text: text.runningHint,
+      progress: 'unknown',
+    });
+    try {
+      const now = await turnClock(portal, to);
+      notices.notify({ kind: 'success', key: NOTICE, title: text.arrived, text: text.arrivedAt(now) });
+    } catch {
+      // The client has said what went wrong.
+      notices.close(NOTICE);
+    }
+    setRunning(undefined);
+  };
+  return { running, turnTo: useClickGuard((to: string) => void turn(to)) };
+}

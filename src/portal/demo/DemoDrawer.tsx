@@ -1,0 +1,25 @@
+import { Drawer } from 'antd';
+import { useMessages } from '../language/language.ts';
+import { ClockSection } from './ClockSection.tsx';
+import styles from './Demo.module.css';
+import { messages } from './messages.ts';
+import { OrderSection } from './OrderSection.tsx';
+
+interface DemoDrawerProps {
+  readonly open: boolean;
+  /** Shanghai time. */
+  readonly now: string;
+  readonly onClose: () => void;
+}
+
+/** What only a demo can do: time moves on, money arrives, registrars answer as one likes. */
+export function DemoDrawer({ open, now, onClose }: DemoDrawerProps) {
+  const text = useMessages(messages);
+  return (
+    <Drawer open={open} onClose={onClose} title={text.controls} width={440}>
+      <p className={styles['hint']}>{text.hint}</p>
+      <ClockSection now={now} />
+      <OrderSection />
+    </Drawer>
+  );
+}

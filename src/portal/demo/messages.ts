@@ -1,0 +1,92 @@
+import { defineMessages } from '../language/define-messages.ts';
+
+/** What a registrar of the demo may answer, by the code of the contract. */
+const chineseAnswers = {
+  success: '确认成功',
+  part: '部分确认',
+  fail: '确认失败',
+  accountFail: '开户失败',
+  exception: '无应答（确认异常）',
+  mismatch: '应答金额不符（确认异常）',
+  cancel: '撤销异常交易',
+} as const;
+
+const englishAnswers: Record<Answer, string> = {
+  success: 'Confirmed',
+  part: 'Confirmed in part',
+  fail: 'Refused',
+  accountFail: 'Fund account refused',
+  exception: 'No answer (exception)',
+  mismatch: 'An answer that does not fit (exception)',
+  cancel: 'An exception is cancelled',
+};
+
+export type Answer = keyof typeof chineseAnswers;
+// The keys are exactly those of the table above.
+export const answers = Object.keys(chineseAnswers) as readonly Answer[];
+
+/** Texts of the demo's controls. */
+export const messages = defineMessages(
+  {
+    demo: '演示',
+    controls: '演示控制',
+    hint: '仅演示环境可用。时间前进后，期间到期的复核、付款、净值公布、确认、分红与到账依次完成，已打开的页面随之刷新，未提交的内容保留。',
+    clock: '演示时间',
+    tradingDay: '交易日',
+    closedDay: '非交易日',
+    nextDay: '下一交易日',
+    close: '今日收盘',
+    evening: '今晚',
+    other: '其他时间',
+    go: '前往',
+    running: (to: string) => `正在推进到 ${to}`,
+    runningHint: '期间的各项处理依次进行，请稍候',
+    arrived: '演示时间已推进',
+    arrivedAt: (now: string) => `现在是 ${now}`,
+    orders: '交易单',
+    ordersHint: '作用于所辖机构的一笔交易。',
+    orderNo: '交易单号',
+    amount: '到账金额',
+    pay: '模拟到账',
+    paid: '到账已登记',
+    answer: '登记机构应答',
+    answerOf: (answer: Answer): string => chineseAnswers[answer],
+    ratio: '确认比例',
+    ratioHint: '0 到 1 之间，例如 0.6',
+    reason: '返回信息',
+    reply: '设定应答',
+    planned: '应答已设定，确认时生效',
+    corrected: '交易已处理',
+  },
+  {
+    demo: 'Demo',
+    controls: 'Demo controls',
+    hint: 'In the demo only. When time moves on, everything due on the way is done in order: reviews, payments, NAVs, confirmations, dividends, payouts. Open pages are read again; what is not sent stays.',
+    clock: 'Demo time',
+    tradingDay: 'trading day',
+    closedDay: 'no trading day',
+    nextDay: 'Next trading day',
+    close: 'Close of today',
+    evening: 'Tonight',
+    other: 'Another time',
+    go: 'Go',
+    running: (to: string) => `Moving on to ${to}`,
+    runningHint: 'What is due on the way is being done',
+    arrived: 'The demo time has moved on',
+    arrivedAt: (now: string) => `It is now ${now}`,
+    orders: 'Orders',
+    ordersHint: 'One order of your institutions.',
+    orderNo: 'Order number',
+    amount: 'Amount arrived',
+    pay: 'Money arrives',
+    paid: 'The payment is recorded',
+    answer: 'Answer of the registrar',
+    answerOf: (answer: Answer): string => englishAnswers[answer],
+    ratio: 'Part confirmed',
+    ratioHint: 'Between 0 and 1, for example 0.6',
+    reason: 'Message',
+    reply: 'Set the answer',
+    planned: 'Set; it takes effect at the confirmation',
+    corrected: 'The order was dealt with',
+  },
+);
