@@ -42,6 +42,7 @@ describe('queryOrderPageList', () => {
       confirmAmt: '2000000.00',
       confirmVol: '1325116.02',
       fee: '399.92',
+      feeToFund: '0.00',
       payStatus: '2',
       orderSource: '1',
       makerName: '林砚秋',

@@ -20,7 +20,7 @@ export async function runTradingDay(
   stopping: () => boolean = () => false,
 ): Promise<void> {
   const now = toShanghaiTime(clock.now());
-  let time = nextTime(await readDone(db, now));
+  let time = nextTime(await readDone(db, now), milestones);
   while (time <= now) {
     const moment = momentAt(time);
     for (const milestone of milestones) {
@@ -28,16 +28,16 @@ export async function runTradingDay(
       if (stopping()) return;
     }
     await keepDone(db, time);
-    time = nextTime(time);
+    time = nextTime(time, milestones);
   }
   // What has no hour of the day: the half hour of a signature, the end of a cooling-off.
   await tendContracts({ db, demo }, momentAt(now), stopping);
 }
 
-/** The next time at which a milestone is due, after a Shanghai time. */
-export function nextTime(after: string): string {
+/** The next time at which one of the milestones is due, after a Shanghai time. */
+export function nextTime(after: string, list: readonly Pick<Milestone, 'at' | 'days'>[]): string {
   for (let day = after.slice(0, 10); ; day = addDays(day, 1)) {
-    const times = milestones.filter(({ days }) => falls(days, day)).map(({ at }) => `${day} ${at}`);
+    const times = list.filter(({ days }) => falls(days, day)).map(({ at }) => `${day} ${at}`);
     const next = times.toSorted().find((time) => time > after);
     if (next !== undefined) return next;
   }
