@@ -37,7 +37,7 @@ describe('npm run sim', () => {
     expect(await sim('next-day')).toEqual([0, 'it is now 2026-11-23 09:30:00; what was due on the way is done']);
 
     const { data } = await server.injectAs('maker01', 'queryOrderDetail', { orderNo });
-    expect(data).toMatchObject({ orderStatus: 'fundConfirmFail', failReason: '登记机构拒绝' });
+    expect(data).toMatchObject({ orderStatus: 'fundConfirmFail', failReason: '登记机构返回：登记机构拒绝' });
     const [code, text] = await sim('status');
     expect(code).toBe(0);
     expect(text).toMatch(
