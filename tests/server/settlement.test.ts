@@ -320,6 +320,13 @@ describe('money', () => {
     // Paid too much, in part only, and too late.
     await server.injectAs('maker01', 'simPayArrive', { orderNo: await orderNo(36), amt: '3000000.50' });
     await server.injectAs('corp01', 'simPayArrive', { orderNo: await orderNo(38), amt: '200000.00' });
+    // A high-end product whose fee is paid on top.
+    await server.db
+      .updateTable('orders')
+      .set({ payAmt: '2020000.00' })
+      .where('orderNo', '=', await orderNo(41))
+      .execute();
+    await server.injectAs('maker01', 'simPayArrive', { orderNo: await orderNo(41), amt: '2020000.00' });
     await reply(33, { outcome: 'part', ratio: '0.3333' });
     await reply(25, { outcome: 'fail' });
     await reply(12, { outcome: 'part', ratio: '0.1' });
@@ -328,6 +335,12 @@ describe('money', () => {
     await reply(26, { outcome: 'part', ratio: '0.3' });
     await advance('2026-12-04 17:00:00');
 
+    expect(await findOrder(41)).toMatchObject({
+      orderStatus: 'fundConfirmSuccess',
+      confirmDate: '2026-11-24',
+      confirmAmt: '2000000.00',
+      fee: '20000.00',
+    });
     const money = await findMoney();
     expect(money.length).toBeGreaterThan(15);
     const uneven = money.filter(({ came, went, redeemed, paid }) => came !== went || redeemed !== paid);

@@ -18,7 +18,7 @@ export interface Leave {
 }
 
 /** Shares of the order that no confirmation has settled. */
-export function restOf({ order }: Settling): string {
+function restOf({ order }: Settling): string {
   return round(sub(order.applyVol ?? '0', order.confirmVol ?? '0'), 2);
 }
 

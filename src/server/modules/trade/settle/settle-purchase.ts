@@ -3,7 +3,7 @@ import { formatValue } from '#values/formats';
 import { findBuyBands } from '../queries.ts';
 import { texts } from './messages.ts';
 import { confirmPurchase, confirmSubscription, PAR, partOf, type PurchaseTerms, raisingInterest } from './rules.ts';
-import { conclude, findNav, recordCash, recordConfirm, type Settling } from './settling.ts';
+import { conclude, findNav, type OrderRow, recordCash, recordConfirm, type Settling } from './settling.ts';
 import { addShares } from './shares.ts';
 
 /** What is confirmed of a purchase, and how. */
@@ -42,18 +42,23 @@ function amountOf({ order }: Settling): string {
   return order.applyAmt ?? '0.00';
 }
 
+/** As it was when the order was accepted: more had to be paid than what buys shares (domain §4.5.3). */
+function feeModeOf({ applyAmt, payAmt }: OrderRow): PurchaseTerms['feeMode'] {
+  return compare(payAmt ?? '0', applyAmt ?? '0') > 0 ? 'outside' : 'inside';
+}
+
 async function loadTerms({ tx, order, fund }: Settling): Promise<Omit<PurchaseTerms, 'nav'>> {
   return {
     bands: await findBuyBands(tx, fund.buyTemplate),
     applyAmt: order.applyAmt ?? '0.00',
     discount: order.discountRate ?? '1',
-    feeMode: fund.feeMode,
+    feeMode: feeModeOf(order),
     backEnd: order.chargeMode === '1',
   };
 }
 
 async function confirm(settling: Settling, confirmed: Confirmed): Promise<void> {
-  const { tx, order, fund, moment } = settling;
+  const { tx, order, moment } = settling;
   const { amt, fee, vol, nav, interest = '0.00', businessCode, remark } = confirmed;
   const confirmId = await recordConfirm(settling, {
     ...(businessCode && { businessCode }),
@@ -69,7 +74,7 @@ async function confirm(settling: Settling, confirmed: Confirmed): Promise<void> 
   const { acctId, tradeAcctNo, fundCode, orderNo } = order;
   const change = { acctId, tradeAcctNo, fundCode, orderNo, kind: 'purchase', day: moment.day, nav, confirmId } as const;
   if (compare(vol, 0) > 0) await addShares(tx, { ...change, vol });
-  const paid = fund.feeMode === 'outside' ? add(amt, fee) : amt;
+  const paid = feeModeOf(order) === 'outside' ? add(amt, fee) : amt;
   await recordCash(tx, order, { kind: 'invested', amt: round(add(paid, interest), 2), time: moment.time });
   const whole = compare(amt, amountOf(settling)) === 0;
   const refund = { payStatus: '5', refundAmt: round(sub(order.arrivedAmt ?? paid, paid), 2) } as const;
