@@ -2,7 +2,8 @@ import type { JobKind } from './jobs/job-kind.ts';
 import { dividendExport } from './modules/trade/dividend/export-dividends.ts';
 import { directiveJobs } from './modules/trade/directive/work.ts';
 import { positionExport } from './modules/trade/position/export-positions.ts';
+import { documentJob } from './modules/trade/document/document-jobs.ts';
 import { orderExport } from './modules/trade/record/export-orders.ts';
 
 /** Every kind of job that this server can do. */
-export const jobKinds: readonly JobKind[] = [orderExport, dividendExport, positionExport, ...directiveJobs];
+export const jobKinds: readonly JobKind[] = [orderExport, documentJob, dividendExport, positionExport, ...directiveJobs];

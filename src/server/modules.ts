@@ -18,6 +18,7 @@ import { routes as review } from './modules/trade/review/routes.ts';
 import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
 import { createExportRoutes as positionExport } from './modules/trade/position/export-positions.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
+import { createRoutes as document } from './modules/trade/document/routes.ts';
 import { createRoutes as record } from './modules/trade/record/routes.ts';
 import { createRoutes as directive } from './modules/trade/directive/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
@@ -58,6 +59,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     conversion(platform),
     dividendMethod,
     record(platform),
+    document(platform),
     contract(platform),
     directive(platform),
     trade(platform),

@@ -1,0 +1,61 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { TradeDocType } from '#contract';
+import { errors } from '../../../errors.ts';
+import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../../handler.ts';
+import type { Platform } from '../../../platform.ts';
+import { PDF_TYPE, writeDocument } from '../../../pdf/index.ts';
+import { findConfirms, findFullOrders } from '../record/find-detail.ts';
+import { buildDocument } from './build-document.ts';
+import { countJobs, findJob, findJobs, presentDocumentJob, wantedOf } from './document-jobs.ts';
+import { documentErrors } from './errors.ts';
+import { texts } from './messages.ts';
+import { CONFIRMED, readForm, requireCode, startDocuments } from './start-documents.ts';
+import { fileFormats } from './write-documents.ts';
+
+/** Application and confirmation forms, one by one and many at once (domain §3.4 A3, A4). */
+export function createRoutes({ files }: Platform): Handlers {
+  return defineHandlers({
+    downloadTradeApply: ({ orderNo }, context) => writeOne('1', orderNo, context),
+
+    downloadTradeConfirm: ({ orderNo }, context) => writeOne('2', orderNo, context),
+
+    createTradeDocJob: (params, context) => startDocuments(params, readForm(params), context),
+
+    createOrderDocJob: (params, context) => {
+      const { docType, fileFormat, requestNo: _requestNo, disCode: _disCode, ...filter } = params;
+      return startDocuments({ docType, fileFormat }, filter, context);
+    },
+
+    queryTradeDocJobs: async ({ pageNum, pageSize }, { db, user, now }) => {
+      const total = await countJobs(db, user.accountId);
+      const jobs = await findJobs(db, user.accountId, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      return { total, pageNum, pageSize, list: jobs.map((job) => presentDocumentJob(job, now)) };
+    },
+
+    downloadTradeDoc: async ({ jobId }, { db, user, now }) => {
+      const job = await findJob(db, user.accountId, jobId);
+      if (!job) throw errors.recordNotFound(texts.file);
+      const { docType, fileFormat } = wantedOf(job);
+      // The code may have been taken away since the job was asked for.
+      requireCode(docType, user);
+      const { jobStatus } = presentDocumentJob(job, now);
+      if (jobStatus === 'expired') throw errors.jobFileGone();
+      if (jobStatus !== 'success' || job.fileId === null) throw errors.jobFileMissing();
+      const body = await files.read(job.fileId);
+      if (!body) throw errors.jobFileGone();
+      return { fileName: job.fileName, contentType: fileFormats[fileFormat].type, body };
+    },
+  });
+}
+
+/** The form of one order of the operator's institutions. */
+async function writeOne(docType: TradeDocType, orderNo: string, context: RequestContext): Promise<FileReply> {
+  const { db, user, now } = context;
+  const [order] = await findFullOrders(db, user.accountId, [orderNo]);
+  if (!order) throw errors.recordNotFound(texts.order);
+  if (docType === '2' && !CONFIRMED.some((status) => status === order.orderStatus)) throw documentErrors.notConfirmed();
+  const subject = { order, confirms: await findConfirms(db, [orderNo]) };
+  const document = buildDocument(docType, subject, toShanghaiTime(now));
+  const body = await writeDocument(document);
+  return { fileName: `${document.title}_${orderNo}.pdf`, contentType: PDF_TYPE, body };
+}
