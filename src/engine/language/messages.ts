@@ -124,6 +124,8 @@ export const messages = {
   'route-param-duplicate': (name: string) => `the param ':${name}' stands in the path twice`,
   'query-unknown': (name: string, page: string, known: Names) =>
     `${page} reads no '${name}' of its query${suggest(name, known)}`,
+  'tabs-without-self': (name: string) => `the page itself is missing: one of its tabs has to open ${name}`,
+  'tabs-one-sided': (page: string, name: string) => `${page} has no tabs, so nothing there leads back to ${name}`,
   'page-unreachable': (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
   'query-missing': (name: string, page: string) => `${page} cannot load without '${name}' in its query`,
   'route-unknown': (name: string, known: Names) =>

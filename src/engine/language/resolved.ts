@@ -310,8 +310,19 @@ interface ResolvedPageBase {
   /** `bare`: drawn outside the shell's menu and tabs; absent: inside. */
   readonly layout?: 'bare';
   readonly gate?: ResolvedGate;
+  /** The pages that it stands beside, itself among them. */
+  readonly tabs?: readonly ResolvedPageTab[];
   /** Dictionaries that this page shows, inlined so that the page is complete. */
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
+}
+
+/** A page beside others under one heading. */
+export interface ResolvedPageTab {
+  readonly label: DynamicText;
+  /** Takes the place of the page that it is opened from. */
+  readonly open: ResolvedOpen;
+  /** Codes of which the operator needs one; empty: anyone. */
+  readonly permission: readonly string[];
 }
 
 /** Tabs above a list: everything, and one for each coded value of a search field. */

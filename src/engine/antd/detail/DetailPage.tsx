@@ -4,7 +4,6 @@ import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { readPageTitle } from '../page/page-title.ts';
 import { BlockView } from './BlockView.tsx';
 import { LoadAlerts } from './LoadAlerts.tsx';
 import { PrintNote } from './PrintNote.tsx';
@@ -22,7 +21,7 @@ export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>
   return (
     <PageContext value={page}>
       <div ref={root} className={printing ? 'fd-page fd-print-root' : 'fd-page'} {...markOf(page, detail)}>
-        <PageHead title={readPageTitle(detail, location)} actions={detail.actions} scope={page.scope} />
+        <PageHead page={detail} model={page} location={location} actions={detail.actions} />
         {printing ? <PrintNote page={page} /> : null}
         <LoadAlerts page={page} nodes={detail.blocks} />
         {detail.blocks.map((block, index) => (

@@ -15,7 +15,6 @@ import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { messages } from '../messages.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { readPageTitle } from '../page/page-title.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { FormNodes } from './FormNodes.tsx';
 import { DraftMark, RestoredNotice } from './RestoredNotice.tsx';
@@ -59,7 +58,7 @@ const FormBody = observer(function FormBody({
   };
   return (
     <form className="fd-page" noValidate aria-label={form.title} onSubmit={handleSubmit} {...markOf(page, form)}>
-      <PageHead title={readPageTitle(form, location)} actions={form.actions} scope={page.scope} />
+      <PageHead page={form} model={page} location={location} actions={form.actions} />
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} />
       {submission.failure ? <FailureAlert failure={submission.failure} /> : null}

@@ -8,7 +8,6 @@ import { useViews } from '../../headless/list/use-views.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { readPageTitle } from '../page/page-title.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { EditableCellFrame } from './EditableCellFrame.tsx';
 import { FindButton } from './FindButton.tsx';
@@ -42,7 +41,7 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
   return (
     <EditableCellFrame list={list} model={model} unsaved={unsaved}>
       <div ref={root} className="fd-page" {...markOf(page, list)}>
-        <PageHead title={readPageTitle(list, location)} actions={[]} scope={page.scope} />
+        <PageHead page={list} model={page} location={location} actions={[]} />
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
         {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
         <div className="fd-panel">

@@ -1,22 +1,30 @@
-import type { ResolvedAction, Scope } from '#engine/language';
+import type { ResolvedAction, ResolvedPage } from '#engine/language';
+import type { PageLocation, PageModel } from '../../headless/page/page-model.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
+import { readPageTitle } from './page-title.ts';
+import { PageTabs } from './PageTabs.tsx';
 
 interface Props {
-  readonly title: string;
+  readonly page: ResolvedPage;
+  readonly model: PageModel;
+  readonly location: PageLocation;
   readonly actions: readonly ResolvedAction[];
-  readonly scope: Scope;
 }
 
-/** Title of a page, its actions beside it. */
-export function PageHead({ title, actions, scope }: Props) {
+/** Title of a page, its actions beside it, and the pages that it stands beside below. */
+export function PageHead({ page, model, location, actions }: Props) {
+  const title = readPageTitle(page, location);
   return (
-    <div className="fd-head">
-      <h1 className="fd-title">{title}</h1>
-      <div className="fd-actions">
-        {actions.map((action, index) => (
-          <ActionButton key={index} action={action} scope={scope} />
-        ))}
+    <>
+      <div className="fd-head">
+        <h1 className="fd-title">{title}</h1>
+        <div className="fd-actions">
+          {actions.map((action, index) => (
+            <ActionButton key={index} action={action} scope={model.scope} />
+          ))}
+        </div>
       </div>
-    </div>
+      {page.tabs ? <PageTabs name={page.name} title={title} tabs={page.tabs} model={model} /> : null}
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { listStepNodes } from '../../headless/wizard/wizard-nodes.ts';
 import { DraftMark, RestoredNotice } from '../form/RestoredNotice.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { readPageTitle } from '../page/page-title.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { ResultView } from './ResultView.tsx';
 import { StepTrail } from './StepTrail.tsx';
@@ -72,7 +71,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   const context = { page, dictionaries };
   return (
     <div className="fd-page" ref={top} {...markOf(page, wizard)}>
-      <PageHead title={readPageTitle(wizard, location)} actions={[]} scope={scope} />
+      <PageHead page={wizard} model={page} location={location} actions={[]} />
       <StepTrail model={model} scope={scope} />
       {sent && result ? (
         <ResultView result={result} context={context} />

@@ -74,6 +74,7 @@ export function readParts(page: ResolvedPage): Part {
     around: undefined,
     children: [],
   };
+  page.tabs?.forEach((tab, at) => grow(root, `tabs/${at}`, { kind: 'tab', node: tab, label: tab.label }));
   if (page.kind === 'list') growList(root, page);
   else if (page.kind === 'wizard') growWizard(root, page);
   else growBody(root, page);

@@ -4,12 +4,13 @@ import type { PageMeta, ResolvedGate } from '../resolved-meta.ts';
 import type { PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { checkMenu, checkMeta } from './page-menu.ts';
+import { resolvePageTabs } from './page-tabs.ts';
 import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
 
 export type PageBase = Pick<
   ResolvedPage,
-  'name' | 'path' | 'title' | 'permission' | 'meta' | 'layout' | 'gate' | 'dictionaries'
+  'name' | 'path' | 'title' | 'permission' | 'meta' | 'layout' | 'tabs' | 'gate' | 'dictionaries'
 >;
 
 /** What every page has. `dictionaries` is filled in last, when it is known which ones the page shows. */
@@ -19,6 +20,7 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   readCodes(context, root.get('permission'));
   checkPath(context, root, summary);
   checkMenu(context, root, summary);
+  const tabs = resolvePageTabs(context, root, summary.name);
   return {
     name: summary.name,
     path: summary.path,
@@ -26,6 +28,7 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
     permission: summary.permission,
     meta: (meta?.kind === 'object' ? meta.value : {}) as PageMeta,
     ...(summary.layout && { layout: summary.layout }),
+    ...(tabs && { tabs }),
     ...readGate(root, summary.name),
     dictionaries: {},
   };

@@ -10,6 +10,7 @@ import type {
   ResolvedForm,
   ResolvedList,
   ResolvedPage,
+  ResolvedPageTab,
   ResolvedQuickFilters,
   ResolvedSubmit,
   ResolvedTree,
@@ -25,7 +26,7 @@ import { collectOrigins, each, language, part, type Giver, type Placer, type Rul
 import { codesOf, dictionaryItems, own, withInputs, type Trace } from './trace.ts';
 import { traceActions } from './trace-action.ts';
 import { traceBlocks, traceRowKey } from './trace-block.ts';
-import { traceCall, traceConfirm, traceLoads, traceThen } from './trace-call.ts';
+import { traceCall, traceConfirm, traceLoads, traceOpen, traceThen } from './trace-call.ts';
 import { traceColumns } from './trace-column.ts';
 import { traceField } from './trace-field.ts';
 import { traceNodes } from './trace-node.ts';
@@ -73,6 +74,7 @@ function tracePage(trace: Trace, page: ResolvedPage, root: Cursor): Giver {
   const base: Rules<ResolvedPage> = {
     permission: () => tracePermission(trace, root),
     dictionaries: () => ({ ...language, member: (name) => dictionaryItems(trace, name) }),
+    tabs: () => each(trace.place, root.get('tabs'), (tab) => traceTab(trace, tab)),
   };
   switch (page.kind) {
     case 'list':
@@ -89,6 +91,15 @@ function tracePage(trace: Trace, page: ResolvedPage, root: Cursor): Giver {
       return part<ResolvedWizard>(trace.place, root, { ...base, ...wizardRules(withInputs(trace, fields), root) });
     }
   }
+}
+
+/** A tab needs the codes of the page that it opens. */
+function traceTab(trace: Trace, at: Cursor): Giver {
+  const open = at.get('open');
+  return part<ResolvedPageTab>(trace.place, at, {
+    open: () => traceOpen(trace, open),
+    permission: () => trace.permissionOf(open?.get('page')?.text ?? '') ?? language,
+  });
 }
 
 /** The author's codes, or those of the operation that the page stands for. */

@@ -1,0 +1,33 @@
+import { createCursor, type Cursor } from '../read/cursor.ts';
+import type { ResolvedPageTab } from '../resolved.ts';
+import type { Context } from './context.ts';
+import { readText } from './dynamic.ts';
+import { resolveOpen } from './open.ts';
+
+/** The pages that a page stands beside: it is one of them, and each of the others leads back. */
+export function resolvePageTabs(context: Context, root: Cursor, name: string): readonly ResolvedPageTab[] | undefined {
+  const at = root.get('tabs');
+  if (!at) return undefined;
+  const places = at.items();
+  const pages = places.map((place) => place.get('open')?.get('page')?.text);
+  if (!pages.includes(name)) context.report(at, 'tabs-without-self', name);
+  return places.flatMap((place, index) => {
+    const page = pages[index];
+    const pageAt = place.get('open')?.get('page');
+    if (pageAt && page !== undefined) {
+      if (pages.indexOf(page) < index) context.report(pageAt, 'element-duplicate', page);
+      else if (page !== name && !leadsBack(context, page)) context.report(pageAt, 'tabs-one-sided', page, name);
+    }
+    const label = readText(context, place.get('label'));
+    const open = resolveOpen(context, place.get('open'));
+    if (label === undefined || !open) return [];
+    const permission = context.workspace.pages.get(open.page)?.permission ?? [];
+    return [{ label, open, permission }];
+  });
+}
+
+/** Whether a page has tabs at all; one that does not exist is reported as such. */
+function leadsBack({ workspace }: Context, page: string): boolean {
+  const source = workspace.files.pages.get(page);
+  return !source?.root || createCursor(source.root).get('tabs') !== undefined;
+}
