@@ -42,6 +42,21 @@ describe('the morning after the weekend', () => {
     expect((await findConfirms(25))[0]?.openDay).toBe('2026-11-19');
   });
 
+  it('lets shares of this morning leave from tomorrow on (domain §4.1)', async () => {
+    await server.signIn('maker01');
+    const positions = { pageNum: 1, pageSize: 10, fundCode: '981022', acctId: 'A0000000003' };
+    const { data } = await server.injectAs('maker01', 'queryPositionPageList', positions);
+    expect(data.list[0]).toMatchObject({ totalVol: '110000000.00', redeemableVol: '80000000.00' });
+
+    const { code } = await server.injectAs('maker01', 'redeemPreCheck', {
+      positionNo: '60001000000000301-981022',
+      applyVol: '80000000.01',
+      largeRedemptionFlag: '1',
+      transactorName: '沈砚舟',
+    });
+    expect(code).toBe('45031017');
+  });
+
   it('redeems the oldest shares, without a fee after thirty days', async () => {
     const order = await findOrder(34);
     expect(order).toMatchObject({ orderStatus: 'fundConfirmSuccess', confirmVol: '20000000.00', fee: '0.00' });

@@ -161,12 +161,12 @@ function rows(query: ReturnType<typeof matching>, tradeDay: string) {
     );
 }
 
-/** Shares whose holding period (domain §7.3) has not ended on a T. */
+/** Shares that may not leave on a T yet: see `endOfHolding`. */
 function lockedOn(tradeDay: string) {
   return sql<string>`coalesce((
     select sum(lot.vol) from share_lots as lot
     where lot.trade_acct_no = held.trade_acct_no and lot.fund_code = held.fund_code
-      and lot.reg_date + funds.hold_period::interval > ${tradeDay}
+      and lot.reg_date + coalesce(funds.hold_period, '1 day')::interval > ${tradeDay}
   ), 0.00)`;
 }
 

@@ -76,10 +76,10 @@ function checkShares(applyVol: string, minVol: string, { fund, lots, reservedVol
 }
 
 function unlocked({ fund: { holdPeriod }, lots, tradeDay }: HoldingFacts) {
-  return holdPeriod === null ? lots : lots.filter((lot) => endOfHolding(lot.regDate, holdPeriod) <= tradeDay);
+  return lots.filter((lot) => endOfHolding(lot.regDate, holdPeriod) <= tradeDay);
 }
 
 function firstUnlock({ fund: { holdPeriod }, lots, tradeDay }: HoldingFacts): string {
-  const ends = lots.map((lot) => endOfHolding(lot.regDate, holdPeriod ?? '0day'));
+  const ends = lots.map((lot) => endOfHolding(lot.regDate, holdPeriod));
   return ends.filter((end) => end > tradeDay).toSorted()[0] ?? tradeDay;
 }

@@ -91,8 +91,12 @@ function wholeYears(from: string, to: string): number {
   return Math.max(0, addMonths(from, years * 12) <= to ? years : years - 1);
 }
 
-/** The first day on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (domain §7.3). */
-export function endOfHolding(regDate: string, holdPeriod: string): string {
+/**
+ * The first T on which a lot of this registration may leave: `7day`, `6month`, `3year` after it (domain §7.3); without a
+ * period the day after, as shares that are confirmed on T+1 may leave on T+2 (domain §4.1).
+ */
+export function endOfHolding(regDate: string, holdPeriod: string | null): string {
+  if (holdPeriod === null) return addDays(regDate, 1);
   const count = Number.parseInt(holdPeriod, 10);
   if (holdPeriod.endsWith('day')) return addDays(regDate, count);
   return addMonths(regDate, holdPeriod.endsWith('year') ? count * 12 : count);
