@@ -18,7 +18,7 @@ export function PageTabs({ name, title, tabs, model }: Props) {
   const open = tabs.filter(({ permission }) => permission.length === 0 || permission.some((code) => can(code)));
   if (open.length < 2) return null;
   return (
-    <nav className="fd-page-tabs" aria-label={title}>
+    <div className="fd-page-tabs" role="group" aria-label={title}>
       {open.map((tab) => {
         const isCurrent = tab.open.page === name;
         const handleClick = (): void => {
@@ -37,6 +37,6 @@ export function PageTabs({ name, title, tabs, model }: Props) {
           </button>
         );
       })}
-    </nav>
+    </div>
   );
 }

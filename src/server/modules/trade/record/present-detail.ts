@@ -63,7 +63,8 @@ function presentFacts(order: FullOrder) {
 /** What became of it, and how to pay while it waits for that. */
 function presentMoney(order: FullOrder) {
   const unpaid = order.orderStatus === 'fundPayPending';
-  const payAmt = order.applyAmt === null ? null : round(sub(order.applyAmt, order.arrivedAmt ?? '0'), 2);
+  const asked = order.payAmt ?? order.applyAmt;
+  const payAmt = asked === null ? null : round(sub(asked, order.arrivedAmt ?? '0'), 2);
   return {
     orderStatus: order.orderStatus,
     payStatus: order.payStatus,
