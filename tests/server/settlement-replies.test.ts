@@ -22,6 +22,11 @@ describe('what the registrar answers', () => {
       .where('acctId', '=', 'A0000000003')
       .where('taCode', '=', '91')
       .execute();
+    await server.db
+      .updateTable('orders')
+      .set({ taAcctNo: null })
+      .where('orderNo', '=', await orderNo(25))
+      .execute();
     await server.injectAs('maker01', 'simPayArrive', { orderNo: await orderNo(36), amt: '3000000.00' });
     await reply(33, { outcome: 'part', ratio: '0.25' });
     await reply(36, { outcome: 'fail', reason: '额度用尽' });
@@ -166,6 +171,7 @@ describe('an answer', () => {
       [20, 'exception', '45032001'],
       [6, 'mismatch', '45032001'],
       [33, 'part', '45010001'],
+      [33, 'accountFail', '45010001'],
       [36, 'fail', '000000'],
     ] as const) {
       expect((await reply(number, { outcome })).code, `${number} ${outcome}`).toBe(code);

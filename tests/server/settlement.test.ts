@@ -269,8 +269,16 @@ describe('a fund that is raised', () => {
   eachWithItsOwn();
 
   it('gives its subscribers shares for their money and its interest once it is established', async () => {
+    await server.db
+      .deleteFrom('orderConfirms')
+      .where('orderNo', '=', await orderNo(4))
+      .execute();
     await advance('2026-11-27 21:00:00');
     expect(await findOrder(4)).toMatchObject({ orderStatus: 'fundConfirmPending' });
+    expect((await findEvents(4)).at(-1)).toMatchObject({
+      time: '2026-11-23 09:00:00',
+      remark: '认购申请受理成功，待基金成立',
+    });
 
     await advance('2026-11-30 09:10:00');
     expect(await findOrder(4)).toMatchObject({
@@ -347,8 +355,9 @@ describe('money', () => {
     await reply(12, { outcome: 'part', ratio: '0.1' });
     await reply(6, { outcome: 'cancel' });
     await reply(34, { outcome: 'part', ratio: '0.3' });
+    await reply(37, { outcome: 'part', ratio: '0.5' });
     await reply(26, { outcome: 'part', ratio: '0.3' });
-    await advance('2026-12-04 17:00:00');
+    await advance('2026-11-30 17:00:00');
 
     expect(await findOrder(41)).toMatchObject({
       orderStatus: 'fundConfirmSuccess',
@@ -356,6 +365,8 @@ describe('money', () => {
       confirmAmt: '2000000.00',
       fee: '20000.00',
     });
+    expect(await findOrder(37)).toMatchObject({ orderStatus: 'fundConfirmSuccess', confirmVol: '500000.00' });
+    expect((await findConfirms(37)).map(({ vol }) => vol)).toEqual(['250000.00', '250000.00']);
     const money = await findMoney();
     expect(money.length).toBeGreaterThan(15);
     const uneven = money.filter(({ came, went, redeemed, paid }) => came !== went || redeemed !== paid);

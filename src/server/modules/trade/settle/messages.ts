@@ -21,6 +21,7 @@ export const texts = {
   targetClosed: '转入基金当前不可申购，赎回款照常划付',
   corrected: (text: string) => `人工处理：${text}`,
   cancelled: '撤销交易',
+  accountOpened: '该交易的基金账户已经开立',
   order: '交易单',
   ratio: '部分确认时填写大于0且小于1的比例，最多4位小数',
   noNav: '确认日净值尚未公布',

@@ -28,6 +28,9 @@ export function simulateReply(params: Params, context: RequestContext): Promise<
     if (!order) throw errors.recordNotFound(texts.order);
     if (order.orderStatus === 'fundException') return correctOrder(tx, order, { params, context });
     if (!canPlan(order, outcome)) throw tradeErrors.statusChanged();
+    if (outcome === 'accountFail' && order.taAcctNo !== null) {
+      throw errors.invalidParams(texts.accountOpened, { outcome: texts.accountOpened });
+    }
     await planReply(tx, params);
     const { user, now, traceId } = context;
     const detail = { outcome, ratio: params.ratio, reason: params.reason };
