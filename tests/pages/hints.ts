@@ -3,6 +3,8 @@ type Answer = Readonly<Record<string, unknown>>;
 export interface Hint {
   /** What a page needs and its contract does not say. */
   readonly why: string;
+  /** Those of its calls that need the hint; absent: all. */
+  readonly calls?: readonly string[];
   /** Changes what was made up, by operation. */
   readonly answers: Readonly<Record<string, (made: unknown) => unknown>>;
 }
@@ -17,12 +19,21 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   },
   PropertyPosition: {
     why: 'as for TradeFundConfirmBuy; and nobody can redeem more than they hold',
+    calls: ['redeemApply', 'convertApply'],
     answers: {
       queryTransactorList: authorised,
       queryPositionPageList: (made) => {
         const { list, ...rest } = made as { readonly list: readonly Answer[] };
-        return { ...rest, list: list.map((row) => ({ ...row, availVol: '9000000.00' })) };
+        return { ...rest, list: list.map((row) => ({ ...row, redeemableVol: '9000000.00' })) };
       },
+    },
+  },
+  PropertyRedemption: {
+    why: 'as for PropertyPosition; the items of a list are filled in by their own tests',
+    answers: {
+      queryTransactorList: authorised,
+      queryRedeemRows: (made) =>
+        (made as readonly Answer[]).map((row) => ({ ...row, redeemableVol: '9000000.00', applyVol: '1.00' })),
     },
   },
   InstitutionDraft: {

@@ -50,14 +50,12 @@ describe('a conversion', () => {
       confirmDate: '2026-11-23',
       suitResult: '2',
       riskLevel: 'R4',
-      trial: {
-        amount: '178000.00',
-        fee: '890.00',
-        diffFee: '529.74',
-        inAmt: '176580.26',
-        inVol: '110931.18',
-        lots: [{ regDate: '2026-10-19', holdDays: 32, rate: '0.005000', fee: '890.00' }],
-      },
+      amount: '178000.00',
+      fee: '890.00',
+      diffFee: '529.74',
+      inAmt: '176580.26',
+      inVol: '110931.18',
+      lots: [{ regDate: '2026-10-19', holdDays: 32, rate: '0.005000', fee: '890.00' }],
     });
     expect(data.warningLetter).toContain('澄岳先进制造股票A');
   });

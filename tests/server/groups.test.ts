@@ -48,7 +48,7 @@ const redeemable = async (userName = 'corp01') => {
 
 describe('a batch of redemptions', () => {
   it('is told what can be redeemed of each holding', async () => {
-    const { data } = await server.injectAs('corp01', 'queryRedeemRows', { positionNoList: [money, mixed] });
+    const { data } = await server.injectAs('corp01', 'queryRedeemRows', { ids: `${money},${mixed}` });
 
     expect(data.map(({ fundShortName, redeemableVol }) => [fundShortName, redeemableVol])).toEqual([
       ['澄岳现金宝货币A', '1500000.00'],

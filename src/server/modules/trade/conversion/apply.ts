@@ -34,7 +34,8 @@ export function applyConversion(
     if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
     // domain §4.10: a wide mismatch is signed with a code by text message as well.
     if (assessment.smsRequired) {
-      const typed = { phone: user.phone, purpose: '4', code: params.noteCode, field: 'noteCode', now } as const;
+      const phone = facts.target.transactorPhone ?? '';
+      const typed = { phone, purpose: '4', code: params.noteCode, field: 'noteCode', now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);
     }
     return accept(tx, { params, facts, assessment }, context);

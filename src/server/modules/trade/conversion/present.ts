@@ -28,11 +28,9 @@ export function presentPreCheck(
     ...(target.assessment && { riskProfile: target.assessment.riskProfile }),
     warningLetter: assessment.suitResult === '2' ? warningLetter(target) : '',
     warnings: [...assessment.warnings],
-    trial: {
-      ...omitNulls({ nav: fund.nav, navDate: fund.navDate, targetNav, targetNavDate }),
-      targetFundName,
-      ...fee,
-      lots: presentLots(out.lots),
-    },
+    ...omitNulls({ nav: fund.nav, navDate: fund.navDate, targetNav, targetNavDate }),
+    targetFundName,
+    ...fee,
+    lots: presentLots(out.lots),
   };
 }

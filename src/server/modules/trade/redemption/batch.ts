@@ -20,13 +20,13 @@ import { type LeavingFacts, loadLeaving } from './load-facts.ts';
 type Params = OperationParams<'redeemBatchApply'>;
 type DraftParams = OperationParams<'redeemBatchPreCheck'>;
 
+/** Rows of a batch at most (domain A1). */
+const MOST = 50;
+
 /** The holdings of a batch, of one institution, with what can be redeemed of each (domain A2). */
-export async function findCandidates(
-  positionNos: readonly string[],
-  { db, user, now }: RequestContext,
-): Promise<RedeemCandidate[]> {
+export async function findCandidates(ids: string, { db, user, now }: RequestContext): Promise<RedeemCandidate[]> {
   const found = [];
-  for (const positionNo of new Set(positionNos)) {
+  for (const positionNo of new Set(ids.split(',').slice(0, MOST))) {
     found.push({
       positionNo,
       facts: await loadHolding(db, { positionNo, transactorName: '' }, { accountId: user.accountId, now }),

@@ -14,7 +14,7 @@ export const routes = defineHandlers({
 
   redeemApply: (params, context) => applyRedemption(params, context),
 
-  queryRedeemRows: ({ positionNoList }, context) => findCandidates(positionNoList, context),
+  queryRedeemRows: ({ ids }, context) => findCandidates(ids, context),
 
   redeemBatchPreCheck: (params, { db, user, now }) => checkBatch(db, params, { accountId: user.accountId, now }),
 
