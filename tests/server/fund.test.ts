@@ -236,16 +236,16 @@ describe('fundPerformance', () => {
     const { data } = await server.injectAs('maker01', 'fundPerformance', { fundCode: '981001' });
 
     expect(data.stages.map(({ stage, growth, rankText }) => [stage, growth, rankText])).toEqual([
-      ['m1', '0.037341', expect.stringMatching(/^[1-5]\/5$/)],
-      ['m3', '0.081827', expect.stringMatching(/^[1-5]\/5$/)],
-      ['m6', '0.050346', expect.stringMatching(/^[1-5]\/5$/)],
-      ['y1', '0.074089', expect.stringMatching(/^[1-5]\/5$/)],
-      ['ytd', '0.079406', expect.stringMatching(/^[1-5]\/5$/)],
-      ['sinceEst', '0.591800', expect.stringMatching(/^[1-5]\/5$/)],
+      ['近1月', '0.037341', expect.stringMatching(/^[1-5]\/5$/)],
+      ['近3月', '0.081827', expect.stringMatching(/^[1-5]\/5$/)],
+      ['近6月', '0.050346', expect.stringMatching(/^[1-5]\/5$/)],
+      ['近1年', '0.074089', expect.stringMatching(/^[1-5]\/5$/)],
+      ['今年来', '0.079406', expect.stringMatching(/^[1-5]\/5$/)],
+      ['成立来', '0.591800', expect.stringMatching(/^[1-5]\/5$/)],
     ]);
     expect(
       data.stages.filter(({ benchmarkGrowth }) => benchmarkGrowth === undefined).map(({ stage }) => stage),
-    ).toEqual(['sinceEst']);
+    ).toEqual(['成立来']);
     expect(data).toMatchObject({ maxDrawdown: expect.any(String), volatility: expect.any(String) });
   });
 
@@ -254,7 +254,7 @@ describe('fundPerformance', () => {
     const places = await Promise.all(
       stocks.map(async (fundCode) => {
         const { data } = await server.injectAs('maker01', 'fundPerformance', { fundCode });
-        return data.stages.find(({ stage }) => stage === 'y1')?.rankText;
+        return data.stages.find(({ stage }) => stage === '近1年')?.rankText;
       }),
     );
 
@@ -281,6 +281,17 @@ describe('fundPortfolio', () => {
       assets: [],
       holdings: [],
     });
+  });
+});
+
+describe('fundDividendList', () => {
+  it('lists the dividends of a fund, the latest first', async () => {
+    const { data } = await server.injectAs('maker01', 'fundDividendList', { fundCode: '981011' });
+
+    expect(data.list.map(({ exDate, payDate, perUnit }) => [exDate, payDate, perUnit]).slice(-2)).toEqual([
+      ['2026-09-18', '2026-09-22', '0.0130'],
+      ['2026-03-20', '2026-03-24', '0.0120'],
+    ]);
   });
 });
 

@@ -148,3 +148,30 @@ describe('highEndFundDetail', () => {
     expect(await server.injectAs('viewer01', 'highEndFundDetail', { fundCode })).toMatchObject({ code: '45010009' });
   });
 });
+
+describe('highEndReserve', () => {
+  const booking = { fundCode: '996113', acctId: 'A0000000003', reserveAmt: '300000.00' };
+  const book = (changes: Partial<OperationParams<'highEndReserve'>> = {}, userName = 'maker01') =>
+    server.injectAs(userName, 'highEndReserve', { requestNo: crypto.randomUUID(), ...booking, ...changes });
+
+  it('keeps one booking an account for an open day: the last one', async () => {
+    const first = await book();
+    const second = await book({ reserveAmt: '500000.00' });
+    const rows = await server.db.selectFrom('reservations').select(['reserveNo', 'reserveAmt', 'creator']).execute();
+
+    expect(first.data).toEqual({ reserveNo: expect.stringMatching(/^Y20261120\d{8}$/), openDate: '2026-12-07' });
+    expect(second.data.reserveNo).toBe(first.data.reserveNo);
+    expect(rows).toEqual([{ reserveNo: first.data.reserveNo, reserveAmt: '500000.00', creator: '林砚秋' }]);
+  });
+
+  it.each<[string, Partial<OperationParams<'highEndReserve'>>, string, string]>([
+    ['a product that can be bought now', { fundCode: '996101' }, 'maker01', '45031003'],
+    ['a product without an open day', { fundCode: '997103' }, 'maker01', '45031003'],
+    ['less than the least amount', { reserveAmt: '299999.99' }, 'maker01', '45031011'],
+    ['an account without a certificate', { acctId: 'A0000000004' }, 'maker01', '45031007'],
+    ['an operator who may not trade', {}, 'viewer01', '45031002'],
+    ["somebody else's account", { acctId: 'A0000000006' }, 'maker01', '45010009'],
+  ])('refuses %s', async (_what, changes, userName, code) => {
+    expect(await book(changes, userName)).toMatchObject({ code });
+  });
+});

@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
+import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
 import { resolveEdit } from './column-edit.ts';
 import type { Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
@@ -13,6 +13,8 @@ export interface ColumnOptions {
   readonly sorts: readonly string[];
   /** Operation, for the message about a field that cannot be sorted by. */
   readonly operation: string;
+  /** Stands where a column has no value. */
+  readonly empty?: DynamicText | undefined;
   /** Cells can be edited. */
   readonly editable?: boolean;
 }
@@ -51,10 +53,11 @@ function resolveLevel(
 ): (ResolvedColumn | ResolvedColumnGroup)[] {
   return columns.flatMap((column): (ResolvedColumn | ResolvedColumnGroup)[] => {
     if (column.get('columns')) {
+      const empty = readText(context, column.get('empty')) ?? options.empty;
       return [
         {
           title: readText(context, column.get('title')) ?? '',
-          columns: resolveLevel(context, column.items('columns'), options),
+          columns: resolveLevel(context, column.items('columns'), { ...options, empty }),
         },
       ];
     }
@@ -76,7 +79,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     sortable: readSortable(context, at, field, options),
     summary: readSummary(context, at, field),
     open,
-    empty: readText(context, at.get('empty')),
+    empty: readText(context, at.get('empty')) ?? options.empty,
     edit,
   });
 }

@@ -22,6 +22,7 @@ test.each([
   ['1m', ['2026-10-19', '2026-10-30', '2026-11-20']],
   ['3m', ['2026-08-20', '2026-10-19', '2026-10-30', '2026-11-20']],
   ['1y', points.map(({ navDate }) => navDate)],
+  ['3y', points.map(({ navDate }) => navDate)],
   ['all', points.map(({ navDate }) => navDate)],
 ] as const)('%s counts back from the latest day to the last point on or before the first', (range, days) => {
   expect(pointsInRange(points, range).map(({ navDate }) => navDate)).toEqual(days);
@@ -39,6 +40,15 @@ test('tells growth, highest and lowest of a range', () => {
     { name: '最高', text: '1.3000', date: '2026-10-30' },
     { name: '最低', text: '1.1000', date: '2026-08-20' },
   ]);
+});
+
+test('draws the benchmark as if it had begun where the fund does', () => {
+  const measured = points.map((one, index) => ({ ...one, benchmark: index < 3 ? '2.0000' : '2.1000' }));
+  const shown = pointsInRange(measured, '3m');
+
+  expect(navLines(shown).map(({ name }) => name)).toEqual(['单位净值', '累计净值', '业绩基准']);
+  expect(shown.map(navLines(shown)[2]?.value ?? String)).toEqual(['1.1000', '1.1550', '1.1550', '1.1550']);
+  expect(navFigures(shown)[1]).toEqual({ name: '业绩基准', text: '+5.00%', signed: '0.05' });
 });
 
 test('counts a paid dividend into the growth', () => {

@@ -1,14 +1,14 @@
 import type { NavPoint } from '#contract';
-import { add, compare, div, mul, sub } from '#values/decimal';
+import { add, compare, div, mul, round, sub } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { addMonths } from '#values/shanghai-time';
 import { currentMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 
-export type NavRange = '1m' | '3m' | '6m' | '1y' | 'all';
-export const navRanges: readonly NavRange[] = ['1m', '3m', '6m', '1y', 'all'];
+export type NavRange = '1m' | '3m' | '6m' | '1y' | '3y' | 'all';
+export const navRanges: readonly NavRange[] = ['1m', '3m', '6m', '1y', '3y', 'all'];
 
-const months = { '1m': 1, '3m': 3, '6m': 6, '1y': 12 } as const;
+const months = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36 } as const;
 
 /** One line of the chart: what a point shows as text and where it stands. */
 export interface NavLine {
@@ -44,8 +44,11 @@ export function pointsInRange(points: readonly NavPoint[], range: NavRange): rea
   );
 }
 
-/** Money funds publish income and yield in place of a moving NAV (domain §3.3 T1). */
-export function navLines(points: readonly NavPoint[]): readonly [NavLine, NavLine] {
+/**
+ * What is drawn over some days. Money funds publish income and yield in place of a moving NAV (domain §3.3 T1); beside
+ * another fund's NAV stands its benchmark, as if it had begun at the same height.
+ */
+export function navLines(points: readonly NavPoint[]): readonly [NavLine, ...NavLine[]] {
   const text = currentMessages(messages);
   if (points.at(-1)?.sevenDayYield !== undefined) {
     return [
@@ -56,6 +59,20 @@ export function navLines(points: readonly NavPoint[]): readonly [NavLine, NavLin
   return [
     { name: text.nav, format: 'nav', value: (point) => point.nav },
     { name: text.accNav, format: 'nav', value: (point) => point.accNav },
+    ...benchmarkLine(points),
+  ];
+}
+
+function benchmarkLine(points: readonly NavPoint[]): NavLine[] {
+  const base = points.find(({ benchmark }) => benchmark !== undefined);
+  if (base?.benchmark === undefined) return [];
+  const scale = div(base.nav, base.benchmark);
+  return [
+    {
+      name: currentMessages(messages).benchmark,
+      format: 'nav',
+      value: ({ benchmark }) => (benchmark === undefined ? undefined : round(mul(benchmark, scale), 4)),
+    },
   ];
 }
 
@@ -77,7 +94,9 @@ export function navFigures(points: readonly NavPoint[]): NavFigure[] {
     text: formatValue(line.format, value),
   });
   return [
-    line.format === 'yield' ? figure(text.latest + line.name, known.at(-1) ?? first) : growth(points),
+    ...(line.format === 'yield'
+      ? [figure(text.latest + line.name, known.at(-1) ?? first)]
+      : [growth(points), ...benchmarkGrowth(points)]),
     figure(text.highest, highest),
     figure(text.lowest, lowest),
   ];
@@ -92,6 +111,14 @@ function growth(points: readonly NavPoint[]): NavFigure {
   }
   const rate = first && last ? sub(div(mul(last.nav, shares), first.nav), 1) : '0';
   return { name: currentMessages(messages).growth, text: formatValue('signedRate', rate), signed: rate };
+}
+
+function benchmarkGrowth(points: readonly NavPoint[]): NavFigure[] {
+  const levels = points.flatMap(({ benchmark }) => benchmark ?? []);
+  const [first, last] = [levels[0], levels.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rate = sub(div(last, first), 1);
+  return [{ name: currentMessages(messages).benchmark, text: formatValue('signedRate', rate), signed: rate }];
 }
 
 /** The chart in one sentence, for those who do not see it. */

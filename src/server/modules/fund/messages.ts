@@ -21,5 +21,6 @@ export const texts = {
     paid: '赎回款到账',
   },
   joinFee: { outside: (rate: string) => `价外 ${rate}`, none: '不收取' },
+  stages: { m1: '近1月', m3: '近3月', m6: '近6月', y1: '近1年', ytd: '今年来', sinceEst: '成立来' },
   perOrder: (amount: string) => `${amount}元/笔`,
 } as const;

@@ -34,6 +34,22 @@ export function isHighEnd(fundType: FundType): boolean {
   return highEndTypes.some((type) => type === fundType);
 }
 
+interface Opening {
+  readonly fundStatus: FundStatus;
+  readonly openBegin: string | null;
+}
+
+/** The next day on which the product can be bought, from `tradeDay` on; null when none is known. */
+export function nextOpenDate({ fundStatus, openBegin }: Opening, tradeDay: string): string | null {
+  if (fundStatus === '0' || fundStatus === '6') return tradeDay;
+  return fundStatus === '9' && openBegin !== null && openBegin >= tradeDay ? openBegin : null;
+}
+
+/** Closed now, with an open day to come: a purchase can be booked. */
+export function isBookable(fund: Opening, tradeDay: string): boolean {
+  return purchaseCode(fund.fundStatus) === null && nextOpenDate(fund, tradeDay) !== null;
+}
+
 /** The discount without an agreement: 一折 for public funds, none for high-end ones (domain §4.5.9). */
 export function standardDiscount(fundType: FundType): string {
   return isHighEnd(fundType) ? '1' : '0.1';

@@ -4,10 +4,10 @@ import { formatValue } from '#values/formats';
 import { omitNulls } from '../../../omit-nulls.ts';
 import { texts } from '../messages.ts';
 import { presentBand } from '../present.ts';
-import { purchaseCode } from '../rules.ts';
+import { isBookable, nextOpenDate, purchaseCode } from '../rules.ts';
 import { listLegalFiles } from './legal-documents.ts';
 import type { ProductRow } from './queries.ts';
-import { isBookable, marketStatus, nextOpenDate, quotaLeft, seatLeft } from './rules.ts';
+import { marketStatus, quotaLeft, seatLeft } from './rules.ts';
 
 interface Sight {
   readonly tradeDay: string;

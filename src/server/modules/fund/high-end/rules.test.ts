@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBookable, marketStatus, nextOpenDate, quotaLeft, seatLeft } from './rules.ts';
+import { isBookable, nextOpenDate } from '../rules.ts';
+import { marketStatus, quotaLeft, seatLeft } from './rules.ts';
 
 const today = '2026-11-20';
 

@@ -1,6 +1,5 @@
 import type { FundStatus, MarketStatus } from '#contract';
 import { compare, round, sub } from '#values/decimal';
-import { purchaseCode } from '../rules.ts';
 
 /** Most holders that one product for qualified investors may have. */
 const SEATS = 200;
@@ -8,22 +7,6 @@ const SEATS = 200;
 export function marketStatus(status: FundStatus): MarketStatus {
   if (status === '1') return 'raising';
   return status === '0' || status === '5' || status === '6' ? 'open' : 'closed';
-}
-
-interface Opening {
-  readonly fundStatus: FundStatus;
-  readonly openBegin: string | null;
-}
-
-/** The next day on which the product can be bought, from `tradeDay` on; null when none is known. */
-export function nextOpenDate({ fundStatus, openBegin }: Opening, tradeDay: string): string | null {
-  if (fundStatus === '0' || fundStatus === '6') return tradeDay;
-  return fundStatus === '9' && openBegin !== null && openBegin >= tradeDay ? openBegin : null;
-}
-
-/** Closed now, with an open day to come: a purchase can be booked. */
-export function isBookable(fund: Opening, tradeDay: string): boolean {
-  return purchaseCode(fund.fundStatus) === null && nextOpenDate(fund, tradeDay) !== null;
 }
 
 /** What may still be bought: the quota without what is held and what is on its way; null without a quota. */

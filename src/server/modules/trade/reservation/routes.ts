@@ -8,7 +8,7 @@ import type { Db } from '../../../database/database.ts';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type RequestContext } from '../../../handler.ts';
 import { findOwnAccount } from '../../../ownership.ts';
-import { isBookable, nextOpenDate } from '../../fund/high-end/rules.ts';
+import { isBookable, nextOpenDate } from '../../fund/rules.ts';
 import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
 import { findQualification } from '../queries.ts';
