@@ -159,12 +159,17 @@ describe('what the registrar answers', () => {
   });
 });
 
-describe('an answer', () => {
-  eachWithItsOwn();
+describe('what may happen to an order', () => {
+  beforeAll(async () => {
+    server = await buildApp();
+  });
+  afterAll(() => server.close());
 
-  it('is planned for orders that wait only', async () => {
+  it('an answer is planned for orders that wait only', async () => {
     for (const [number, outcome, code] of [
       [13, 'fail', '45032001'],
+      [15, 'fail', '45032001'],
+      [21, 'success', '45032001'],
       [24, 'fail', '45032001'],
       [28, 'success', '45032001'],
       [33, 'cancel', '45032001'],
@@ -178,6 +183,21 @@ describe('an answer', () => {
     }
     const params = { orderNo: await orderNo(33), outcome: 'fail' } as const;
     expect((await server.injectAs('corp01', 'simSettle', params)).code).toBe('45010009');
+  });
+
+  it.each([
+    ['waits for its confirmation', 33],
+    ['is confirmed', 13],
+    ['is confirmed in part', 15],
+    ['was refused', 24],
+    ['was cancelled', 28],
+    ['failed', 21],
+    ['is an exception', 6],
+  ])('no money arrives for an order that %s', async (_what, number) => {
+    const before = await findOrder(number);
+    const payment = { orderNo: before.orderNo, amt: '1.00' };
+    expect((await server.injectAs('maker01', 'simPayArrive', payment)).code).toBe('45032001');
+    expect(await findOrder(number)).toEqual(before);
   });
 });
 
