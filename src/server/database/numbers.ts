@@ -41,7 +41,8 @@ export async function nextTaAcctNo(tx: Db, taCode: string): Promise<string> {
   return `${taCode}${await next(tx, 'ta_acct_no_seq', 10)}`;
 }
 
-type Sequence = `${'apply' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
+type Sequence =
+  `${'apply' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
 
 async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);

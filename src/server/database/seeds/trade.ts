@@ -22,7 +22,10 @@ export async function seedTrade(db: Db): Promise<void> {
     .execute();
   await db.insertInto('orders').values(orders).execute();
   await db.insertInto('orderEvents').values(orders.flatMap(orderEvents)).execute();
-  await db.insertInto('shareLots').values([...replayOrders().lots]).execute();
+  await db
+    .insertInto('shareLots')
+    .values([...replayOrders().lots])
+    .execute();
   await db
     .insertInto('creditLines')
     .values(creditLines as Rows<'creditLines'>)
