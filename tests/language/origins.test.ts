@@ -62,7 +62,7 @@ function isNamed(origin: Origin, what: string): boolean {
 
 /** What the language says where neither page nor contract does. */
 const defaults = [
-  'actions rowActions toolbar search sort load fields rules then failed carried',
+  'actions rowActions toolbar search sort load fields blocks rules then failed carried',
   'meta props params query constraints dictionaries',
   'widget required align width columns sortable style level expanded',
 ].flatMap((names) => names.split(' '));

@@ -40,6 +40,7 @@ export type ValueType =
   | 'date'
   | 'date-time'
   | 'date-range'
+  | 'file'
   | 'string[]'
   | 'array'
   | 'object';
@@ -53,7 +54,7 @@ export interface ResolvedOption {
 }
 
 export interface ResolvedOptions {
-  readonly kind: 'static' | 'operation';
+  readonly kind: 'static' | 'operation' | 'records';
   /** kind 'static': the choices (of a dictionary or literal). */
   readonly items?: readonly ResolvedOption[];
   /** kind 'operation': reloaded whenever a name its params read changes. */
@@ -61,6 +62,8 @@ export interface ResolvedOptions {
   readonly params?: DynamicParams;
   /** Params without which the operation refuses: while one of them is empty there are no choices. Absent: every param. */
   readonly required?: readonly string[];
+  /** kind 'records': what is here already. */
+  readonly records?: Expression;
   readonly value?: string;
   /** Field name of the record, or an expression over `item`. */
   readonly label?: DynamicText;
@@ -158,6 +161,8 @@ export interface ResolvedArray {
   readonly carried: readonly string[];
   readonly actions: readonly ArrayAction[];
   readonly tools?: readonly ResolvedTool[];
+  /** What a check elsewhere said of the records of the default: `index`, `field`, `message`. */
+  readonly problems?: Expression;
   readonly addLabel?: DynamicText;
   readonly itemTitle?: DynamicText;
   /** Columns of the grid of a card. */
@@ -407,37 +412,3 @@ export interface ResolvedWizard extends ResolvedPageBase {
 }
 
 export type ResolvedPage = ResolvedList | ResolvedForm | ResolvedDetail | ResolvedWizard;
-
-/** What the checker knows of a widget: plain JSON, one `widget.json` beside each widget's component. */
-export interface WidgetManifest {
-  readonly name: string;
-  readonly title: string;
-  readonly faces: readonly ('edit' | 'read' | 'cell' | 'block')[];
-  /** Value types the widget can edit or show; empty for block widgets. */
-  readonly valueTypes: readonly ValueType[];
-  /** JSON Schema (draft-07/2020-12 subset: object of typed properties) of its props. A prop marked `x-expression: false` must be literal. */
-  readonly props: {
-    readonly type: 'object';
-    readonly additionalProperties: boolean;
-    readonly properties: { readonly [name: string]: Json };
-    readonly required?: readonly string[];
-  };
-  /** Needs options (a select). */
-  readonly options?: boolean;
-  /** What the keyboard does in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
-  readonly keyboard?: readonly { readonly keys: string; readonly does: string }[];
-  readonly examples?: readonly WidgetExample[];
-}
-
-/** One way to use a widget: a field with its value, and what the operations it calls answer with. */
-export interface WidgetExample {
-  readonly title: string;
-  readonly label?: string;
-  readonly valueType?: ValueType;
-  readonly format?: ValueFormat;
-  readonly value?: Json;
-  readonly options?: readonly ResolvedOption[];
-  readonly props?: { readonly [name: string]: Json };
-  /** Answers by operation. A list of records is searched and cut into pages by the params of the call. */
-  readonly answers?: { readonly [operation: string]: Json };
-}

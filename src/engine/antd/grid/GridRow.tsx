@@ -34,7 +34,7 @@ export const GridRow = memo(function GridRow({
   ticked,
 }: RowProps & { readonly ticked?: boolean }) {
   const cells = useMemo(() => drawCells(item, layout, slots, found), [item, layout, slots, found]);
-  const { level, open } = item;
+  const { level, open, fresh } = item;
   return (
     <div
       role="row"
@@ -42,6 +42,7 @@ export const GridRow = memo(function GridRow({
       data-row-key={item.key}
       aria-rowindex={place}
       aria-selected={ticked}
+      data-fresh={fresh === true ? true : undefined}
       {...(level === undefined ? {} : { 'aria-level': level, 'aria-expanded': open })}
     >
       {cells}
@@ -59,6 +60,7 @@ function isSameRow({ item, ...before }: AnyRowProps, { item: next, ...after }: A
     item.number === next.number &&
     item.level === next.level &&
     item.open === next.open &&
+    item.fresh === next.fresh &&
     before.place === after.place &&
     before.layout === after.layout &&
     before.slots === after.slots &&

@@ -8,6 +8,8 @@ export interface GridItem {
   readonly row: Row;
   /** As the operator counts, from 1 over all pages. */
   readonly number: number;
+  /** It has come by itself, and is marked for a moment. */
+  readonly fresh?: boolean;
   /** Depth in a tree, from 1; absent: the rows are no tree. */
   readonly level?: number;
   /** Whether its children are on show; absent: it has none. */

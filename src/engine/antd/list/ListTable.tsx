@@ -64,11 +64,16 @@ export function ListTable({ list, part, model, careful }: Props) {
   );
 }
 
-function useItems({ rowKey }: ResolvedList, { rows, query, tree }: ListModel): readonly GridItem[] {
+function useItems({ rowKey }: ResolvedList, { rows, fresh, query, tree }: ListModel): readonly GridItem[] {
   const first = (query.page - 1) * query.pageSize + 1;
   return useMemo(
-    () => tree?.items ?? rows.map((row, index) => ({ key: toText(row[rowKey]), row, number: first + index })),
-    [rows, rowKey, first, tree],
+    () =>
+      tree?.items ??
+      rows.map((row, index) => {
+        const key = toText(row[rowKey]);
+        return { key, row, number: first + index, fresh: fresh?.has(key) ?? false };
+      }),
+    [rows, rowKey, first, tree, fresh],
   );
 }
 

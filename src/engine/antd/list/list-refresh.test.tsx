@@ -64,6 +64,20 @@ describe('list: refresh by itself', () => {
     expect(new Set(face.mock.calls.map(([{ value }]) => value))).toEqual(new Set(['R1']));
   });
 
+  it('marks the rows that have come by themselves, and no others', async () => {
+    const rows = [{ id: 'R1', status: 'pending' }];
+    renderPage(list, { calls: { query: () => ({ list: [...rows], total: rows.length }) } });
+    await screen.findByText('R1');
+    const marked = () => [...document.querySelectorAll('[data-fresh]')].map((row) => row.getAttribute('data-row-key'));
+    await rounds();
+    expect(marked()).toEqual([]);
+
+    rows.unshift({ id: 'R2', status: 'pending' });
+
+    await screen.findByText('R2');
+    expect(marked()).toEqual(['R2']);
+  });
+
   it('pauses and goes on when told to', async () => {
     const page = renderPage(list, { calls: { query: () => answer('pending') } });
     await screen.findByText('pending');

@@ -105,5 +105,13 @@ export const messages = {
   fileType: '文件格式不支持，仅支持 png、jpg、jpeg、pdf',
   fileSize: '文件大小不能超过10MB',
   fileEmpty: '文件内容为空，请重新选择',
+  chooseFile: '选择文件',
+  chooseAnother: '重新选择',
+  downloadTemplate: '下载模板',
+  fileHint: (kinds: string, megabytes: number) =>
+    `${kinds === '' ? '' : `支持 ${kinds}，`}不超过${megabytes}MB，可拖拽到此处`,
+  fileKind: (kinds: string) => `文件格式不支持，仅支持 ${kinds}`,
+  fileMegabytes: (megabytes: number) => `文件大小不能超过${megabytes}MB`,
+  timeOver: '已到期',
   fileCount: (max: number) => `最多上传${max}个文件`,
 } as const;

@@ -4,11 +4,14 @@ import { articleWidget } from './article/article.ts';
 import { amountWidget } from './amount/amount.ts';
 import { bankBranchWidget } from './bank-branch/bank-branch.ts';
 import { captchaWidget } from './captcha/captcha.ts';
+import { checkListWidget } from './check-list/check-list.ts';
 import { checkboxWidget } from './checkbox/checkbox.ts';
+import { countdownWidget } from './countdown/countdown.ts';
 import { dateWidget } from './date/date.ts';
 import { dateRangeWidget } from './date-range/date-range.ts';
 import { dateTimeWidget } from './date-time/date-time.ts';
 import { identityNumberWidget } from './identity-number/identity-number.ts';
+import { fileWidget } from './file/file.ts';
 import { fileListWidget } from './file-list/file-list.ts';
 import { lineChartWidget } from './line-chart/line-chart.ts';
 import { linkWidget } from './link/link.ts';
@@ -55,6 +58,7 @@ export const standardWidgets: readonly Widget[] = [
   dateWidget,
   dateRangeWidget,
   dateTimeWidget,
+  countdownWidget,
   monthWidget,
   timeWidget,
   selectWidget,
@@ -68,6 +72,7 @@ export const standardWidgets: readonly Widget[] = [
   permissionTreeWidget,
   radioWidget,
   checkboxWidget,
+  checkListWidget,
   switchWidget,
   passwordWidget,
   smsCodeWidget,
@@ -78,6 +83,7 @@ export const standardWidgets: readonly Widget[] = [
   statusWidget,
   riskBadgeWidget,
   linkWidget,
+  fileWidget,
   uploadWidget,
   fileListWidget,
   agreementReaderWidget,

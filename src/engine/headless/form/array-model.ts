@@ -1,5 +1,5 @@
 import { batch, observable, toJS, untracked } from '@formily/reactive';
-import { holds, renderText, type ResolvedArray, type ResolvedTool, type Scope } from '#engine/language';
+import { evaluate, holds, renderText, type ResolvedArray, type ResolvedTool, type Scope } from '#engine/language';
 import { fromWire } from '../call/from-wire.ts';
 import { isEmptyValue, type CallParams } from '../call/read-params.ts';
 import { wireNames } from '../call/to-wire.ts';
@@ -7,6 +7,7 @@ import { FieldCell } from './field-cell.ts';
 import type { FieldStart } from './field-model.ts';
 import { findBrokenRule, findListProblem } from './find-problem.ts';
 import { followField } from './follow-field.ts';
+import { asRefusals } from './found-problems.ts';
 import type { Fault, FormPart, Refusals } from './form-part.ts';
 import { ItemModel } from './item-model.ts';
 import { isDynamic, once } from './once.ts';
@@ -46,6 +47,9 @@ export class ArrayModel implements FormPart {
   /** What the page itself put there: its records, and the items made of them. */
   #own: readonly CallParams[] = [];
   #ownKeys = '';
+  /** The records that the default last gave, and what a check elsewhere said of them. */
+  #read: readonly CallParams[] = [];
+  #found: unknown;
   #touched = false;
   #dirty = false;
   #count = 0;
@@ -228,10 +232,17 @@ export class ArrayModel implements FormPart {
       onDisplay: () => this.#report(),
       // Not as a whole in `untracked`: what an item follows would not be noticed in there.
       putDefault: (value) => {
+        const { problems } = this.array;
         const free = !this.#touched && this.#changed.size === 0;
-        if (!free || isEmptyValue(value)) return;
+        // What was read anew takes the place of what was, corrections and all: they were of another reading.
+        if ((!free && problems === undefined) || isEmptyValue(value)) return;
         const records = listRecords(value).map((record) => fromWire(record, this.array.fields));
-        if (!isSameValue(records, this.#own)) this.#put(records);
+        const found: unknown = problems && toJS(evaluate(problems, scope));
+        if (isSameValue(records, this.#read) && isSameValue(found, this.#found)) return;
+        this.#touched = false;
+        this.#put(records);
+        [this.#read, this.#found] = [records, found];
+        this.refuse(asRefusals(this.name, listRecords(found)), new Set());
       },
       putComputed: () => undefined,
     });

@@ -1,5 +1,6 @@
 import { autorun, observable } from '@formily/reactive';
 import {
+  evaluate,
   extendScope,
   holds,
   isExpression,
@@ -30,12 +31,13 @@ interface ChoicesStart {
   readonly onChange: (items: readonly ResolvedOption[]) => void;
 }
 
-/** Choices of a literal list or of an operation; the latter load again when what their params read changes. */
+/** Choices of a literal list, of records, or of an operation; the last load again when what their params read changes. */
 export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
   if (options.kind === 'static') {
     const items = options.items ?? [];
     return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
   }
+  if (options.kind === 'records') return createLoaded({ options, scope, onChange });
   const { operation = '', params = {}, required } = options;
   const data: Record<string, unknown> = observable.shallow({});
   const load = new Load({
@@ -69,6 +71,21 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
         stop();
       };
     },
+  };
+}
+
+/** Choices of records that are here: they change with them. */
+function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
+  const items = observable.computed(() =>
+    readItems(options.records && evaluate(options.records, scope), options, scope),
+  );
+  return {
+    get items() {
+      return items.value as readonly ResolvedOption[];
+    },
+    state: 'ready',
+    retry: () => undefined,
+    connect: () => autorun(() => onChange(items.value as readonly ResolvedOption[])),
   };
 }
 

@@ -21,6 +21,8 @@ const FITS: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   date: isText,
   'date-time': isText,
   'date-range': isRecord,
+  // A file is in this browser only.
+  file: () => false,
   'string[]': isListOf(isText),
   array: isListOf(() => true),
   object: isRecord,

@@ -69,7 +69,7 @@ function pleaseFill({ field, label, asksToChoose }: Checked): string {
   const chosen =
     asksToChoose === true ||
     field.options !== undefined ||
-    ['date', 'date-time', 'date-range', 'string[]'].includes(field.valueType);
+    ['date', 'date-time', 'date-range', 'string[]', 'file'].includes(field.valueType);
   return chosen ? messages.pleaseSelect(label) : messages.pleaseEnter(label);
 }
 

@@ -5,6 +5,8 @@ import { isEmptyValue } from '../call/read-params.ts';
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
+  // The content of a file is not at hand.
+  if (one instanceof Blob || other instanceof Blob) return false;
   if (typeof one !== 'object' || typeof other !== 'object') return false;
   return JSON.stringify(toJS(one)) === JSON.stringify(toJS(other));
 }

@@ -36,9 +36,9 @@ export function shareChoices(
   };
 }
 
-/** In label and filter `item` is the choice; only params see the item of the list. */
-function readsItem({ params, filter }: ResolvedOptions): boolean {
-  const names = [...listNames(params), ...listNames(filter).filter((name) => name !== 'item')];
+/** In label and filter `item` is the choice; only params and records see the item of the list. */
+function readsItem({ params, records, filter }: ResolvedOptions): boolean {
+  const names = [...listNames(params), ...listNames(records), ...listNames(filter).filter((name) => name !== 'item')];
   return names.some((name) => name === 'item' || name === 'index');
 }
 

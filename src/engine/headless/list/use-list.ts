@@ -49,7 +49,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
   const order = query.sort.length > 0 ? { sort: query.sort } : {};
   const params = { ...asked, ...order, pageNum: query.page, pageSize: query.pageSize };
-  const rows = useRows(page, list.source.operation, params);
+  const rows = useRows(page, { operation: list.source.operation, rowKey: list.rowKey }, params);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);
   const shown = useShownRows({ list, page, query, asked, rows });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { toText } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { messages } from '../messages.ts';
@@ -13,6 +14,8 @@ export interface RowsState {
   readonly summary?: Row | undefined;
   readonly loading: boolean;
   readonly failure: Failure | undefined;
+  /** Keys of rows that the last silent refresh has brought: they have come by themselves. */
+  readonly fresh?: ReadonlySet<string> | undefined;
 }
 
 export interface RowsCalls {
@@ -26,16 +29,22 @@ export interface RowsCalls {
   readonly resum: () => void;
 }
 
+/** Where rows come from, and which of their fields tells them apart. */
+interface RowSource {
+  readonly operation: string;
+  readonly rowKey: string;
+}
+
 const START: RowsState = { rows: [], total: 0, loading: true, failure: undefined };
 
 /**
  * One page of rows. Rows stay on screen while the next ones load, and when they fail to; a late answer never replaces a
  * newer one. A page that is shown again fetches its rows silently.
  */
-export function useRows(page: PageModel, operation: string, params: CallParams): RowsState & RowsCalls {
+export function useRows(page: PageModel, source: RowSource, params: CallParams): RowsState & RowsCalls {
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
-  const key = JSON.stringify([operation, params, round]);
+  const key = JSON.stringify([source.operation, params, round]);
   const answered = useRef<string>(null);
   // Counts what was changed here: the answer to a question asked before may not know of it.
   const edition = useRef(0);
@@ -53,7 +62,7 @@ export function useRows(page: PageModel, operation: string, params: CallParams):
         if (signal.aborted) return;
         if (edition.current !== seen) return reload();
         answered.current = key;
-        setState({ ...readAnswer(answer), loading: false, failure: undefined });
+        setState({ ...readAnswer(answer), loading: false, failure: undefined, fresh: undefined });
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -83,7 +92,7 @@ export function useRows(page: PageModel, operation: string, params: CallParams):
     edition.current += 1;
     setState((shown) => ({ ...shown, rows: shown.rows.map(change) }));
   }, []);
-  return { ...state, ...useSilentCalls(ask, setState), reload, patch };
+  return { ...state, ...useSilentCalls(ask, setState, source.rowKey), reload, patch };
 }
 
 type Answer = ReturnType<typeof readAnswer>;
@@ -91,13 +100,21 @@ type Answer = ReturnType<typeof readAnswer>;
 /** Asks once more for what is on show; `take` gets the answer unless something newer is there by then. */
 type Ask = (signal: AbortSignal, take: (answer: Answer) => void) => Promise<void>;
 
-function useSilentCalls(ask: Ask, setState: Dispatch<SetStateAction<RowsState>>): Pick<RowsCalls, 'refresh' | 'resum'> {
+function useSilentCalls(
+  ask: Ask,
+  setState: Dispatch<SetStateAction<RowsState>>,
+  rowKey: string,
+): Pick<RowsCalls, 'refresh' | 'resum'> {
   const refresh = useCallback(
     (signal: AbortSignal) =>
       ask(signal, (answer) =>
-        setState(({ rows }) => ({ ...answer, rows: keepSame(rows, answer.rows), loading: false, failure: undefined })),
+        setState(({ rows: before, fresh }) => {
+          const rows = keepSame(before, answer.rows);
+          const state = { ...answer, rows, loading: false, failure: undefined };
+          return { ...state, fresh: rows === before ? fresh : findFresh(before, rows, rowKey) };
+        }),
       ),
-    [ask, setState],
+    [ask, setState, rowKey],
   );
   const resum = useCallback(() => {
     const take = (summary: Row | undefined): void => setState((shown) => ({ ...shown, summary }));
@@ -113,6 +130,12 @@ function keepSame(before: readonly Row[], after: readonly Row[]): readonly Row[]
   const rows = after.map((row) => known.get(JSON.stringify(row)) ?? row);
   const same = rows.length === before.length && rows.every((row, index) => row === before[index]);
   return same ? before : rows;
+}
+
+/** Keys of rows that were not there before. */
+function findFresh(before: readonly Row[], after: readonly Row[], rowKey: string): ReadonlySet<string> {
+  const known = new Set(before.map((row) => toText(row[rowKey])));
+  return new Set(after.map((row) => toText(row[rowKey])).filter((key) => !known.has(key)));
 }
 
 /** The rows of an answer, whether it is a page of them or a plain list. */

@@ -5,7 +5,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedTool } from '../resolved.ts';
 import { readSummary } from './column.ts';
 import { withNames, type Context } from './context.ts';
-import { compact, readCondition, readText, readVisible } from './dynamic.ts';
+import { compact, readCondition, readText, readTyped, readVisible } from './dynamic.ts';
 import {
   checkDuplicates,
   findField,
@@ -16,10 +16,11 @@ import {
   resolveFill,
   resolveRule,
 } from './field.ts';
-import { itemFields, type FieldSource, type FoundField } from './field-source.ts';
+import { itemFields, recordFields, type FieldSource, type FoundField } from './field-source.ts';
 import { checkTotal } from './field-rules.ts';
 import { describeShape } from './fits.ts';
 import { joinFields } from './join-fields.ts';
+import { recordsShape } from './records-shape.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
 
@@ -51,6 +52,7 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
     carried: carried.map(([name]) => name),
     actions: at.get('actions') ? everyAction.filter((one) => listTexts(at, 'actions').includes(one)) : everyAction,
     tools: resolveTools(inItem, at, { fields: inputs, list: own }),
+    problems: readProblems(context, at.get('problems')),
     addLabel: readText(context, at.get('addLabel')),
     itemTitle: readText(inItem, at.get('itemTitle')),
     columns: (at.get('columns')?.value as number | undefined) ?? 2,
@@ -88,6 +90,17 @@ function resolveAsk(context: Context, at: Cursor): ResolvedTool['ask'] {
     min: typeof min === 'number' ? min : undefined,
     max: typeof max === 'number' ? max : undefined,
   });
+}
+
+/** What a check elsewhere found: a list of which each record names the item, its field and the words. */
+function readProblems(context: Context, at: Cursor | undefined): ResolvedArray['problems'] {
+  const read = readTyped(context, at);
+  const found = at && recordsShape(context, at, read?.type);
+  const source = found && recordFields(found.shape);
+  for (const name of source ? ['index', 'field', 'message'] : []) {
+    if (at && !source?.find(name)) context.report(at, 'field-unknown', name, source?.name ?? '', source?.names() ?? []);
+  }
+  return read?.expression;
 }
 
 /** The list as a field of its own: it has a title, rules and limits, but no widget. */

@@ -76,7 +76,13 @@ function collectFields(
 
 function describeField(at: Cursor, place: Node, read: ReadName, conditions: readonly Cursor[]): Dependent {
   const options = at.get('options');
-  const makers = [at.get('compute'), at.get('default'), options?.get('params'), options?.get('filter')];
+  const makers = [
+    at.get('compute'),
+    at.get('default'),
+    options?.get('params'),
+    options?.get('records'),
+    options?.get('filter'),
+  ];
   const starts = at.get('compute') !== undefined || at.get('default') !== undefined;
   const disabled = at.get('disabled');
   return {

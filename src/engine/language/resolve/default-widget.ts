@@ -42,6 +42,7 @@ export function defaultWidget(shape: Shape, valueType: ValueType, face: Face, ha
     case 'date':
     case 'date-time':
     case 'date-range':
+    case 'file':
       return valueType;
     case 'string[]':
       return 'multi-select';

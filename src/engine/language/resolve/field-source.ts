@@ -102,6 +102,7 @@ function findParam(operation: Pick<Operation, 'params'>, name: string): FoundFie
 function valueTypeOf(shape: Shape): ValueType {
   switch (shape.kind) {
     case 'string':
+      if (shape.format === 'binary') return 'file';
       return shape.format === 'decimal' || shape.format === 'date' || shape.format === 'date-time'
         ? shape.format
         : 'string';

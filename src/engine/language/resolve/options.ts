@@ -5,7 +5,8 @@ import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOption, ResolvedOptions } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
-import { compact, readExpression, readString } from './dynamic.ts';
+import { compact, readExpression, readString, readTyped } from './dynamic.ts';
+import { recordsShape } from './records-shape.ts';
 
 /** Choices of a dictionary; an unknown name is reported at `at`. */
 function dictionaryItems(context: Context, at: Cursor, name: string): readonly ResolvedOption[] | undefined {
@@ -26,7 +27,32 @@ export function resolveOptions(context: Context, at: Cursor): ResolvedOptions | 
     const items = at.items('items').map((item) => compact(item.value as ResolvedOption));
     return { kind: 'static', items };
   }
+  if (at.get('records')) return loadedOptions(context, at);
   return at.get('operation') ? remoteOptions(context, at) : undefined;
+}
+
+/** Choices made of records that are here already, such as what a dialog has loaded. */
+function loadedOptions(context: Context, at: Cursor): ResolvedOptions | undefined {
+  const place = at.get('records');
+  const read = readTyped(context, place);
+  const found = place && recordsShape(context, place, read?.type);
+  if (!read?.expression || !found) return undefined;
+  for (const name of ['value', 'label']) {
+    const isThere = at.get(name) ?? recordFields(found.shape).find(name);
+    if (!isThere) context.report(place, 'option-field-missing', name, found.shape.name ?? '');
+  }
+  return compact({ kind: 'records' as const, records: read.expression, ...readRecord(context, at, found.shape) });
+}
+
+/** What of a record is the value, what the label, and which records are no choice. */
+function readRecord(context: Context, at: Cursor, shape: ReturnType<typeof itemShape>) {
+  const inItem = withNames(context, { item: typeOfItem(shape) });
+  checkItemField(context, at.get('value'), shape);
+  return {
+    value: at.get('value')?.text,
+    label: readLabel(inItem, at.get('label'), shape),
+    filter: readExpression(inItem, at.get('filter'), booleanType),
+  };
 }
 
 function remoteOptions(context: Context, at: Cursor): ResolvedOptions | undefined {
@@ -35,16 +61,12 @@ function remoteOptions(context: Context, at: Cursor): ResolvedOptions | undefine
   if (!call || !operation) return undefined;
   const shape = itemShape(operation);
   if (!shape) context.report(at.get('operation') ?? at, 'operation-no-list', operation.id);
-  const inItem = withNames(context, { item: typeOfItem(shape) });
-  checkItemField(context, at.get('value'), shape);
   return compact({
     kind: 'operation' as const,
     operation: call.operation,
     params: call.params,
     required: demandedParams(operation),
-    value: at.get('value')?.text,
-    label: readLabel(inItem, at.get('label'), shape),
-    filter: readExpression(inItem, at.get('filter'), booleanType),
+    ...readRecord(context, at, shape),
   });
 }
 

@@ -1,7 +1,8 @@
 import { demandedParams, offeredParams } from '../operation/shape.ts';
 import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicValue, WidgetManifest } from '../resolved.ts';
+import type { DynamicValue } from '../resolved.ts';
+import type { WidgetManifest } from '../widget-manifest.ts';
 import { checkStructure } from '../structure.ts';
 import { describeType, type Type } from '../expression/types.ts';
 import { resolveCall } from './call.ts';
@@ -77,7 +78,7 @@ function yields(type: Type, expected: string): boolean {
 
 /**
  * Props marked `x-operation` name operations: `true` one that takes the `params` beside it, `upload` the same with a
- * file, `file` one that answers with the file that the widget names, `list` one that answers with records. An object
+ * file, `file` one that answers with the file that the widget names, `download` any that answers with a file, `list` one that answers with records. An object
  * among the props may hold an operation of its own.
  */
 function checkOperationProps(context: Context, at: Cursor, properties: Raw): void {
@@ -88,6 +89,7 @@ function checkOperationProps(context: Context, at: Cursor, properties: Raw): voi
     const kind = schema['x-operation'];
     if (kind === undefined || place.text === undefined || place.text.includes('{{')) continue;
     if (kind === 'file') checkFileOperation(context, place, place.text);
+    else if (kind === 'download') resolveCall(context, at, { answer: 'file' });
     else if (kind === 'list') checkListOperation(context, at, properties);
     else resolveCall(context, at, kind === 'upload' ? { filled: ['file'], takesFile: true } : {});
   }

@@ -1,4 +1,5 @@
 import { observer } from '@formily/react';
+import type { CSSProperties } from 'react';
 import { renderText } from '#engine/language';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
@@ -54,6 +55,11 @@ export const ItemTable = observer(function ItemTable({ list, page, actions }: Pr
   );
 });
 
+/** Room for all of a short text, such as an account number, and for a part of a long one. */
+function widthFor(maxLength: number | undefined): CSSProperties | undefined {
+  return maxLength === undefined ? undefined : { minWidth: Math.min(220, maxLength * 9 + 60) };
+}
+
 function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withActions: boolean }) {
   return (
     <thead>
@@ -61,8 +67,13 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
         <th scope="col" className="fd-edit-number">
           {arrayMessages.rowNumber}
         </th>
-        {list.array.fields.map(({ name, label, required }) => (
-          <th key={name} scope="col" className={required === true ? 'fd-label-required' : undefined}>
+        {list.array.fields.map(({ name, label, required, constraints }) => (
+          <th
+            key={name}
+            scope="col"
+            className={required === true ? 'fd-label-required' : undefined}
+            style={widthFor(constraints.maxLength)}
+          >
             {typeof label === 'string' ? label : renderText(label, list.scope)}
           </th>
         ))}
