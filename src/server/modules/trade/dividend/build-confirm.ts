@@ -1,5 +1,4 @@
 import fields from '../../../../../schemas/api/fields.json' with { type: 'json' };
-import businessCodes from '../../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import dividendMethods from '../../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import dividendStatuses from '../../../../../schemas/dictionaries/dividend-status.json' with { type: 'json' };
 import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.json' with { type: 'json' };
@@ -9,9 +8,6 @@ import { toChineseMoney } from '#values/money-words';
 import type { DocumentField, PdfDocument } from '../../../pdf/index.ts';
 import type { DividendRow } from './find-dividends.ts';
 import { texts } from './messages.ts';
-
-/** Payment of a dividend (domain §4.2). */
-const BUSINESS_CODE = '143';
 
 /** The confirmation of a dividend that was paid or reinvested, to be filed; `generatedAt` is Shanghai wall time. */
 export function buildConfirm(row: DividendRow, generatedAt: string): PdfDocument {
@@ -43,7 +39,7 @@ function describeInvestor(row: DividendRow): DocumentField[] {
 
 function describeEntitlement(row: DividendRow): DocumentField[] {
   return [
-    { label: texts.business, value: texts.coded(labelOf(businessCodes, BUSINESS_CODE), BUSINESS_CODE) },
+    { label: texts.business, value: texts.dividendPayment },
     field('dividendType', labelOf(dividendTypes, row.dividendType)),
     field('fundCode', row.fundCode),
     field('dividendMethod', labelOf(dividendMethods, row.dividendMethod)),

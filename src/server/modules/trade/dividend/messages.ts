@@ -7,11 +7,12 @@ export const texts = {
   payment: '发放结果',
   certNo: '证件号码',
   business: '业务类型',
+  /** Code 143 (domain §4.2). */
+  dividendPayment: '红利发放（143）',
   fundName: '基金名称',
-  words: '红利金额（大写）',
+  words: '大写金额',
   taSerialNo: 'TA 确认流水号',
   amount: (text: string) => `${text} 元`,
   share: (text: string) => `${text} 份`,
-  coded: (label: string, code: string) => `${label}（${code}）`,
   notes: ['本确认单由机构基金交易平台根据登记机构的确认结果生成。', '基金有风险，投资需谨慎。'],
 } as const;
