@@ -21,8 +21,10 @@ export async function buyFund(page: Page, purchase: Purchase): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
   await page.getByRole('button', { name: '下一步' }).click();
 
-  await expect(page.getByText('请确认。')).toContainText(purchase.fundCode);
   await page.getByRole('button', { name: '提交' }).click();
+  const dialog = page.getByRole('dialog', { name: '交易确认' });
+  await expect(dialog).toContainText(`（${purchase.fundCode}）`);
+  await dialog.getByRole('button', { name: '确认' }).click();
   await expect(page).toHaveURL(/\/result\/buy\?applyNo=/u);
 }
 

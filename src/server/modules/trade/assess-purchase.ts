@@ -36,6 +36,7 @@ export interface PurchaseFacts {
   readonly bands: readonly FeeBandRule[];
   readonly discount: string;
   readonly tradeAccountFits: boolean;
+  readonly transactorName: string;
   /** End of the certificate of the chosen transactor; null when nobody of that name may trade. */
   readonly transactorCertEnd: string | null;
   /** Where the transactor gets codes by text message; null when nobody of that name may trade. */

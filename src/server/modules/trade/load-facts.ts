@@ -119,6 +119,7 @@ export async function loadPeople(db: Db, request: Parties, account: OwnAccount |
     institutionCertEnd: institution?.certEndDate ?? '0001-01-01',
     checkFlag: institution?.checkFlag ?? undefined,
     tradeAccountFits: tradeAccount?.acctId === request.acctId,
+    transactorName: request.transactorName,
     transactorCertEnd: transactor?.certEnd ?? null,
     transactorPhone: transactor?.phone ?? null,
   };

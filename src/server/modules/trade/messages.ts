@@ -1,7 +1,6 @@
 /** What the trade operations say in words. */
 export const texts = {
   fund: '基金',
-  booking: '预约',
   account: '投资者账户',
   apply: '申请单',
   order: '交易单',
@@ -12,6 +11,7 @@ export const texts = {
   subscription: '认购',
   redemption: '赎回',
   conversion: '转换',
+  booking: '预约',
   dividendChange: '修改分红方式',
   dividendChanged: (from: string, to: string) => `由${from}变更为${to}`,
   superConvert: (from: string, to: string, vol: string) => `超级转换 ${from} ${vol} 份 → ${to}`,
@@ -35,9 +35,16 @@ export const texts = {
   concentrated: (rate: string) => `本次交易后持有份额占基金总份额的 ${rate}`,
   creditUsed: (rate: string) => `本次交易后授信使用率为 ${rate}`,
   creditOver: (rate: string, over: string) => `本次交易后授信使用率为 ${rate}，超出可用额度 ${over} 元`,
-  warningLetter: (profile: string, fund: string, level: string) =>
+  warningLetter: ({
+    profile,
+    fund,
+    level,
+    signer,
+    day,
+  }: Record<'profile' | 'fund' | 'level' | 'signer' | 'day', string>) =>
     `本机构的风险承受能力等级为 ${profile}，拟购买产品“${fund}”的风险等级为 ${level}，二者不匹配。` +
-    '本机构已了解该产品可能产生的损失超出自身承受范围，未受到主动推介，系自主决定购买，并自行承担由此产生的结果。',
+    '本机构已了解该产品可能产生的损失超出自身承受范围，未受到主动推介，系自主决定购买，并自行承担由此产生的结果。' +
+    `\n\n签署人：${signer}\n日期：${day}`,
 } as const;
 
 /** The account that purchases are paid to (domain §4.14); its bank is one of the handbook's fictional ones. */

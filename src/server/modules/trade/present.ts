@@ -14,10 +14,13 @@ import { expectedConfirmDate, payDeadline } from './rules.ts';
 type ApplyRow = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 type TaAccount = Awaited<ReturnType<typeof findTaAccount>>;
 
+type LetterFacts = Pick<PurchaseFacts, 'assessment' | 'fund' | 'transactorName' | 'now'>;
+
 /** The letter that an investor signs who buys above its profile (domain §6.12). */
-export function warningLetter({ assessment, fund }: Pick<PurchaseFacts, 'assessment' | 'fund'>): string {
+export function warningLetter({ assessment, fund, transactorName, now }: LetterFacts): string {
   if (!assessment) return '';
-  return texts.warningLetter(nameRisk(assessment.riskProfile), fund.fundShortName, nameRisk(fund.riskLevel));
+  const levels = { profile: nameRisk(assessment.riskProfile), level: nameRisk(fund.riskLevel) };
+  return texts.warningLetter({ ...levels, fund: fund.fundShortName, signer: transactorName, day: now.slice(0, 10) });
 }
 
 /** What the second step of the purchase shows. */
