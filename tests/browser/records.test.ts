@@ -20,13 +20,16 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   const unpaid = rowWith(page, '202611200220000000000036');
   await expect(unpaid.getByRole('button', { name: '下载确认单' })).toHaveCount(0);
   await unpaid.getByRole('button', { name: '付款信息' }).click();
-  await expect(page.getByText('基金销售结算资金专用账户')).toBeVisible();
-  await expect(page.getByText('附言请填写交易单号')).toBeVisible();
-  await page.getByRole('button', { name: '复制' }).nth(1).click();
+  const payment = page.getByRole('dialog', { name: '付款信息' });
+  await expect(payment).toContainText('基金销售结算资金专用账户');
+  await expect(payment).toContainText('3,000,000.00');
+  await payment.getByRole('button', { name: '复制' }).nth(1).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8899000000009000017');
-  await expectAccessible(page);
+  await payment.getByRole('button', { name: '已知晓' }).click();
+  await expect(payment).toHaveCount(0);
 
-  await openMenu(page, '我的资产', '交易记录');
+  const filters = page.getByRole('group', { name: '快速筛选' });
+  await filters.getByRole('button', { name: /^确认成功/u }).click();
   const confirmed = rowWith(page, '202611170240000000000016');
   await expect(confirmed.getByRole('button', { name: '付款信息' })).toHaveCount(0);
   const form = page.waitForEvent('download');
@@ -35,7 +38,7 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   expect(file.suggestedFilename()).toBe('交易确认单_202611170240000000000016.pdf');
   expect(await readText(file)).toContain('3,945,509.70 元');
 
-  await confirmed.getByRole('button', { name: '详情' }).click();
+  await confirmed.getByRole('button', { name: '详情', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '交易详情' })).toBeVisible();
   await expect(page.getByText('办理记录')).toBeVisible();
   await expectAccessible(page);
@@ -62,7 +65,6 @@ test('an operator asks for the forms of a month and of ticked orders', async ({ 
   const form = page.getByRole('dialog', { name: '生成交易单据' });
   await form.getByRole('radio', { name: 'PDF（压缩包）' }).check();
   await choose(page, '机构', '砚州人寿保险股份有限公司');
-  await expectAccessible(page);
   await page.waitForTimeout(1000);
   await form.getByRole('button', { name: '生成单据' }).click();
   await expect(page.getByText('已提交 13 份单据')).toBeVisible();
@@ -88,7 +90,7 @@ test('a viewer reads the records and gets no forms', async ({ page }) => {
   await login(page, 'viewer01');
   await openMenu(page, '我的资产', '交易记录');
   await expect(rowWith(page, '202611').first()).toBeVisible();
-  await expect(rowWith(page, '202611').first().getByRole('button', { name: '详情' })).toBeVisible();
+  await expect(rowWith(page, '202611').first().getByRole('button', { name: '详情', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /导出|下载/u })).toHaveCount(0);
   await page.goto('/property/trade/record/download');
   await expect(page.getByText('暂无权限')).toBeVisible();
