@@ -1,4 +1,4 @@
-import type { CancelResult, CheckFlag, OperationParams } from '#contract';
+import type { CancelResult, OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
 import { BusinessError, errors } from '../../../errors.ts';
@@ -52,7 +52,7 @@ async function cancelOne(tx: Db, order: LockedOrder, { params, context }: Asking
   if (!account?.tradeFlag) throw tradeErrors.noTradeRight();
   if (!canCancel(order, toShanghaiTime(now))) throw tradeErrors.tooLateToCancel();
   if (order.reviewing) throw tradeErrors.cancelReviewing();
-  const checkFlag = await findCheckFlag(tx, order.institutionId);
+  const checkFlag = order.checkFlag ?? undefined;
   if (!needsReview(checkFlag)) {
     await cancelOrder(tx, order, { reason: params.reason, actor: actorOf(context) });
     return false;
@@ -66,16 +66,6 @@ async function cancelOne(tx: Db, order: LockedOrder, { params, context }: Asking
     { checkFlag, detail, context },
   );
   return true;
-}
-
-async function findCheckFlag(tx: Db, institutionId: string): Promise<CheckFlag | undefined> {
-  const config = await tx
-    .selectFrom('tradeConfigs')
-    .select('checkFlag')
-    .where('institutionId', '=', institutionId)
-    .where('resState', '=', '1')
-    .executeTakeFirst();
-  return config?.checkFlag;
 }
 
 type Cancelled = Pick<LockedOrder, 'orderNo' | 'orderStatus' | 'version' | 'payStatus' | 'arrivedAmt'>;

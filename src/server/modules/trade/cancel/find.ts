@@ -1,8 +1,9 @@
+import { CUT_OFF_TIME } from '#values/trading-day';
 import { sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
 import { ownInstitutions } from '../../../ownership.ts';
-import { type Filter, matching, sorted } from '../record/find-orders.ts';
+import { matching, sorted } from '../record/find-orders.ts';
 import { cancellable } from './rules.ts';
 
 type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -13,10 +14,10 @@ export async function findCancellable(
   accountId: number,
   { filter, now, limit, offset }: { filter: Params; now: string; limit: number; offset: number },
 ) {
-  const query = matching(db, accountId, filter as Filter)
+  const query = matching(db, accountId, filter)
     .leftJoin('groupOrders as group', 'group.groupOrderNo', 'orders.groupOrderNo')
     .where('orders.orderStatus', 'in', cancellable)
-    .where(sql<string>`orders.trade_day + time '15:00'`, '>', now)
+    .where(sql<string>`orders.trade_day + ${CUT_OFF_TIME}::time`, '>', now)
     .where((eb) =>
       eb.not(
         eb.and([
@@ -52,8 +53,11 @@ export function lockOrders(tx: Db, accountId: number, target: { orderNo?: string
   return tx
     .selectFrom('orders')
     .leftJoin('groupOrders as group', 'group.groupOrderNo', 'orders.groupOrderNo')
+    .leftJoin('tradeConfigs as config', (join) =>
+      join.onRef('config.institutionId', '=', 'orders.institutionId').on('config.resState', '=', '1'),
+    )
     .selectAll('orders')
-    .select('group.groupType')
+    .select(['group.groupType', 'config.checkFlag'])
     .select(pendingCancel(tx).as('reviewing'))
     .where('orders.institutionId', 'in', ownInstitutions(tx, accountId))
     .where((eb) =>
