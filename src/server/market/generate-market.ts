@@ -60,19 +60,18 @@ export function generateNavs(series: NavSeries, lastDay: string): NavEntry[] {
   return history;
 }
 
-/** Income and yield of every natural day later than `after`, all when it is empty, to `lastDay`. */
-export function generateMoneyIncome(series: MoneySeries, lastDay: string, after = ''): MoneyEntry[] {
+/** Income and yield of every natural day from the first seeded day to `lastDay`. */
+export function generateMoneyIncome(series: MoneySeries, lastDay: string): MoneyEntry[] {
   const next = createGenerator(series.navSeed);
   const incomes = Array.from(
     { length: daysBetween(FIRST_DAY, lastDay) + 1 },
     () => series.base + Math.floor(((next() - 32_768) * 600) / 65_535),
   );
-  return incomes.flatMap((income, index) => {
-    const navDate = addDays(FIRST_DAY, index);
-    if (navDate <= after) return [];
-    const sevenDayYield = index < 6 ? null : annualise(incomes.slice(index - 6, index + 1));
-    return [{ navDate, tenThousandIncome: text(income), sevenDayYield }];
-  });
+  return incomes.map((income, index) => ({
+    navDate: addDays(FIRST_DAY, index),
+    tenThousandIncome: text(income),
+    sevenDayYield: index < 6 ? null : annualise(incomes.slice(index - 6, index + 1)),
+  }));
 }
 
 /** 25 digits are plenty for six decimals, and much faster than the fifty of the one decimal type. */

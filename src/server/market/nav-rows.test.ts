@@ -10,12 +10,15 @@ const cases = [
   ['981001', FIRST, LAST],
   ['981021', FIRST, LAST],
   ['982033', '2026-09-28', '2026-10-12'],
+  // A year is made at once, and the next one goes on from it.
+  ['984015', '2026-12-23', '2027-01-08'],
+  ['981021', '2026-12-23', '2027-01-08'],
   // Established on 2026-11-30.
   ['984039', FIRST, LAST],
 ] as const;
 
 describe('navRows', () => {
-  it.each(cases)('of %s are the same day by day and at once', (fundCode, from, to) => {
+  it.each(cases)('of %s after %s are the same day by day and at once', (fundCode, from, to) => {
     const series = market.find((one) => one.fundCode === fundCode);
     if (!series) throw new RangeError(`no series ${fundCode}`);
     const daily = [];

@@ -20,19 +20,33 @@ export type NavRow = Omit<Insertable<FundTables['navs']>, 'publishDate'>;
  * NAVs of a fund later than `after` (all when undefined) up to `lastDay`, oldest first: the same however often and from
  * whatever day on they are asked for.
  */
-export function navRows(one: Series, { after = '', lastDay }: { after?: string; lastDay: string }): NavRow[] {
-  const { fundCode } = one;
-  if (one.kind === 'money') {
-    const constant = { nav: '1.0000', accNav: '1.0000', adjNav: '1' };
-    return generateMoneyIncome(one, lastDay, after).map((entry) => ({ fundCode, ...constant, ...entry }));
-  }
+export function navRows(one: Series, { after = '', lastDay }: { after?: string; lastDay: string }): readonly NavRow[] {
+  return rowsUntil(one, `${lastDay.slice(0, 4)}-12-31`).filter(({ navDate }) => navDate > after && navDate <= lastDay);
+}
+
+/** A clock that is turned asks for one day after the other: a year is made at once. */
+const made = new Map<Series, { readonly lastDay: string; readonly rows: readonly NavRow[] }>();
+
+function rowsUntil(one: Series, lastDay: string): readonly NavRow[] {
+  const kept = made.get(one);
+  if (kept && kept.lastDay >= lastDay) return kept.rows;
+  const rows = one.kind === 'money' ? moneyRows(one, lastDay) : priceRows(one, lastDay);
+  made.set(one, { lastDay, rows });
+  return rows;
+}
+
+function moneyRows({ fundCode, ...one }: Series & MoneySeries, lastDay: string): NavRow[] {
+  const constant = { nav: '1.0000', accNav: '1.0000', adjNav: '1' };
+  return generateMoneyIncome(one, lastDay).map((entry) => ({ fundCode, ...constant, ...entry }));
+}
+
+function priceRows({ fundCode, ...one }: Series & NavSeries, lastDay: string): NavRow[] {
   const history = generateNavs(one, lastDay);
-  const first = history.filter(({ navDate }) => navDate <= after).length;
-  const performances = measurePerformance(history, first);
+  const performances = measurePerformance(history);
   let paid = '0';
   return history.flatMap((entry, index) => {
     paid = add(paid, entry.dividend ?? '0');
-    const performance = performances[index - first];
+    const performance = performances[index];
     return performance ? [{ fundCode, ...entry, ...performance, accNav: add(entry.nav, paid) }] : [];
   });
 }

@@ -24,18 +24,16 @@ const SCALE = 10n ** 10n;
 const LATE_START_DAYS = 7;
 
 /**
- * Growth of the days of a history in ascending order, from the one at `first` on, as fractions of six decimals. A
- * period's base is the last NAV on or before its first day; with an older fund's history missing there, the growth is
- * null.
+ * Growth of every day of a history in ascending order, as fractions of six decimals. A period's base is the last
+ * NAV on or before its first day; with an older fund's history missing there, the growth is null.
  */
-export function measurePerformance(history: readonly NavEntry[], first = 0): Performance[] {
+export function measurePerformance(history: readonly NavEntry[]): Performance[] {
   const dates = history.map((entry) => entry.navDate);
   const adjusted = adjustNavs(history);
   const since = (index: number, base: number | null) =>
     base === null ? null : growth(at(adjusted, base), at(adjusted, index));
-  let paid = history.slice(0, first).reduce((total, { dividend = '0' }) => total + scaled(dividend), 0n);
-  return history.slice(first).map(({ navDate, nav, dividend }, place) => {
-    const index = first + place;
+  let paid = 0n;
+  return history.map(({ navDate, nav, dividend }, index) => {
     if (dividend) paid += scaled(dividend);
     const period = (months: number) => since(index, baseIndex(dates, index, addMonths(navDate, -months)));
     return {
