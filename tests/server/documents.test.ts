@@ -113,6 +113,7 @@ describe('a confirmation', () => {
       '4,740.30 元',
       '2026-11-18',
       '确认成功',
+      '第 1 页 共 1 页',
     ]) {
       expect(text).toContain(part);
     }

@@ -8,7 +8,7 @@ export interface Cell extends TextStyle {
   readonly shaded?: boolean;
 }
 
-const padding = { x: 6, y: 5 };
+const padding = { x: 6, y: 4 };
 const lineGap = 2;
 
 /** A row of framed cells, as high as its highest text, on the next page when it does not fit on this one. */

@@ -64,7 +64,7 @@ function describeApplication(order: FullOrder): Section {
       { label: names.target, value: target, wide: true, optional: true },
       quantity(names.applyAmt, 'amount', order.applyAmt),
       quantity(names.applyVol, 'share', order.applyVol),
-      { label: names.applyWords, value: words(order.applyAmt), wide: true },
+      { label: names.applyWords, value: words(order.applyAmt), wide: true, optional: true },
       { label: names.discount, value: discountRate === null ? '' : formatValue('discount', discountRate) },
       { label: names.largeRedemption, value: labelOf(largeRedemptionFlags, largeRedemptionFlag) },
       { label: names.dividend, value: labelOf(dividendMethods, dividendMethod) },
@@ -87,7 +87,7 @@ function describeConfirmation(order: FullOrder, confirm: ConfirmRow | undefined)
       quantity(names.fee, 'amount', order.fee),
       quantity(names.feeToFund, 'amount', order.feeToFund),
       { label: names.result, value: order.businessFinishFlag === '0' ? `${result}，${texts.deferred}` : result },
-      { label: names.confirmWords, value: words(order.confirmAmt), wide: true },
+      { label: names.confirmWords, value: words(order.confirmAmt), wide: true, optional: true },
     ],
   };
 }
