@@ -253,8 +253,8 @@ describe('as the days go by', () => {
     });
 
     expect(data.list).toMatchObject([
-      { nav: '1.1294', accNav: '1.1544' },
       { nav: '1.1102', accNav: '1.1532', dayGrowth: '-0.001063', dividend: '0.0180' },
+      { nav: '1.1294', accNav: '1.1544' },
     ]);
   });
 

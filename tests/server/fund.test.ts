@@ -143,18 +143,18 @@ describe('fundDetail', () => {
 });
 
 describe('fundNavHistory', () => {
-  it('gives a year of NAVs, oldest first, and never one that is not published', async () => {
+  it('gives a year of NAVs, the latest first, and never one that is not published', async () => {
     const { data } = await server.injectAs('maker01', 'fundNavHistory', { fundCode: '981001', endDate: '2026-12-31' });
 
     const trading = { buyStatus: 'open', sellStatus: 'open' };
-    expect(data.list[0]).toEqual({
+    expect(data.list.at(-1)).toEqual({
       navDate: '2025-11-20',
       nav: '1.4820',
       accNav: '1.4820',
       benchmark: '1.0000',
       ...trading,
     });
-    expect(data.list.at(-1)).toMatchObject({ navDate: '2026-11-19', nav: '1.5918', dayGrowth: '0.002077', ...trading });
+    expect(data.list[0]).toMatchObject({ navDate: '2026-11-19', nav: '1.5918', dayGrowth: '0.002077', ...trading });
   });
 
   it('gives a range, with the dividend on its ex-date', async () => {
@@ -222,12 +222,10 @@ describe('fundNavHistory of a fund whose status has changed', () => {
       beginDate: '2026-11-09',
     });
 
-    expect(data.list.map(({ navDate, buyStatus, sellStatus }) => [navDate, buyStatus, sellStatus]).slice(0, 2)).toEqual(
-      [
-        ['2026-11-09', 'open', 'open'],
-        ['2026-11-10', 'closed', 'open'],
-      ],
-    );
+    expect(data.list.map(({ navDate, buyStatus, sellStatus }) => [navDate, buyStatus, sellStatus]).slice(-2)).toEqual([
+      ['2026-11-10', 'closed', 'open'],
+      ['2026-11-09', 'open', 'open'],
+    ]);
   });
 });
 

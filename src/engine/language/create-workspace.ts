@@ -9,7 +9,8 @@ import { createReporter } from './read/reporter.ts';
 import { rememberLast } from './remember-last.ts';
 import type { Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
-import type { ResolvedOption, WidgetManifest } from './resolved.ts';
+import type { ResolvedOption } from './resolved.ts';
+import type { WidgetManifest } from './widget-manifest.ts';
 import { checkFileStructure, readMeant } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 

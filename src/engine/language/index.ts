@@ -5,6 +5,7 @@ export type * from './resolved-blocks.ts';
 export type * from './resolved-check.ts';
 export type * from './resolved-flow.ts';
 export type * from './resolved-meta.ts';
+export type * from './widget-manifest.ts';
 
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';

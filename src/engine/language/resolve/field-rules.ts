@@ -3,7 +3,7 @@ import { pathsIn } from '../expression/paths.ts';
 import { describeType, type Type } from '../expression/types.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { WidgetManifest } from '../resolved.ts';
+import type { WidgetManifest } from '../widget-manifest.ts';
 import { factsAt } from './action-rules.ts';
 import type { Context } from './context.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';

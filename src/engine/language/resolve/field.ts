@@ -1,6 +1,7 @@
 import { booleanType, describeType, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule, WidgetManifest } from '../resolved.ts';
+import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule } from '../resolved.ts';
+import type { WidgetManifest } from '../widget-manifest.ts';
 import type { Context } from './context.ts';
 import { defaultWidget, type Face } from './default-widget.ts';
 import { compact, readCondition, readExpression, readText, readTyped, readValue, readVisible } from './dynamic.ts';

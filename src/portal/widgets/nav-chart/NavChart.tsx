@@ -9,7 +9,8 @@ import { type NavRange, describeNav, navLines, navRanges, pointsInRange } from '
 import { useNavHistory } from './use-nav-history.ts';
 
 interface NavChartProps {
-  readonly fundCode: string;
+  /** Absent while what it is read from is. */
+  readonly fundCode?: string;
 }
 
 const stack = { display: 'flex', flexDirection: 'column', gap: 12 } as const;

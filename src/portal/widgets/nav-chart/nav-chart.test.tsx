@@ -14,13 +14,13 @@ const history: OperationData<'fundNavHistory'> = {
   ],
 };
 
-function renderChart(answers: (() => Promise<unknown>)[]) {
+function renderChart(answers: (() => Promise<unknown>)[], props: { fundCode?: string } = { fundCode: '900001' }) {
   const calls: unknown[][] = [];
   const call = (...args: unknown[]) => {
     calls.push(args);
     return answers[calls.length - 1]?.() ?? Promise.reject(new Error('one call too many'));
   };
-  render(<NavChart props={{ fundCode: '900001' }} call={call} />);
+  render(<NavChart props={props} call={call} />);
   return calls;
 }
 
@@ -45,6 +45,13 @@ test('says that a fund has no history', async () => {
   renderChart([() => Promise.resolve({ list: [] })]);
 
   expect(await screen.findByText('暂无净值数据')).toBeTruthy();
+});
+
+test('asks nothing while there is no fund', async () => {
+  const calls = renderChart([], {});
+
+  expect(await screen.findByText('暂无净值数据')).toBeTruthy();
+  expect(calls).toEqual([]);
 });
 
 test('says that loading failed and loads again', async () => {

@@ -49,7 +49,8 @@ export const routes = defineHandlers({
     const navs = await findNavs(db, fundCode, { begin: beginDate, end: endDate, published });
     const statuses = await findStatuses(db, fundCode);
     const levels = await findBenchmark(db, fundCode, navs.at(-1)?.navDate ?? published);
-    return { list: navs.map((nav) => presentNav(nav, statuses, levels)) };
+    // The latest first: that is the one a table is opened for.
+    return { list: navs.map((nav) => presentNav(nav, statuses, levels)).toReversed() };
   },
 
   fundRateList: async ({ fundCode }, { db, now }) => {

@@ -17,6 +17,8 @@ export function createPorts(setUp: SetUp): Ports {
     openPage: (target) => tell({ kind: 'open', target }),
     back: () => tell({ kind: 'leave', how: 'back' }),
     closePage: () => tell({ kind: 'leave', how: 'close' }),
+    // A stage shows what is behind the gate.
+    gates: { passed: () => true, pass: () => undefined },
     logout: () => tell({ kind: 'leave', how: 'logout' }),
     user: { accountId: 1, userName: 'maker01', realName: '林砚秋', phone: '19900000002' },
     can: (code) => codes?.has(code) ?? true,

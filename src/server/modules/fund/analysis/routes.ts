@@ -47,5 +47,5 @@ async function findVisible(fundCode: string, { db, user, now }: RequestContext) 
 async function measureBenchmark(db: Db, fundCode: string, day: string) {
   const levels = await findBenchmark(db, fundCode, day);
   const history = [...levels].map(([navDate, nav]) => ({ navDate, nav }));
-  return measurePerformance(history, Math.max(0, history.length - 1))[0];
+  return measurePerformance(history).at(-1);
 }

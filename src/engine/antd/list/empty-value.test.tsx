@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildColumn, buildDetail, buildField, buildList, renderPage } from '#engine/testing';
+
+const empty = { $cel: "row.masked ? '合格投资者可见' : ''" };
+const open = { page: 'Other', params: {}, query: {} };
+
+it('says in a cell what stands for a missing value, and leads nowhere from it', async () => {
+  renderPage(buildList({ columns: [buildColumn('id'), buildColumn('nav', { empty, open })] }), {
+    calls: {
+      query: () => ({
+        list: [{ id: 'R1', nav: '1.2000' }, { id: 'R2', masked: true }, { id: 'R3' }],
+        total: 3,
+      }),
+    },
+  });
+
+  expect((await screen.findByText('1.2000')).closest('a')).not.toBeNull();
+  expect(screen.getByText('合格投资者可见').closest('a')).toBeNull();
+  expect(screen.getByText('--')).toBeTruthy();
+});
+
+it('says it on a detail as well', async () => {
+  const fields = [{ ...buildField('nav'), empty: '不公开' }, buildField('navDate')];
+  renderPage(
+    buildDetail({
+      load: [{ name: 'fund', operation: 'fund', params: {} }],
+      blocks: [{ type: 'fields', data: 'fund', columns: 2, fields }],
+    }),
+    { calls: { fund: () => ({}) } },
+  );
+
+  expect(await screen.findByText('不公开')).toBeTruthy();
+  expect(screen.getByText('--')).toBeTruthy();
+});

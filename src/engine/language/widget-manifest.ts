@@ -1,0 +1,35 @@
+import type { Json, ResolvedOption, ValueFormat, ValueType } from './resolved.ts';
+
+/** What the checker knows of a widget: plain JSON, one `widget.json` beside each widget's component. */
+export interface WidgetManifest {
+  readonly name: string;
+  readonly title: string;
+  readonly faces: readonly ('edit' | 'read' | 'cell' | 'block')[];
+  /** Value types the widget can edit or show; empty for block widgets. */
+  readonly valueTypes: readonly ValueType[];
+  /** JSON Schema (draft-07/2020-12 subset: object of typed properties) of its props. A prop marked `x-expression: false` must be literal. */
+  readonly props: {
+    readonly type: 'object';
+    readonly additionalProperties: boolean;
+    readonly properties: { readonly [name: string]: Json };
+    readonly required?: readonly string[];
+  };
+  /** Needs options (a select). */
+  readonly options?: boolean;
+  /** What the keyboard does in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
+  readonly keyboard?: readonly { readonly keys: string; readonly does: string }[];
+  readonly examples?: readonly WidgetExample[];
+}
+
+/** One way to use a widget: a field with its value, and what the operations it calls answer with. */
+export interface WidgetExample {
+  readonly title: string;
+  readonly label?: string;
+  readonly valueType?: ValueType;
+  readonly format?: ValueFormat;
+  readonly value?: Json;
+  readonly options?: readonly ResolvedOption[];
+  readonly props?: { readonly [name: string]: Json };
+  /** Answers by operation. A list of records is searched and cut into pages by the params of the call. */
+  readonly answers?: { readonly [operation: string]: Json };
+}

@@ -1,0 +1,67 @@
+import { expectAccessible } from './axe.ts';
+import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+const gate = '合格投资者确认';
+
+test('who is no qualified investor turns back; who is one books, reads and asks no second time', async ({ page }) => {
+  await login(page, 'maker01');
+  await openMenu(page, '交易中心', '高端理财');
+  await expect(page.getByRole('dialog', { name: gate })).toContainText('本栏目仅向合格投资者展示');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '不符合，返回' }).click();
+  await expect(page).not.toHaveURL(/\/trade\/up\/market/u);
+
+  await openMenu(page, '交易中心', '高端理财');
+  await page.getByRole('button', { name: '符合，继续' }).click();
+  await expect(rowWith(page, '997122')).toContainText('1.6426');
+  await page.reload();
+  await expect(rowWith(page, '997122')).toContainText('1.6426');
+  await expectAccessible(page);
+
+  await rowWith(page, '996113').getByRole('button', { name: '预约' }).click();
+  const booking = page.getByRole('dialog', { name: '预约 衡渡月月享固收增强' });
+  await choose(page, '投资者账户', /^砚州人寿保险股份有限公司$/u);
+  await booking.getByRole('textbox', { name: '预约金额' }).fill('100000');
+  await booking.getByRole('button', { name: '提交预约' }).click();
+  await expect(booking).toContainText('300000.00');
+  await booking.getByRole('textbox', { name: '预约金额' }).fill('500000');
+  await page.waitForTimeout(1000);
+  await booking.getByRole('button', { name: '提交预约' }).click();
+  await expect(page.getByText('预约成功，开放日为 2026-12-07')).toBeVisible();
+
+  await page.getByRole('link', { name: '衡渡稳享固收3号' }).click();
+  await expect(page.getByRole('heading', { name: '衡渡稳享固收3号', level: 1 })).toBeVisible();
+  await expect(page.getByText('HB96111')).toBeVisible();
+  const open = (tab: string) => page.getByRole('tab', { name: tab, exact: true }).click();
+  await open('净值走势');
+  await expect(page.getByRole('figure')).toHaveAttribute('aria-label', /业绩基准/u);
+  await open('募集账户');
+  await expect(page.getByText('衡渡证券资产管理有限公司募集结算资金专用账户')).toBeVisible();
+  await open('法律文件');
+  await page.getByRole('button', { name: '衡渡稳享固收3号集合资产管理计划风险揭示书.pdf', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('996111-risk').first()).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await open('公告');
+  await page.getByRole('link', { name: '衡渡稳享固收3号集合资产管理计划收益分配公告' }).click();
+  await expect(page.getByRole('heading', { name: '高端公告详情' })).toBeVisible();
+  await expect(page.getByText(/每份计划份额派发红利0\.0200元/u)).toBeVisible();
+  await logout(page);
+});
+
+test('each session is asked; a checker and a viewer may read and not book', async ({ page }) => {
+  for (const reader of ['checker01', 'viewer01']) {
+    await login(page, reader);
+    await page.goto('/trade/up/market?keyword=996113');
+    await expect(page.getByRole('dialog', { name: gate })).toBeVisible();
+    await page.getByRole('button', { name: '符合，继续' }).click();
+    await rowWith(page, '996113').getByRole('button', { name: '预约' }).click();
+    const booking = page.getByRole('dialog', { name: '预约 衡渡月月享固收增强' });
+    await choose(page, '投资者账户', /^砚州人寿保险股份有限公司$/u);
+    await booking.getByRole('textbox', { name: '预约金额' }).fill('500000');
+    await booking.getByRole('button', { name: '提交预约' }).click();
+    await expect(booking.getByText('您没有该账户的交易权限').first()).toBeVisible();
+    await booking.getByRole('button', { name: '取消' }).click();
+    await logout(page);
+  }
+});
