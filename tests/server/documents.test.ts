@@ -250,11 +250,14 @@ describe('documents of many orders', () => {
       .returningAll()
       .execute();
 
-    const refused = [await create({ docType: '2' }), (await fetchFile(data.jobId)).json<{ code: string }>()];
+    const elsewhere = await server.send('downloadJobFile', { jobId: data.jobId }, await tokenOf('maker01'));
+    const refused = [await create({ docType: '2' }), (await fetchFile(data.jobId)).json(), elsewhere.json()] as {
+      readonly code: string;
+    }[];
     const other = await create();
     await server.db.insertInto('roleResources').values(taken).execute();
 
-    expect(refused.map(({ code }) => code)).toEqual(['45010003', '45010003']);
+    expect(refused.map(({ code }) => code)).toEqual(['45010003', '45010003', '45010003']);
     expect(other.code).toBe('000000');
   });
 });

@@ -22,6 +22,8 @@ export interface FileJobKind {
   /** The operation that it answers: whoever may call that may have the file. */
   readonly operation: OperationId;
   readonly contentType: string;
+  /** The code that opens the file of a job with these params. Absent: that of the operation. */
+  permissionOf?(params: unknown): string;
   /** The file's content, piece by piece. Done again from the start after a crash. */
   write(task: JobTask): AsyncIterable<Uint8Array>;
 }

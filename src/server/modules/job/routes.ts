@@ -3,6 +3,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { errors } from '../../errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../handler.ts';
 import { jobKinds } from '../../job-kinds.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import { presentJob } from '../../jobs/job-life.ts';
 import type { JobRow } from '../../jobs/job-queue.ts';
 import type { Platform } from '../../platform.ts';
@@ -30,12 +31,12 @@ export function createRoutes({ files }: Platform): Handlers {
 
     downloadJobFile: async ({ jobId }, context) => {
       const job = await requireJob(jobId, context);
+      const kind = jobKinds.find(({ operation }) => operation === job.kind);
       // A button may have been taken away since the job was asked for.
-      const permission = isOperationId(job.kind) ? operations[job.kind].permission : undefined;
+      const permission = permissionOf(job, kind);
       if (permission && !context.user.permissions.has(permission)) throw errors.notPermitted();
       const { jobStatus } = presentJob(job, toShanghaiTime(context.now));
       if (jobStatus === 'expired') throw errors.jobFileGone();
-      const kind = jobKinds.find(({ operation }) => operation === job.kind);
       if (jobStatus !== 'success' || job.fileId === null || !kind || !('write' in kind)) throw errors.jobFileMissing();
       const body = await files.read(job.fileId);
       if (!body) throw errors.jobFileGone();
@@ -48,4 +49,9 @@ async function requireJob(jobId: string, { db, user }: RequestContext): Promise<
   const job = await findOwnJob(db, { jobId, accountId: user.accountId });
   if (!job) throw errors.recordNotFound(texts.job);
   return job;
+}
+
+function permissionOf({ kind: operation, params }: JobRow, kind: JobKind | undefined): string | undefined {
+  if (kind && 'write' in kind && kind.permissionOf) return kind.permissionOf(JSON.parse(params));
+  return isOperationId(operation) ? operations[operation].permission : undefined;
 }

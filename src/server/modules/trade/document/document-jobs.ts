@@ -4,6 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { presentJob } from '../../../jobs/job-life.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 import type { JobRow } from '../../../jobs/job-queue.ts';
+import { codes } from './codes.ts';
 import { type DocumentOrder, writeTradeDocuments } from './write-documents.ts';
 
 /** What jobs that write documents are kept under: what both ways to ask for documents come to. */
@@ -13,6 +14,7 @@ export const KIND = 'createOrderDocJob';
 export const documentJob: JobKind = {
   operation: KIND,
   contentType: 'application/octet-stream',
+  permissionOf: (params) => codes[readWanted(params).docType],
   write: ({ params, ...work }) => writeTradeDocuments(readWanted(params), work),
 };
 

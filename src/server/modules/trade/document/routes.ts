@@ -6,10 +6,11 @@ import type { Platform } from '../../../platform.ts';
 import { PDF_TYPE, writeDocument } from '../../../pdf/index.ts';
 import { findConfirms, findFullOrders } from '../record/find-detail.ts';
 import { buildDocument } from './build-document.ts';
+import { requireCode } from './codes.ts';
 import { countJobs, findJob, findJobs, presentDocumentJob, wantedOf } from './document-jobs.ts';
 import { documentErrors } from './errors.ts';
 import { texts } from './messages.ts';
-import { CONFIRMED, readForm, requireCode, startDocuments } from './start-documents.ts';
+import { CONFIRMED, readForm, startDocuments } from './start-documents.ts';
 import { fileFormats } from './write-documents.ts';
 
 /** Application and confirmation forms, one by one and many at once (domain §3.4 A3, A4). */

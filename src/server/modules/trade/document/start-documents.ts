@@ -1,10 +1,10 @@
-import type { OperationParams, TradeDocTicket, TradeDocType } from '#contract';
+import type { OperationParams, TradeDocTicket } from '#contract';
 import { daysBetween, toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../../errors.ts';
-import type { RequestContext, SessionUser } from '../../../handler.ts';
+import type { RequestContext } from '../../../handler.ts';
 import { startJob } from '../../../jobs/job-queue.ts';
 import { countOrders, type Filter, findOrderNos } from '../record/find-orders.ts';
 import { nameDocument } from './build-document.ts';
+import { requireCode } from './codes.ts';
 import { KIND } from './document-jobs.ts';
 import { documentErrors } from './errors.ts';
 import { texts } from './messages.ts';
@@ -16,16 +16,6 @@ const MOST_DAYS = 92;
 
 /** Only what was confirmed has a confirmation. */
 export const CONFIRMED = ['fundConfirmSuccess', 'fundConfirmSuccessPart'] as const;
-
-const codes: Readonly<Record<TradeDocType, string>> = {
-  '1': 'PropertyTransactionDownloadTradeApply',
-  '2': 'PropertyTransactionDownloadTradeConfirm',
-};
-
-/** Throws 45010003 unless the operator may have documents of this type: each has a code of its own. */
-export function requireCode(docType: TradeDocType, { permissions }: SessionUser): void {
-  if (!permissions.has(codes[docType])) throw errors.notPermitted();
-}
 
 /** The orders that the form of the documents page asks for. Throws when its days are too many, or the wrong way round. */
 export function readForm(params: OperationParams<'createTradeDocJob'>): Filter {
