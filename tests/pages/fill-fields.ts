@@ -37,7 +37,8 @@ export function isMissing({ frame, control, field }: FieldOnScreen): boolean {
 
 const isLocked = (control: HTMLElement): boolean =>
   control.matches(':disabled, [aria-disabled=true]') || control.querySelector('input:disabled') !== null;
-const isTicked = ({ widget }: ResolvedField): boolean => widget === 'checkbox' || widget === 'switch';
+const isTicked = ({ widget }: ResolvedField): boolean =>
+  widget === 'checkbox' || widget === 'switch' || widget === 'agreement-reader';
 /** What must be ticked. */
 const isConsent = ({ required, constraints }: ResolvedField): boolean =>
   required === true || constraints.const === true;
@@ -87,6 +88,10 @@ const chooseFirst: Fill = ({ frame }) => {
   if (radio) fireEvent.click(radio);
 };
 
+const tickAll: Fill = ({ frame }) => {
+  for (const box of frame.querySelectorAll('input[type=checkbox]:not(:checked)')) fireEvent.click(box);
+};
+
 /** How each widget is filled in. What has no entry cannot be filled in by its kind alone. */
 const fills: Readonly<Record<string, Fill>> = {
   ...Object.fromEntries(
@@ -99,6 +104,8 @@ const fills: Readonly<Record<string, Fill>> = {
   select: choose,
   radio: chooseFirst,
   checkbox: tick,
+  'agreement-reader': tick,
+  'risk-statements': tickAll,
   switch: tick,
 };
 

@@ -25,6 +25,17 @@ async function goOn(): Promise<void> {
   fireEvent.click(button);
   await settle();
   await act(async () => new Promise((resolve) => void setTimeout(resolve, 20)));
+  await agree();
+}
+
+/** Says yes to the question that is asked before a form is sent. */
+async function agree(): Promise<void> {
+  const button = document.querySelector(
+    '.ant-modal-wrap:not([style*="display: none"]) .ant-modal-footer .ant-btn-primary',
+  );
+  if (!button) return;
+  fireEvent.click(button);
+  await settle();
 }
 
 const errors = (): readonly string[] =>

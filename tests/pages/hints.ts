@@ -17,6 +17,21 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     why: 'choices are filtered by the values of authScope, which the contract does not list',
     answers: { queryTransactorList: authorised },
   },
+  TradeUpMarketConfirmBuy: {
+    why: 'as for TradeFundConfirmBuy; a warning letter is read, not only ticked, and only some are visited',
+    answers: {
+      queryTransactorList: authorised,
+      queryHighEndRights: (made) => ({ ...(made as Answer), coolingHours: 0 }),
+      highEndBuyPreCheck: (made) => ({ ...(made as Answer), suitResult: '1' }),
+    },
+  },
+  tradeElectronicContractSigning: {
+    why: 'as for TradeFundConfirmBuy; documents are read, not only ticked',
+    answers: {
+      queryTransactorList: authorised,
+      openContractSign: (made) => ({ ...(made as Answer), docs: [], statements: [{ no: '1', text: '自担风险' }] }),
+    },
+  },
   PropertyPosition: {
     why: 'as for TradeFundConfirmBuy; and nobody can redeem more than they hold',
     calls: ['redeemApply', 'convertApply'],
