@@ -6,8 +6,9 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
   await login(page, 'corp01');
   await openMenu(page, '我的资产', '持仓查询');
   const holding = rowWith(page, '澄岳均衡成长混合A');
-  await expect(holding).toContainText('1,068,000.00');
-  await expect(holding).toContainText('40,260.00');
+  const totals = page.getByLabel('汇总');
+  await expect(totals).toContainText('3,540,720.00');
+  await expect(totals).toContainText('58,250.00');
 
   await holding.getByRole('button', { name: '赎回' }).click();
   const dialog = page.getByRole('dialog', { name: '赎回 澄岳均衡成长混合A' });
@@ -16,7 +17,7 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
   await shares.fill('600000.01');
   await choose(page, '经办人', '陆怀川');
   await dialog.getByRole('button', { name: '提交赎回' }).click();
-  await expect(dialog).toContainText('赎回份额不能超过可用份额');
+  await expect(dialog).toContainText('赎回份额不能超过可赎回份额');
 
   await shares.fill('500000');
   await expect(dialog).toContainText('预计到账 885,550.00 元');
@@ -38,6 +39,77 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
   await cancel.getByRole('button', { name: '确认撤单' }).click();
   await expect(page.getByText('撤单成功')).toBeVisible();
   await expect(order).toHaveCount(0);
+});
+
+test('several holdings are redeemed at once and cancelled as a group; another chooses its dividends', async ({
+  page,
+}) => {
+  await login(page, 'corp01');
+  await openMenu(page, '我的资产', '持仓查询');
+  const holding = rowWith(page, '澄岳均衡成长混合A');
+  await expect(page.getByLabel('汇总')).toContainText('总资产');
+  await holding.getByRole('checkbox').check();
+  await rowWith(page, '澄岳现金宝货币A').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量赎回' }).click();
+
+  await expect(page.getByRole('heading', { name: '批量赎回', level: 1 })).toBeVisible();
+  await choose(page, '经办人', '陆怀川');
+  await page.getByLabel('比例（%）').fill('10');
+  await page.getByRole('button', { name: '按比例填充' }).click();
+  const table = page.getByRole('table', { name: '赎回明细' });
+  await expect(table).toContainText('106,800.00');
+  await expect(table.getByRole('row').filter({ hasText: '合计' })).toContainText('210,000.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('批量赎回已受理')).toBeVisible();
+  await expect(holding).toContainText('540,000.00');
+
+  await holding.getByRole('button', { name: '修改分红方式' }).click();
+  const dividend = page.getByRole('dialog', { name: '修改分红方式 澄岳均衡成长混合A' });
+  await expect(dividend).toContainText('分红方式将由“现金分红”变更为“红利再投资”');
+  await dividend.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('分红方式变更已受理')).toBeVisible();
+
+  await openMenu(page, '交易中心', '交易撤单');
+  const orders = page.getByRole('row').filter({ has: page.getByRole('button', { name: '整组撤单' }) });
+  await expect(orders).toHaveCount(2);
+  await orders.first().getByRole('button', { name: '整组撤单' }).click();
+  const cancel = page.getByRole('dialog', { name: '整组撤单' });
+  await cancel.getByRole('textbox', { name: '撤单原因' }).fill('调整资金安排');
+  await cancel.getByRole('button', { name: '确认撤单' }).click();
+  await expect(page.getByText('已撤 2 笔')).toBeVisible();
+  await expect(orders).toHaveCount(0);
+});
+
+test('a conversion across registrars is made by one and passed by another', async ({ page }) => {
+  await login(page, 'maker01');
+  await openMenu(page, '我的资产', '持仓查询');
+  const holding = rowWith(page, '禾川医疗创新股票A');
+  await holding.getByRole('button', { name: '转换' }).click();
+  const dialog = page.getByRole('dialog', { name: '转换 禾川医疗创新股票A' });
+  await dialog.getByRole('textbox', { name: '转出份额' }).fill('1000');
+  await choose(page, '转入基金', '澄岳稳利纯债A（981011） 超级转换');
+  await choose(page, '经办人', '谢临渊');
+  await expect(dialog).toContainText('超级转换先赎回');
+  await dialog.getByRole('button', { name: '提交转换' }).click();
+  await expect(page.getByText('转换申请已提交复核')).toBeVisible();
+  await logout(page);
+
+  await login(page, 'checker01');
+  await openMenu(page, '交易中心', '交易复核');
+  const apply = rowWith(page, '超级转换');
+  await apply.getByRole('button', { name: /展开/ }).click();
+  await expect(page.getByText('→ 澄岳稳利纯债A').first()).toBeVisible();
+  await apply.getByRole('button', { name: '通过' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await expect(page.getByText('复核通过').first()).toBeVisible();
+});
+
+test('who only reads is offered no redemption in batches', async ({ page }) => {
+  await login(page, 'viewer01');
+  await openMenu(page, '我的资产', '持仓查询');
+  await expect(page.getByRole('row').filter({ hasText: '澄岳' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '批量赎回' })).toHaveCount(0);
 });
 
 test('a second person reviews: not the maker, with a reason for a no', async ({ page }) => {
