@@ -22,6 +22,11 @@ type Node = { readonly [key: string]: Json };
 const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const SECOND = 'Instead';
+
+/** Whether a code is one that {@link markPage} has made up as a second one. */
+export const isSecond = (code: string): boolean => code.startsWith(SECOND);
+
 /** Conditions of the data; here only the codes shall count. */
 const CONDITIONS = ['visible', 'disabled', 'disabledReason', 'leaf'];
 
@@ -34,7 +39,7 @@ export function markPage(page: ResolvedPage): MarkedPage {
   const guard = (node: Node, before: string): { readonly label: string; readonly permission: readonly string[] } => {
     const label = `〔${guarded.length}〕`;
     const own = Array.isArray(node['permission']) ? node['permission'].map(String) : [];
-    const permission = own.length > 0 ? [...own, `Instead${guarded.length}`] : [];
+    const permission = own.length > 0 ? [...own, `${SECOND}${guarded.length}`] : [];
     const call = before === '' ? readCall(node) : undefined;
     guarded.push({ button: before + label, codes: permission, ...(call ? { call } : {}) });
     return { label, permission };

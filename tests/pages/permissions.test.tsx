@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedPage } from '#engine/language';
-import { listViews, markPage, readButtons, type Guarded } from './guarded-parts.ts';
+import { isSecond, listViews, markPage, readButtons, type Guarded } from './guarded-parts.ts';
 import { openPage, readScreen, settle } from './open-page.ts';
 import { allPages } from './product-pages.ts';
 
@@ -14,12 +14,19 @@ const holdsOne = (codes: readonly string[], held: readonly string[]): boolean =>
 function listHoldings({ permission }: ResolvedPage, guarded: readonly Guarded[]): readonly (readonly string[])[] {
   const known = [...new Set(guarded.flatMap(({ codes }) => codes))];
   const all = [...new Set([...permission, ...known, OTHER])];
-  const alone = known.flatMap((code) => (permission.length > 0 ? permission : [OTHER]).map((open) => [open, code]));
+  const opening = permission.length > 0 ? permission : [OTHER];
+  const alone = known.filter((code) => !isSecond(code)).flatMap((code) => opening.map((open) => [open, code]));
+  // Nobody asks for a second code but the part that it was made for: one case tells whether each of them is enough.
+  const seconds = opening.map((open) => [open, ...known.filter(isSecond)]);
   const missing = guarded
     .filter(({ codes }) => codes.length > 0)
     .map(({ codes }) => all.filter((one) => !codes.includes(one)));
   const pageOnly = permission.map((code) => [code]);
-  return [...new Map([all, [OTHER], ...pageOnly, ...alone, ...missing].map((one) => [one.join(' '), one])).values()];
+  return [
+    ...new Map(
+      [all, [OTHER], ...pageOnly, ...alone, ...seconds, ...missing].map((one) => [one.join(' '), one]),
+    ).values(),
+  ];
 }
 
 const views = allPages.flatMap((page) => listViews(page).map(markPage));
