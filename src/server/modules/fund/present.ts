@@ -13,7 +13,7 @@ type Fund = Selectable<FundTables['funds']>;
 type Nav = Selectable<FundTables['navs']>;
 type Band = Selectable<FundTables['feeBands']>;
 /** A fund with its latest NAV, all null before the first. */
-export type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
+type FundRow = Fund & { [K in Exclude<keyof Nav, 'fundCode'>]: Nav[K] | null } & { fundCompanyName: string };
 type Terms = Omit<Selectable<Database['fundTerms']>, 'fundCode' | 'benchmarkCode'>;
 
 /** What a detail tells beside the fund itself. */

@@ -1,7 +1,7 @@
 import { Decimal, decimal, round } from '#values/decimal';
 
 /** How far and how often a fund fell in a year: fractions of six decimals, the ratio of four. */
-export interface RiskFigures {
+interface RiskFigures {
   readonly maxDrawdown: string;
   readonly volatility: string;
   /** Absent where nothing moved. */
