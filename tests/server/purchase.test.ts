@@ -218,12 +218,7 @@ describe('a refused purchase', () => {
     ['of more than amounts may be', { applyAmt: '1000000000000' }, 'maker01', '45010001'],
     ['without the agreements', { agreeFlags: false as true }, 'maker01', '45010001'],
     ['of a suspended fund', { fundCode: '985043' }, 'maker01', '45031003'],
-    [
-      'of a high-end product',
-      { fundCode: '996111', ...qualified, applyAmt: '300000' },
-      'maker01',
-      '45031003',
-    ],
+    ['of a high-end product', { fundCode: '996111', ...qualified, applyAmt: '300000' }, 'maker01', '45031003'],
     ['beyond an expired credit line', { fundCode: '984015', ...qualified }, 'maker01', '45031019'],
   ])('%s leaves nothing behind', async (_what, params, userName, code) => {
     const before = await counts();
