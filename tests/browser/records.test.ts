@@ -20,14 +20,13 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   const unpaid = rowWith(page, '202611200220000000000036');
   await expect(unpaid.getByRole('button', { name: '下载确认单' })).toHaveCount(0);
   await unpaid.getByRole('button', { name: '付款信息' }).click();
-  const payment = page.getByRole('dialog', { name: '付款信息' });
-  await expect(payment).toContainText('基金销售结算资金专用账户');
-  await expect(payment).toContainText('3,000,000.00');
-  await payment.getByRole('button', { name: '复制' }).nth(1).click();
+  await expect(page.getByText('基金销售结算资金专用账户')).toBeVisible();
+  await expect(page.getByText('附言请填写交易单号')).toBeVisible();
+  await page.getByRole('button', { name: '复制' }).nth(1).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8899000000009000017');
-  await payment.getByRole('button', { name: '已知晓' }).click();
-  await expect(payment).toHaveCount(0);
+  await expectAccessible(page);
 
+  await openMenu(page, '我的资产', '交易记录');
   const filters = page.getByRole('group', { name: '快速筛选' });
   await filters.getByRole('button', { name: /^确认成功/u }).click();
   const confirmed = rowWith(page, '202611170240000000000016');
