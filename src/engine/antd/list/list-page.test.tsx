@@ -246,6 +246,25 @@ describe('list: actions', () => {
     expect(page.calls.length).toBe(before + 2);
   });
 
+  it('is under way while its call is made, not while its dialog waits for the operator', async () => {
+    const cancel = buildAction('撤单', { confirm: { title: '提示', text: '确认吗？' } });
+    let finish = (): void => {};
+    const act = () => new Promise<object>((resolve) => (finish = () => resolve({})));
+    const page = renderPage(buildList({ rowActions: [cancel] }), { calls: { ...calls, act } });
+    await screen.findByText('R1');
+    const isUnderWay = () =>
+      rowOf('R1').getByRole('button', { name: '撤单', hidden: true }).getAttribute('aria-disabled') === 'true';
+
+    await page.user.click(rowOf('R1').getByRole('button', { name: '撤单' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(isUnderWay()).toBe(false);
+
+    await page.user.click(within(dialog).getByRole('button', { name: '确认' }));
+    await waitFor(() => expect(isUnderWay()).toBe(true));
+    finish();
+    await waitFor(() => expect(isUnderWay()).toBe(false));
+  });
+
   it('counts a double click as one', async () => {
     const page = renderPage(buildList({ toolbar: [buildAction('执行')] }), { calls });
     await screen.findByText('R1');

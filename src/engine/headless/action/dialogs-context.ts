@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { ResolvedCall, ResolvedDialog } from '#engine/language';
 import type { Around } from '../form/use-form-page.ts';
 
@@ -26,7 +26,7 @@ export interface Dialogs {
 
 export const DialogsContext = createContext<Dialogs | null>(null);
 
-export function useDialogs(): Dialogs {
+function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error('No dialogs around this component.');
   return dialogs;
@@ -34,4 +34,20 @@ export function useDialogs(): Dialogs {
 
 export function useAsk(): Ask {
   return useDialogs().ask;
+}
+
+/** The dialogs of one caller. */
+export interface OwnDialogs extends Dialogs {
+  /** One of them waits for the operator: nothing runs meanwhile, so that what opened it shows no progress. */
+  readonly waiting: boolean;
+}
+
+export function useOwnDialogs(): OwnDialogs {
+  const { ask, fillIn } = useDialogs();
+  const [waiting, setWaiting] = useState(false);
+  const wait = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    setWaiting(true);
+    return answer.finally(() => setWaiting(false));
+  };
+  return { ask: (question) => wait(ask(question)), fillIn: (filling) => wait(fillIn(filling)), waiting };
 }

@@ -14,7 +14,7 @@ import { createRequestKey, type RequestKey } from '../call/request-key.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { usePage } from '../page/page-context.ts';
 import { askConfirm } from './ask-confirm.ts';
-import { useDialogs, type Dialogs } from './dialogs-context.ts';
+import { useOwnDialogs, type Dialogs } from './dialogs-context.ts';
 import { readTarget } from './open-target.ts';
 import { runThen } from './run-then.ts';
 import { useGuarded, type Done } from './use-guarded.ts';
@@ -53,7 +53,7 @@ export function isActionVisible(action: ResolvedAction, page: PageModel, scope: 
 /** An action with its click handler. */
 export function useAction(action: ResolvedAction, scope: Scope, setting?: ActionSetting): ActionState {
   const page = usePage();
-  const dialogs = useDialogs();
+  const dialogs = useOwnDialogs();
   const key = useRef<RequestKey>(null);
   key.current ??= createRequestKey();
   const requestKey = key.current;
@@ -62,7 +62,7 @@ export function useAction(action: ResolvedAction, scope: Scope, setting?: Action
   const disabled = blocked !== undefined || isDisabled(action.disabled, scope);
   const own = disabled && action.disabledReason !== undefined ? renderText(action.disabledReason, scope) : undefined;
   const reason = blocked ?? own;
-  return { label: renderText(action.label, scope), disabled, reason, running, run };
+  return { label: renderText(action.label, scope), disabled, reason, running: running && !dialogs.waiting, run };
 }
 
 interface Performance {

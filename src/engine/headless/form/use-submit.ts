@@ -1,7 +1,7 @@
 import { renderText, type ResolvedSubmit, type Scope } from '#engine/language';
 import { useRef, useState } from 'react';
 import { askConfirm } from '../action/ask-confirm.ts';
-import { useAsk } from '../action/dialogs-context.ts';
+import { useOwnDialogs } from '../action/dialogs-context.ts';
 import { runThen } from '../action/run-then.ts';
 import { useGuarded, type Done } from '../action/use-guarded.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
@@ -36,7 +36,7 @@ interface SubmitParts {
  * number, so that the server answers a retry from its first result.
  */
 export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitParts): Submission {
-  const ask = useAsk();
+  const { ask, waiting } = useOwnDialogs();
   const [failure, setFailure] = useState<Failure>();
   const key = useRef<RequestKey>(null);
   key.current ??= createRequestKey();
@@ -61,7 +61,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   const { running, run } = useGuarded(send);
   const { can } = page.ports();
   const allowed = submit.permission.length === 0 || submit.permission.some((code) => can(code));
-  return { label: renderText(submit.label, scope), allowed, running, failure, run };
+  return { label: renderText(submit.label, scope), allowed, running: running && !waiting, failure, run };
 }
 
 interface Refusal extends Pick<SubmitParts, 'page' | 'form' | 'show'> {
