@@ -12,6 +12,8 @@ const NONE: readonly Agreement[] = [];
 /** A box that can be ticked once every document has been read to its end for long enough. */
 export function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
   const { documents = NONE, operation, seconds = READING_SECONDS, optional = false } = face.props;
+  // Nobody agrees to documents that have not arrived: the tick would be taken back when they do.
+  const awaited = face.props.documents === undefined;
   const { read, markRead } = useRead(face, documents);
   const [at, setAt] = useState<number>();
   const unread = documents.findIndex((_, index) => !read.has(index));
@@ -35,7 +37,12 @@ export function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
   };
   return (
     <div className="fd-agreements">
-      <Checkbox {...control} checked={face.value === true} onChange={({ target }) => handleTick(target.checked)}>
+      <Checkbox
+        {...control}
+        disabled={face.disabled || awaited}
+        checked={face.value === true}
+        onChange={({ target }) => handleTick(target.checked)}
+      >
         {messages.agreed}
       </Checkbox>
       <ul>

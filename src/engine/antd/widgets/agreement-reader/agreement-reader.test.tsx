@@ -53,6 +53,14 @@ test('a document can be agreed to once it is scrolled to its end and 10 s are ov
   expect(dialog().getByRole('status').textContent).toBe('已阅读完毕，可以同意');
 });
 
+test('nothing can be agreed to before the documents arrive', () => {
+  const rendered = render({ props: {} });
+  fireEvent.click(box());
+
+  expect([box().disabled, box().checked]).toEqual([true, false]);
+  expect(rendered.given).toEqual([]);
+});
+
 test('time alone does not do: the end must have been seen', async () => {
   render();
   fireEvent.click(box());
