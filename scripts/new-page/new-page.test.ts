@@ -108,7 +108,12 @@ describe('what a page is made of', () => {
 
     expect(rates.blocks.map((one: { type: string }) => one.type)).toEqual(['table', 'table']);
     expect(fund.load).toEqual({ fund: { operation: 'fundDetail', params: { fundCode: '{{ query.fundCode }}' } } });
-    expect(fund.blocks.map((one: { title: string }) => one.title)).toEqual(['基本信息', '金额与数据', '日期与时间']);
+    expect(fund.blocks.map((one: { title: string }) => one.title)).toEqual([
+      '基本信息',
+      '金额与数据',
+      '日期与时间',
+      '交易时间轴',
+    ]);
   });
 
   it('a wizard ends with a review', async () => {
@@ -121,7 +126,8 @@ describe('what a page is made of', () => {
   it('only the fields that were chosen', async () => {
     const page = await pageOf({ operation: 'queryOrderPageList', fields: ['orderNo', 'fee'], search: [] });
 
-    expect(page.columns).toEqual([{ field: 'orderNo', fixed: 'left' }, 'fee']);
+    const open = { page: 'PropertyTransactionDetail', query: { orderNo: '{{ row.orderNo }}' } };
+    expect(page.columns).toEqual([{ field: 'orderNo', fixed: 'left', open }, 'fee']);
     expect(page.search).toBeUndefined();
   });
 });

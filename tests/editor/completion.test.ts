@@ -81,7 +81,14 @@ describe('what an editor offers in shipped pages', () => {
     ],
     ['a page', 'TradeFundDetail', '基金详情', 'trade/fund-list', '"TradeFundDetail"', '"|"'],
     ['a param of a path', 'title', '地址', 'trade/fund-list', '{ "title": "{{ row.fundShortName }}" }', '{ "|" }'],
-    ['a query of a page', 'applyNo', '查询参数', 'trade/fund-buy', '{ "applyNo": "{{ result.applyNo }}" }', '{ "|" }'],
+    [
+      'a query of a page',
+      'applyNo',
+      '查询参数',
+      'trade/fund-buy',
+      '"query": { "applyNo": "{{ result.applyNo }}" }',
+      '"query": { "|" }',
+    ],
     ['a menu entry to highlight', 'Trade', '交易中心', 'trade/fund-list', '["Trade",', '["|",'],
     [
       'a dictionary',

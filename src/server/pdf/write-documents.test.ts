@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { type PdfDocument, writeDocument, writeDocuments } from './index.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { writeDocument, writeDocuments } from './write-documents.ts';
 
 const confirmation: PdfDocument = {
   title: '交易确认单',

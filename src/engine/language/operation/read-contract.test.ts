@@ -61,7 +61,11 @@ const documents = {
         },
       },
       '/job': {
-        post: { operationId: 'exportMany', 'x-job': true, responses: envelope({ properties: { jobId: {} } }) },
+        post: {
+          operationId: 'exportMany',
+          'x-job': true,
+          responses: { '200': { content: { 'application/json': {}, 'application/pdf': {} } } },
+        },
       },
     },
     components: {

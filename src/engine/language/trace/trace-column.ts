@@ -7,18 +7,27 @@ import { traceCall, traceConfirm, traceOpen } from './trace-call.ts';
 import { traceField } from './trace-field.ts';
 import type { Operation } from '../operation/shape.ts';
 
-/** Columns and groups of them; `operation` says by what a list can be sorted. */
-export function traceColumns(trace: Trace, at: Cursor | undefined, operation?: Operation): Giver {
+/** What columns have from around them. */
+interface Around {
+  /** Says by what a list can be sorted. */
+  readonly operation?: Operation | undefined;
+  /** The words of a group where its columns have no value. */
+  readonly empty?: Cursor | undefined;
+}
+
+/** Columns and groups of them. */
+export function traceColumns(trace: Trace, at: Cursor | undefined, around: Around = {}): Giver {
   return each(trace.place, at, (column) =>
     column.get('columns')
       ? part<ResolvedColumnGroup>(trace.place, column, {
-          columns: () => traceColumns(trace, column.get('columns'), operation),
+          columns: () =>
+            traceColumns(trace, column.get('columns'), { ...around, empty: column.get('empty') ?? around.empty }),
         })
-      : traceColumn(trace, column, operation),
+      : traceColumn(trace, column, around),
   );
 }
 
-function traceColumn(trace: Trace, at: Cursor, operation: Operation | undefined): Giver {
+function traceColumn(trace: Trace, at: Cursor, { operation, empty }: Around): Giver {
   const sort = operation?.params.fields?.get('sort')?.item;
   return part<ResolvedColumn>(trace.place, at, {
     field: () => traceField(trace, at, 'show'),
@@ -26,6 +35,7 @@ function traceColumn(trace: Trace, at: Cursor, operation: Operation | undefined)
       own(trace, at.get('sortable')) ??
       (can === true ? just(trace.contract.keyword(sort?.schemas, 'enum')) : undefined) ??
       language,
+    empty: () => own(trace, at.get('empty')) ?? own(trace, empty),
     open: () => traceOpen(trace, at.get('open')),
     edit: () => traceEdit(trace, at, at.get('edit')),
   });

@@ -124,7 +124,7 @@ function listRules(trace: Trace, root: Cursor): Rules<ResolvedList> {
     rowKey: () => traceRowKey(trace, root, operation?.record?.schemas),
     search: () => each(trace.place, root.get('search'), (field) => traceField(trace, field, 'show')),
     summary: () => each(trace.place, root.get('summary'), (field) => traceField(trace, field, 'show')),
-    columns: () => traceColumns(trace, root.get('columns'), operation),
+    columns: () => traceColumns(trace, root.get('columns'), { operation }),
     rowActions: () => traceActions(trace, root.get('rowActions')),
     bulkActions: () => traceActions(trace, root.get('bulkActions')),
     toolbar: () => traceActions(trace, root.get('toolbar')),

@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract';
 import dictionary from '../../../../../schemas/dictionaries/notice-type.json' with { type: 'json' };
-import type { PdfDocument } from '../../../pdf/index.ts';
+import type { PdfDocument } from '../../../pdf/pdf-document.ts';
 import { texts } from '../messages.ts';
 import type { AnnouncementRow } from './queries.ts';
 

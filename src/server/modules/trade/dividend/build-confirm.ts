@@ -5,7 +5,7 @@ import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.jso
 import { formatValue } from '#values/formats';
 import { maskCertificate } from '#values/mask';
 import { toChineseMoney } from '#values/money-words';
-import type { DocumentField, PdfDocument } from '../../../pdf/index.ts';
+import type { DocumentField, PdfDocument } from '../../../pdf/pdf-document.ts';
 import type { DividendRow } from './find-dividends.ts';
 import { texts } from './messages.ts';
 

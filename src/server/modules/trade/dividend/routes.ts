@@ -2,7 +2,7 @@ import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type Handlers } from '../../../handler.ts';
 import { answerExport } from '../../../jobs/answer-export.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/index.ts';
+import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
 import type { Platform } from '../../../platform.ts';
 import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
 import { buildConfirm } from './build-confirm.ts';

@@ -1,7 +1,7 @@
 import docTypes from '../../../../../schemas/dictionaries/trade-doc-type.json' with { type: 'json' };
 import type { TradeDocType } from '#contract';
 import { formatValue } from '#values/formats';
-import type { Block, PdfDocument } from '../../../pdf/index.ts';
+import type { Block, PdfDocument } from '../../../pdf/pdf-document.ts';
 import type { ConfirmRow, FullOrder } from '../record/find-detail.ts';
 import { describeApply, describeConfirm, type Section } from './describe-order.ts';
 import { texts } from './messages.ts';

@@ -3,7 +3,7 @@ import type { TradeDocType } from '#contract';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../../handler.ts';
 import type { Platform } from '../../../platform.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/index.ts';
+import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
 import { findConfirms, findFullOrders } from '../record/find-detail.ts';
 import { buildDocument } from './build-document.ts';
 import { requireCode } from './codes.ts';
