@@ -20,56 +20,56 @@ function edit(page: string, text: string, by: string): string {
 }
 
 describe('what an editor offers in shipped pages', () => {
-  /** What is offered, the page, the text that is taken out, and what stands there with the cursor at `|`. */
+  /** What is offered, the page, the text that is taken out, and what stands there with the cursor at `‸`. */
   const places = [
-    ['an operation of a list', 'publicFundPageList', '公募基金列表', 'trade/fund-list', '"publicFundPageList"', '"|"'],
-    ['an operation of a load', 'fundRateList', '基金费率', 'trade/fund-detail', '"fundRateList"', '"|"'],
-    ['an operation of a submit', 'buyApply', '提交购买', 'trade/fund-buy', '"buyApply"', '"|"'],
-    ['an operation with a file', 'exportOrderList', '导出交易单', 'property/trade-record', '"exportOrderList"', '"|"'],
-    ['a search field', 'fundType', '字典 fundType', 'trade/fund-list', '"fundType",', '"|",'],
+    ['an operation of a list', 'publicFundPageList', '公募基金列表', 'trade/fund-list', '"publicFundPageList"', '"‸"'],
+    ['an operation of a load', 'fundRateList', '基金费率', 'trade/fund-detail', '"fundRateList"', '"‸"'],
+    ['an operation of a submit', 'buyApply', '提交购买', 'trade/fund-buy', '"buyApply"', '"‸"'],
+    ['an operation with a file', 'exportOrderList', '导出交易单', 'property/trade-record', '"exportOrderList"', '"‸"'],
+    ['a search field', 'fundType', '字典 fundType', 'trade/fund-list', '"fundType",', '"‸",'],
     [
       'a search field in full',
       'fundCompanyCode',
       '基金管理人',
       'trade/fund-list',
       '"field": "fundCompanyCode"',
-      '"field": "|"',
+      '"field": "‸"',
     ],
-    ['a column', 'sinceEst', '成立来', 'trade/fund-list', '"sinceEst"', '"|"'],
-    ['a column in full', 'minFirstAmt', 'amount', 'trade/fund-list', '"field": "minFirstAmt"', '"field": "|"'],
-    ['an order', '-applyTime', '从大到小', 'property/trade-record', '"-applyTime"', '"|"'],
+    ['a column', 'sinceEst', '成立来', 'trade/fund-list', '"sinceEst"', '"‸"'],
+    ['a column in full', 'minFirstAmt', 'amount', 'trade/fund-list', '"field": "minFirstAmt"', '"field": "‸"'],
+    ['an order', '-applyTime', '从大到小', 'property/trade-record', '"-applyTime"', '"‸"'],
     [
       'a field of a form',
       'shortName',
       '机构简称',
       'organization/institution-form',
       '"field": "shortName"',
-      '"field": "|"',
+      '"field": "‸"',
     ],
-    ['a field of a wizard', 'applyAmt', '必填', 'trade/fund-buy', '"field": "applyAmt"', '"field": "|"'],
-    ['a field on show', 'establishDate', '成立日', 'trade/fund-detail', '"establishDate"', '"|"'],
-    ['a column of a table on show', 'discountText', '折扣', 'trade/fund-detail', '"discountText"', '"|"'],
-    ['a param', 'fundCode', '必填', 'trade/fund-detail', '{ "fundCode": "{{ query.fundCode }}" }', '{ "|" }'],
-    ['a widget of a cell', 'risk-badge', '风险等级', 'trade/fund-list', '"risk-badge"', '"|"'],
-    ['a widget of an input', 'textarea', '多行文本', 'organization/institution-form', '"textarea"', '"|"'],
-    ['a widget of a block', 'nav-chart', '净值', 'trade/fund-detail', '"nav-chart"', '"|"'],
-    ['a prop of the widget', 'max', '最多几个文件', 'organization/institution-form', '"max": 5', '"|"'],
+    ['a field of a wizard', 'applyAmt', '必填', 'trade/fund-buy', '"field": "applyAmt"', '"field": "‸"'],
+    ['a field on show', 'establishDate', '成立日', 'trade/fund-detail', '"establishDate"', '"‸"'],
+    ['a column of a table on show', 'discountText', '折扣', 'trade/fund-detail', '"discountText"', '"‸"'],
+    ['a param', 'fundCode', '必填', 'trade/fund-detail', '{ "fundCode": "{{ query.fundCode }}" }', '{ "‸" }'],
+    ['a widget of a cell', 'risk-badge', '风险等级', 'trade/fund-list', '"risk-badge"', '"‸"'],
+    ['a widget of an input', 'textarea', '多行文本', 'organization/institution-form', '"textarea"', '"‸"'],
+    ['a widget of a block', 'nav-chart', '净值', 'trade/fund-detail', '"nav-chart"', '"‸"'],
+    ['a prop of the widget', 'max', '最多几个文件', 'organization/institution-form', '"max": 5', '"‸"'],
     [
       'an operation in a prop',
       'uploadRegistFile',
       '上传附件',
       'organization/institution-form',
       '"uploadRegistFile"',
-      '"|"',
+      '"‸"',
     ],
-    ['a field of a choice', 'acctId', '投资者账户', 'property/trade-record', '"value": "acctId"', '"value": "|"'],
+    ['a field of a choice', 'acctId', '投资者账户', 'property/trade-record', '"value": "acctId"', '"value": "‸"'],
     [
       'a permission',
       'Edit',
       '按钮：编辑',
       'organization/institution-list',
       '"permission": "Edit"',
-      '"permission": "|"',
+      '"permission": "‸"',
     ],
     [
       'a menu code',
@@ -77,26 +77,26 @@ describe('what an editor offers in shipped pages', () => {
       '菜单：公募基金',
       'trade/fund-list',
       '"permission": "TradeFundList"',
-      '"permission": "|"',
+      '"permission": "‸"',
     ],
-    ['a page', 'TradeFundDetail', '基金详情', 'trade/fund-list', '"TradeFundDetail"', '"|"'],
-    ['a param of a path', 'title', '地址', 'trade/fund-list', '{ "title": "{{ row.fundShortName }}" }', '{ "|" }'],
+    ['a page', 'TradeFundDetail', '基金详情', 'trade/fund-list', '"TradeFundDetail"', '"‸"'],
+    ['a param of a path', 'title', '地址', 'trade/fund-list', '{ "title": "{{ row.fundShortName }}" }', '{ "‸" }'],
     [
       'a query of a page',
       'applyNo',
       '查询参数',
       'trade/fund-buy',
       '"query": { "applyNo": "{{ result.applyNo }}" }',
-      '"query": { "|" }',
+      '"query": { "‸" }',
     ],
-    ['a menu entry to highlight', 'Trade', '交易中心', 'trade/fund-list', '["Trade",', '["|",'],
+    ['a menu entry to highlight', 'Trade', '交易中心', 'trade/fund-list', '["Trade",', '["‸",'],
     [
       'a dictionary',
       'riskLevel',
       'R1',
       'trade/fund-list',
       '"operation": "queryFundCompanyList",',
-      '"dictionary": "|",',
+      '"dictionary": "‸",',
     ],
   ] as const;
 
@@ -107,7 +107,7 @@ describe('what an editor offers in shipped pages', () => {
   });
 
   it('a route that the menu has and no page yet', async () => {
-    const page = edit('trade/fund-list', '"name": "TradeFundList"', '"name": "|"');
+    const page = edit('trade/fund-list', '"name": "TradeFundList"', '"name": "‸"');
 
     const names = (await editor.suggest(page)).map((one) => one.label);
 
@@ -116,7 +116,7 @@ describe('what an editor offers in shipped pages', () => {
   });
 
   it('only names of the operation that stands there', async () => {
-    const page = edit('trade/fund-list', '"sinceEst"', '"|"').replace('publicFundPageList', 'queryOrderPageList');
+    const page = edit('trade/fund-list', '"sinceEst"', '"‸"').replace('publicFundPageList', 'queryOrderPageList');
 
     const names = (await editor.suggest(page)).map((one) => one.label);
 
@@ -125,7 +125,7 @@ describe('what an editor offers in shipped pages', () => {
   });
 
   it('a screen written by hand, as a page', async () => {
-    const page = edit('trade/fund-list', '"TradeFundDetail"', '"|"');
+    const page = edit('trade/fund-list', '"TradeFundDetail"', '"‸"');
 
     expect((await editor.suggest(page)).map((one) => one.label)).toContain('ProcessHome');
   });
@@ -135,7 +135,7 @@ describe('what an editor offers in shipped pages', () => {
       $schema: '../../language/block.json',
       group: 'a',
       title: 'A',
-      fields: [{ field: 'x', widget: '|' }],
+      fields: [{ field: 'x', widget: '‸' }],
     };
 
     const names = (await editor.suggest(JSON.stringify(fragment))).map((one) => one.label);
@@ -148,7 +148,7 @@ describe('what an editor offers in shipped pages', () => {
     const page = edit(
       'organization/institution-list',
       '"confirm": "确认删除',
-      '"confirm": { "fields": ["|"] }, "x": "',
+      '"confirm": { "fields": ["‸"] }, "x": "',
     );
 
     expect(await editor.suggest(page)).toContainEqual({ label: 'applyNo', documentation: '申请编号，必填' });

@@ -10,7 +10,7 @@ export interface Suggestion {
 
 /** A project open in an editor with the language service of VS Code; names are those of the product as it is. */
 export interface Editor {
-  /** Suggestions at `|` in a page. */
+  /** Suggestions at `‸` in a page. */
   readonly suggest: (page: string) => Promise<readonly Suggestion[]>;
   /** What a pointer resting on `text` shows. */
   readonly hover: (page: string, text: string) => Promise<string>;
@@ -32,8 +32,8 @@ export function openEditor(files: ProductFiles): Editor {
   const open = (text: string) => TextDocument.create(uriOf(`${folder}edited.json`), 'json', 1, text);
   return {
     suggest: async (page) => {
-      const document = open(page.replace('|', ''));
-      const position = document.positionAt(page.indexOf('|'));
+      const document = open(page.replace('‸', ''));
+      const position = document.positionAt(page.indexOf('‸'));
       const found = await service.doComplete(document, position, service.parseJSONDocument(document));
       return (found?.items ?? []).map((item) => ({
         label: item.label.replaceAll('"', ''),
