@@ -50,7 +50,10 @@ interface StagePage {
 /** Checks and resolves a page as the build does, as one more page of the product; throws with every mistake in it. */
 export async function resolvePage(page: PageJson, own?: OwnContract): Promise<StagePage> {
   const files = await readStageProduct();
-  const file = `${examples}/stage.json`;
+  // A page of the product gives way to the one of its name, which stands in its place: what it names is near that.
+  const shipped = files.pages.find((one) => nameOf(one) === page['name']);
+  const file = shipped?.file ?? `${examples}/stage.json`;
+  const text = shipped ? JSON.stringify(page) : writePage(page);
   const source = (name: string, content: object) => readSource(name, JSON.stringify(content));
   const { pages, diagnostics, originsOf } = checkProduct({
     ...files,
@@ -59,8 +62,7 @@ export async function resolvePage(page: PageJson, own?: OwnContract): Promise<St
       ...files.dictionaries,
       ...(own?.dictionaries ?? []).map((one, at) => source(`schemas/dictionaries/stage-${at}.json`, one)),
     ],
-    // A page of the product gives way to the one of its name.
-    pages: [...files.pages.filter((one) => nameOf(one) !== page['name']), readSource(file, writePage(page))],
+    pages: [...files.pages.filter((one) => one !== shipped), readSource(file, text)],
   });
   // No menu leads to a page of the stage; anything else is a mistake in it.
   const mistakes = diagnostics.filter((one) => one.file === file && one.code !== 'page-unreachable');
