@@ -2,9 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { login, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
-test('a maker reads all about a fund and goes on to the holding', async ({
-  page,
-}) => {
+test('a maker reads all about a fund and goes on to the holding', async ({ page }) => {
   await login(page, 'maker01');
   await page.goto('/trade/fund?keyword=981021');
   const money = rowWith(page, '澄岳现金宝货币A');
