@@ -260,6 +260,47 @@ describe('a contract that nobody signs', () => {
     });
   });
 
+  it('expires with its refund wherever the deadline of the payment lies', async () => {
+    const orderNo = '202611200220000000000042';
+    await server.db
+      .updateTable('orders')
+      .set({ payDeadline: '2026-11-20 14:30:00' })
+      .where('orderNo', '=', orderNo)
+      .execute();
+    await server.db
+      .updateTable('contracts')
+      .set({ signDeadline: '2026-11-20 16:30:00' })
+      .where('contractNo', '=', unsigned)
+      .execute();
+    await pay(orderNo, '400000.00');
+
+    await at('2026-11-20 16:00:00');
+    await passTime();
+    expect(await findOrder(orderNo)).toMatchObject({ orderStatus: 'fundPayPending', payStatus: '2' });
+    await at('2026-11-20 17:00:00');
+    await passTime();
+    expect(await findContract(unsigned)).toMatchObject({ contractStatus: 'expired' });
+    expect(await findOrder(orderNo)).toMatchObject({
+      orderStatus: 'fundApplyFail',
+      payStatus: '5',
+      refundAmt: '400000.00',
+    });
+  });
+
+  it('asks for the amount with the fee on top, less what has arrived, until all of it has', async () => {
+    const orderNo = '202611200220000000000042';
+    await server.db.updateTable('orders').set({ payAmt: '404000.00' }).where('orderNo', '=', orderNo).execute();
+    const due = async () => (await server.injectAs('maker01', 'queryOrderDetail', { orderNo })).data;
+
+    expect(await due()).toMatchObject({ applyAmt: '400000.00', payAmt: '404000.00' });
+    await pay(orderNo, '400000.00');
+    expect(await due()).toMatchObject({ payAmt: '4000.00', payStatus: '3' });
+    await pay(orderNo, '5000.00');
+    expect(await due()).toMatchObject({ orderStatus: 'fundPayPending', payStatus: '2', refundAmt: '1000.00' });
+    expect(await due()).not.toHaveProperty('payAmt');
+    expect(await due()).not.toHaveProperty('payeeAcctNo');
+  });
+
   it('is rejected with a reason, and its order fails', async () => {
     const reply = await server.injectAs('maker01', 'rejectContract', {
       contractNo: unsigned,

@@ -60,9 +60,9 @@ function presentFacts(order: FullOrder) {
   };
 }
 
-/** What became of it, and how to pay while it waits for that. */
+/** What became of it, and how to pay while it waits for that; one that is paid may still wait for its signature. */
 function presentMoney(order: FullOrder) {
-  const unpaid = order.orderStatus === 'fundPayPending';
+  const unpaid = order.orderStatus === 'fundPayPending' && order.payStatus !== '2';
   const asked = order.payAmt ?? order.applyAmt;
   const payAmt = asked === null ? null : round(sub(asked, order.arrivedAmt ?? '0'), 2);
   return {
