@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '#server';
 import { type OpenDatabase, prepareDatabase, readConfig } from '#server/testing';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
 import { copyDatabase, createDatabase } from './database.ts';
@@ -92,9 +93,13 @@ describe('a demo database', () => {
     const database = await copyDatabase();
     const complete = await count(database);
     await database.db.deleteFrom('settings').where('name', '=', 'seeds').execute();
+    await sql`select setval('contract_no_seq', 41)`.execute(database.db);
 
     await prepareDatabase(database.db, demo, silent);
     expect(await count(database)).toEqual(complete);
+    // Nor does a number that somebody's contract has by now come again.
+    const { rows } = await sql<{ next: number }>`select nextval('contract_no_seq') as next`.execute(database.db);
+    expect(Number(rows[0]?.next)).toBe(42);
     await database.close();
   });
 

@@ -12,7 +12,10 @@ export async function seedContracts(db: Db): Promise<void> {
     db,
   );
   for (const contract of contracts) await seedContract(db, contract);
-  await sql`select setval('contract_no_seq', ${contracts.length})`.execute(db);
+  // Whoever has drawn up contracts in the meantime goes on from theirs.
+  await sql`select setval('contract_no_seq', greatest(last_value, ${contracts.length})) from contract_no_seq`.execute(
+    db,
+  );
 }
 
 async function seedContract(db: Db, contract: (typeof contracts)[number]): Promise<void> {
