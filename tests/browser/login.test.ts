@@ -108,14 +108,3 @@ test('§2 a refused token in the address leads to the login page with the reason
   await expect(page).toHaveURL(/\/login/u);
   await expect(page.getByText('请重新登录').first()).toBeVisible();
 });
-
-test('an expired password must be changed before anything else', async ({ page, server }) => {
-  await server.setClock('2027-03-01 10:00:00');
-
-  await page.goto('/login');
-  await fillLogin(page, 'viewer01', 'Demo@2026');
-
-  await expect(page).toHaveURL(/\/service\/updata\/password/u);
-  await expect(page.getByText('首次登录或密码已过期，请先修改密码').first()).toBeVisible();
-  await server.setClock('2026-11-20 14:00:00');
-});
