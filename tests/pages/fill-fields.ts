@@ -45,7 +45,8 @@ const isConsent = ({ required, constraints }: ResolvedField): boolean =>
 const hasChecked = (frame: Element): boolean => frame.querySelector('input:checked') !== null;
 
 function hasValue(frame: Element, control: HTMLElement): boolean {
-  const chosen = frame.querySelector('.ant-select-selection-item, .ant-upload-list-item, input:checked') !== null;
+  const chosen =
+    frame.querySelector('.ant-select-selection-item, .ant-upload-list-item, .fd-file, input:checked') !== null;
   return (
     chosen ||
     (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value !== '' : false)
@@ -92,6 +93,13 @@ const tickAll: Fill = ({ frame }) => {
   for (const box of frame.querySelectorAll('input[type=checkbox]:not(:checked)')) fireEvent.click(box);
 };
 
+/** A small file of the first kind that the page takes. */
+const chooseFile: Fill = ({ frame }) => {
+  const input = frame.querySelector<HTMLInputElement>('input[type=file]');
+  const [extension] = input?.accept.split(',') ?? [];
+  if (input) fireEvent.change(input, { target: { files: [new File(['made up'], `made-up${extension ?? ''}`)] } });
+};
+
 /** How each widget is filled in. What has no entry cannot be filled in by its kind alone. */
 const fills: Readonly<Record<string, Fill>> = {
   ...Object.fromEntries(
@@ -101,6 +109,7 @@ const fills: Readonly<Record<string, Fill>> = {
     ]),
   ),
   date: typeDay,
+  file: chooseFile,
   select: choose,
   radio: chooseFirst,
   checkbox: tick,

@@ -11,6 +11,18 @@ export interface Hint {
 
 const authorised = (made: unknown): unknown => (made as readonly Answer[]).map((one) => ({ ...one, authScope: ['2'] }));
 
+/** Holdings with what is asked of each. */
+const asked = (made: unknown): unknown =>
+  (made as readonly Answer[]).map((row) => ({ ...row, redeemableVol: '9000000.00', applyVol: '1.00' }));
+
+/** A sheet as somebody has corrected it. */
+const corrected = (made: unknown): unknown => {
+  const { rows, ...rest } = made as { readonly rows: readonly Answer[] };
+  const cells = { tradeAcctNo: '00000000000000001', fundCode: '000001', targetFundCode: '000002' };
+  const amounts = { applyAmt: '100.00', applyVol: '100.00' };
+  return { ...rest, rows: rows.map((row) => ({ ...row, ...cells, ...amounts })), problems: [] };
+};
+
 /** Pages that cannot be filled in by their contract alone. Each is tried without its hint, so that none outlives its need. */
 export const HINTS: Readonly<Record<string, Hint>> = {
   TradeFundConfirmBuy: {
@@ -47,9 +59,20 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     why: 'as for PropertyPosition; the items of a list are filled in by their own tests',
     answers: {
       queryTransactorList: authorised,
-      queryRedeemRows: (made) =>
-        (made as readonly Answer[]).map((row) => ({ ...row, redeemableVol: '9000000.00', applyVol: '1.00' })),
+      queryRedeemRows: asked,
     },
+  },
+  HoldingSale: {
+    why: 'as for PropertyRedemption, whose list it has',
+    answers: { queryRedeemRows: asked },
+  },
+  TradeDirectiveImport: {
+    why: 'cells of a sheet are any text; those that are wrong are corrected by hand',
+    answers: { directiveImportCheck: corrected },
+  },
+  SheetImport: {
+    why: 'as for TradeDirectiveImport',
+    answers: { directiveImportCheck: corrected },
   },
   InstitutionDraft: {
     why: 'the check wants a name that no record has',
