@@ -95,7 +95,20 @@ export function createPortal(parts: PortalParts): Portal {
   });
   const transfer = { client, notices, join: timers.join };
   const [download, callByName] = [createDownload(transfer), createLongCall(transfer)];
-  const shared = { session, client, download, callByName, tabs, pageStores, gates, settings, drafts, clock, timers, notices };
+  const shared = {
+    session,
+    client,
+    download,
+    callByName,
+    tabs,
+    pageStores,
+    gates,
+    settings,
+    drafts,
+    clock,
+    timers,
+    notices,
+  };
   return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }
 

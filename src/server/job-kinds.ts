@@ -6,4 +6,10 @@ import { documentJob } from './modules/trade/document/document-jobs.ts';
 import { orderExport } from './modules/trade/record/export-orders.ts';
 
 /** Every kind of job that this server can do. */
-export const jobKinds: readonly JobKind[] = [orderExport, documentJob, dividendExport, positionExport, ...directiveJobs];
+export const jobKinds: readonly JobKind[] = [
+  orderExport,
+  documentJob,
+  dividendExport,
+  positionExport,
+  ...directiveJobs,
+];

@@ -68,10 +68,7 @@ function listLeaves(leaf: Leaf, inside: ReadonlySet<unknown>): readonly Leaf[] {
   if (entries.length === 0 && Object.keys(value).length > 0) return [];
   if (entries.length === 0 || (Array.isArray(value) && value.length > MANY)) return [leaf];
   return entries.flatMap(([key, one]: [string, DynamicValue]) =>
-    listLeaves(
-      { value: one, pointer: pointerBelow(pointer, key), name: name === '' ? key : `${name}.${key}` },
-      inside,
-    ),
+    listLeaves({ value: one, pointer: pointerBelow(pointer, key), name: name === '' ? key : `${name}.${key}` }, inside),
   );
 }
 

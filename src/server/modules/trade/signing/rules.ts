@@ -16,7 +16,7 @@ export function coolingHoursOf(investorClass: InvestorClass | null): number {
 }
 
 /** A Shanghai time some hours later. */
-export function hoursAfter(time: string, hours: number): string {
+function hoursAfter(time: string, hours: number): string {
   return toShanghaiTime(new Date(fromShanghaiTime(time).getTime() + hours * 3_600_000));
 }
 
