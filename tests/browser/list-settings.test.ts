@@ -37,8 +37,8 @@ test('columns stay as they were hidden, moved and widened, in another browser to
   await page.getByRole('button', { name: '列设置' }).click();
   const panel = page.getByRole('dialog', { name: '列设置' });
   await panel.getByRole('checkbox', { name: '显示“基金类型”' }).uncheck();
-  await panel.getByRole('button', { name: '下移“单位净值”' }).press('Enter');
-  await expect(panel.getByRole('button', { name: '下移“单位净值”' })).toBeFocused();
+  await panel.getByRole('button', { name: '下移“单位净值/万份收益”' }).press('Enter');
+  await expect(panel.getByRole('button', { name: '下移“单位净值/万份收益”' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '列设置' })).toBeFocused();
   const before = await widthOf(page, '风险等级');
@@ -53,7 +53,7 @@ test('columns stay as they were hidden, moved and widened, in another browser to
     const titles = await shown
       .getByRole('columnheader')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-    expect(titles.indexOf('日涨跌幅')).toBeLessThan(titles.indexOf('单位净值'));
+    expect(titles.indexOf('净值日期')).toBeLessThan(titles.indexOf('单位净值/万份收益'));
   };
   await page.reload();
   await checkArranged(page);
@@ -76,9 +76,9 @@ test('a view brings back a search and a sort by two columns, and opens the list 
   await page.getByRole('textbox', { name: '基金', exact: true }).fill('货币');
   await page.keyboard.press('Enter');
   await header(page, '净值日期').click();
-  await header(page, '单位净值').click({ modifiers: ['Shift'] });
+  await header(page, '单位净值/万份收益').click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/sort=navDate%2Cnav/u);
-  await expect(header(page, '单位净值，第 2 排序列')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header(page, '单位净值/万份收益，第 2 排序列')).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: '视图' }).press('Enter');
   await page.getByRole('menuitem', { name: '保存与管理视图' }).press('Enter');
   const panel = page.getByRole('dialog', { name: '视图' });
@@ -112,8 +112,8 @@ test('a view brings back a search and a sort by two columns, and opens the list 
 test('column settings and views are accessible', async ({ page }) => {
   await openFunds(page);
   await header(page, '净值日期').click();
-  await header(page, '单位净值').click({ modifiers: ['Shift'] });
-  await expect(header(page, '单位净值，第 2 排序列')).toBeVisible();
+  await header(page, '单位净值/万份收益').click({ modifiers: ['Shift'] });
+  await expect(header(page, '单位净值/万份收益，第 2 排序列')).toBeVisible();
   await page.getByRole('button', { name: '列设置' }).click();
   await expect(page.getByRole('dialog', { name: '列设置' })).toBeVisible();
   await expectAccessible(page);
