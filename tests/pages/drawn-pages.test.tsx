@@ -75,10 +75,18 @@ describe('every coded value is shown by its label, never by its code', () => {
       await readUnfolded(await openPage(page, { rows: 1, start }), reading);
     }
 
+    const shownAs = (label: string) => [...(reading.values.get(label) ?? [])];
+    const findUnseen = () =>
+      fields.flatMap(({ label, codes }) =>
+        codes
+          .filter((code) => !shownAs(label).some((text) => text.includes(code.label)))
+          .map((code) => [label, code.label]),
+      );
+    // Rows that the first record hides are there with the next one.
+    if (findUnseen().length > 0) await readUnfolded(await openPage(page, { ...many, start: 1 }), reading);
+    expect(findUnseen()).toEqual([]);
     for (const { label, codes } of fields) {
-      const shown = [...(reading.values.get(label) ?? [])];
-      const unseen = codes.filter((code) => !shown.some((text) => text.includes(code.label)));
-      expect(unseen.map((code) => `${label}: ${code.label}`)).toEqual([]);
+      const shown = shownAs(label);
       expect(codes.filter((code) => code.value !== code.label && shown.includes(code.value))).toEqual([]);
     }
   });
