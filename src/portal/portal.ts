@@ -58,18 +58,10 @@ interface PortalParts {
 
 /** Puts the portal together; whoever starts it decides about pages, storage and error reports. */
 export function createPortal(parts: PortalParts): Portal {
-  const { pages, sessionStorage, localStorage, http = createHttp(), writeReport } = parts;
+  const { pages, sessionStorage, localStorage, http, writeReport } = parts;
   const notices = createNotices();
   const session = createSession(sessionStorage);
-  const client = createClient(
-    {
-      credentials: session.get,
-      endSession: session.end,
-      requirePasswordChange: session.requirePasswordChange,
-      showError: (text) => notices.show('error', text),
-    },
-    http,
-  );
+  const client = connect(session, notices, http);
   const [pageStores, gates] = [createPageStores(), createGates(sessionStorage)];
   const storage = { shared: localStorage, own: sessionStorage };
   const tabs = createTabs({ storage, pages, stores: pageStores });
@@ -120,4 +112,17 @@ export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('usePortal is used outside PortalProvider');
   return portal;
+}
+
+/** The one way to the server: it carries the session's credentials and ends the session when the server has. */
+function connect(session: Session, notices: Notices, http: AxiosInstance = createHttp()): OperationClient {
+  return createClient(
+    {
+      credentials: session.get,
+      endSession: session.end,
+      requirePasswordChange: session.requirePasswordChange,
+      showError: (text) => notices.show('error', text),
+    },
+    http,
+  );
 }
