@@ -1,5 +1,10 @@
+import type { Generated } from 'kysely';
 import type { AcctStatus, CheckFlag, ConvertFlag, CustType, InvestorClass, ResState, RiskProfile } from '#contract';
+import type { ColumnType } from 'kysely';
 import type { Day, Timestamp } from './access.ts';
+
+/** Null when an insert leaves it out. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Institutions, their investor accounts and who may act for them (domain §1.2, §7.5–7.7, §7.14). */
 export interface AccountTables {
@@ -57,9 +62,20 @@ export interface AccountTables {
     taAcctStatus: 'notOpened' | 'pending' | 'opened' | 'failed' | 'frozen' | 'closed';
     /** 001 opened new, 008 an existing one registered with this distributor. */
     businessCode: '001' | '008';
+    /** T of the application: the registrar answers on T+1. */
     applyDate: Day;
     failReason: string | null;
+    /** For whom it is opened; a purchase that needs the account opens it for its own. */
+    tradeAcctNo: Optional<string>;
+    /** 008: what the applicant says that the registrar knows him by. */
+    existingTaAcctNo: Optional<string>;
+    applyTime: Optional<Timestamp>;
+    /** When the registrar's answer came. */
+    confirmTime: Optional<Timestamp>;
+    taSerialNo: Optional<string>;
   };
+  /** What the simulated registrar will refuse an opening with; without a row it opens the account. */
+  taAcctReplies: { acctId: string; taCode: string; reason: string };
   transactors: {
     acctId: string;
     transactorName: string;
@@ -75,10 +91,23 @@ export interface AccountTables {
     authEnd: Day;
   };
   /** Which institutions an operator acts for. */
-  operatorInstitutions: { accountId: number; institutionId: string };
-  /** What an operator may do with an investor account. */
-  operatorRights: { accountId: number; acctId: string; tradeFlag: boolean; reviewFlag: boolean };
+  operatorInstitutions: {
+    accountId: number;
+    institutionId: string;
+    /** Accounts that are opened later are the operator's too; the database itself sees to it (migration 030). */
+    autoGrantFlag: Generated<boolean>;
+  };
+  /** What an operator may do with an investor account; trading and reviewing want looking at it. */
+  operatorRights: {
+    accountId: number;
+    acctId: string;
+    queryFlag: Generated<boolean>;
+    tradeFlag: boolean;
+    reviewFlag: boolean;
+  };
+  /** Assessments that took effect; what was answered stands in `riskAssessments`. */
   riskResults: {
+    assessNo: string;
     acctId: string;
     riskProfile: RiskProfile;
     score: number;
@@ -88,6 +117,8 @@ export interface AccountTables {
     expireDate: Day;
     /** A later assessment took its place. */
     replaced: boolean;
+    /** Somebody was told that it ends soon. */
+    reminded: Generated<boolean>;
   };
   investorAuths: {
     authNo: string;
@@ -99,5 +130,5 @@ export interface AccountTables {
     applyDate: Day | null;
     validUntil: Day | null;
     opinion: string | null;
-  };
+  } & AuthContent;
 }
