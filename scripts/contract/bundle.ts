@@ -1,3 +1,4 @@
+import { closeRecord, closeRecords } from './close-records.ts';
 import { type ContractDocument, dig, isJson, type Json, type OperationSource } from './openapi.ts';
 
 /** What an operation takes and gives, as JSON Schemas whose references point into the bundle's `$defs`. */
@@ -32,13 +33,14 @@ const contentTypes = {
  * component becomes one entry of `$defs` and one TypeScript type.
  */
 export function bundleContract(documents: readonly ContractDocument[], operations: readonly OperationSource[]): Bundle {
-  const $defs: Record<string, unknown> = {};
+  const named: Record<string, unknown> = {};
   for (const { file, root } of documents) {
     for (const [name, schema] of Object.entries(dig(root, 'components', 'schemas'))) {
-      if (name in $defs) throw new Error(`${file}: component '${name}' exists in another document too`);
-      $defs[name] = rewriteRefs(schema);
+      if (name in named) throw new Error(`${file}: component '${name}' exists in another document too`);
+      named[name] = rewriteRefs(schema);
     }
   }
+  const $defs = closeRecords(named, (schema) => follow(schema, named));
   return {
     $defs,
     operations: Object.fromEntries(operations.map((source) => [source.id, bundleOperation(source, $defs)])),
@@ -72,7 +74,9 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
   const content = dig(source.operation, 'requestBody', 'content');
   const bodyEncoding = (['form', 'multipart'] as const).find((one) => contentTypes[one] in content) ?? 'json';
   const encoding = source.method === 'GET' ? 'query' : bodyEncoding;
-  const body = follow(rewriteRefs(dig(content, contentTypes[bodyEncoding], 'schema')), $defs);
+  const body = closeRecord(follow(rewriteRefs(dig(content, contentTypes[bodyEncoding], 'schema')), $defs), (schema) =>
+    follow(schema, $defs),
+  );
   const parameters = (Array.isArray(source.operation.parameters) ? source.operation.parameters : []).filter(isJson);
   const properties: Record<string, unknown> = { ...dig(body, 'properties') };
   const required = new Set(Array.isArray(body.required) ? body.required.map(String) : []);

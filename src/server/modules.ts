@@ -1,5 +1,7 @@
+import { deciders } from './deciders.ts';
 import type { Handlers } from './handler.ts';
 import { routes as account } from './modules/account/routes.ts';
+import { routes as fundAccount } from './modules/account/fund-account/routes.ts';
 import { routes as draft } from './modules/draft/routes.ts';
 import { createRoutes as file } from './modules/file/routes.ts';
 import { routes as fundAnalysis } from './modules/fund/analysis/routes.ts';
@@ -44,6 +46,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     job(platform),
     menu,
     account,
+    fundAccount,
     fund,
     fundAnalysis,
     announcement,
@@ -63,7 +66,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     contract(platform),
     directive(platform),
     trade(platform),
-    simulation(platform, () => runTradingDay(platform)),
+    simulation(platform, () => runTradingDay(platform), deciders),
     settings,
     draft,
     support,

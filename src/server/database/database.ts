@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { AccountTables } from './schema/account.ts';
+import type { ApplyTables } from './schema/apply.ts';
+import type { CreditTables } from './schema/credit.ts';
 import type { DirectiveTables } from './schema/directive.ts';
 import type { DividendTables } from './schema/dividend.ts';
 import type { ContractTables } from './schema/contract.ts';
@@ -10,6 +12,7 @@ import type { InstitutionTables } from './schema/institution.ts';
 import type { JobTables } from './schema/job.ts';
 import type { RegistrationTables } from './schema/registration.ts';
 import type { SettlementTables } from './schema/settlement.ts';
+import type { SuitabilityTables } from './schema/suitability.ts';
 import type { SupportTables } from './schema/support.ts';
 import type { TradeTables } from './schema/trade.ts';
 
@@ -18,6 +21,8 @@ export interface Database
   extends
     AccessTables,
     AccountTables,
+    ApplyTables,
+    CreditTables,
     DirectiveTables,
     DividendTables,
     ContractTables,
@@ -27,6 +32,7 @@ export interface Database
     JobTables,
     RegistrationTables,
     SettlementTables,
+    SuitabilityTables,
     SupportTables,
     TradeTables {}
 

@@ -18,6 +18,8 @@ import { up as directive } from './migrations/016-directive.ts';
 import { up as fundTerms } from './migrations/019-fund-terms.ts';
 import { up as contract } from './migrations/017-contract.ts';
 import { up as conversion } from './migrations/020-conversion.ts';
+import { up as apply } from './migrations/021-apply.ts';
+import { up as suitability } from './migrations/024-suitability.ts';
 import { up as fundAccount } from './migrations/025-fund-account.ts';
 import { up as permission } from './migrations/030-permission.ts';
 
@@ -42,6 +44,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-fund-terms': { up: fundTerms },
   '017-contract': { up: contract },
   '020-conversion': { up: conversion },
+  '021-apply': { up: apply },
+  '024-suitability': { up: suitability },
   '025-fund-account': { up: fundAccount },
   '030-permission': { up: permission },
 };

@@ -30,11 +30,10 @@ export function createShapeReader(documents: Documents): ShapeReader {
   const read: ShapeReader = (schema, file) => {
     if (!isRaw(schema)) return { kind: 'any', constraints: {}, supplied: false };
     if (typeof schema.$ref === 'string') return follow(schema.$ref, file);
-    if (Array.isArray(schema.allOf))
-      return merge(
-        schema,
-        (schema.allOf as unknown[]).map((part) => read(part, file)),
-      );
+    if (Array.isArray(schema.allOf)) {
+      const parts = (schema.allOf as unknown[]).map((part) => read(part, file));
+      return merge(schema, [...parts, readInside(schema, file, read)]);
+    }
     return { ...readPlain(schema), ...readInside(schema, file, read), schemas: [schema] };
   };
   const follow = (ref: string, file: string): Shape => {
@@ -119,14 +118,16 @@ export function textList(value: unknown): readonly string[] {
   return Array.isArray(value) ? (value as unknown[]).filter((one) => typeof one === 'string') : [];
 }
 
-function merge(own: Raw, parts: readonly Shape[]): Shape {
+/** `parts` are those of `allOf` and what stands beside it, which may require fields of the others. */
+function merge(own: Raw, parts: readonly Partial<Shape>[]): Shape {
   const fields = new Map(parts.flatMap((part) => [...(part.fields ?? [])]));
-  const required = new Set(parts.flatMap((part) => [...(part.required ?? [])]));
+  const beside = textList(own.required).filter((name) => fields.has(name));
+  const required = new Set([...parts.flatMap((part) => [...(part.required ?? [])]), ...beside]);
   const name = parts.findLast((part) => part.name !== undefined)?.name;
   const merged: Shape = Object.assign({}, ...parts, readPlain(own)) as Shape;
   return {
     ...merged,
-    kind: parts.find((part) => part.kind !== 'any')?.kind ?? 'any',
+    kind: parts.find(({ kind }) => kind !== undefined && kind !== 'any')?.kind ?? 'any',
     fields,
     required,
     ...(name !== undefined && { name }),

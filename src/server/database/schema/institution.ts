@@ -1,7 +1,8 @@
-import type { ApplyStatus, CorpProperty, FileCategory, Industry, MaterialType, OrgCertType, OrgType } from '#contract';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ApplyStatus, CorpProperty, FileCategory, Industry, OrgCertType, OrgType } from '#contract';
 import type { Day, Timestamp } from './access.ts';
 
-/** Applications of institutions and their files (domain §3.0, §5.3). */
+/** Applications of institutions, and uploaded files (domain §3.0, §5.3). */
 export interface InstitutionTables {
   instApplies: {
     applyNo: string;
@@ -32,6 +33,16 @@ export interface InstitutionTables {
     applyTime: Timestamp | null;
     auditTime: Timestamp | null;
     auditOpinion: string | null;
+    auditor: string | null;
+    /** What was filled in and has no column of its own. */
+    content: JSONColumnType<object, string | undefined, string>;
+    /** What the auditor wants supplemented, while the application waits for it; and since when. */
+    supplyItems: JSONColumnType<readonly string[] | null, string | null, string | null>;
+    supplyTime: Timestamp | null;
+    /** The operator who made it; null for a registrant's. */
+    accountId: number | null;
+    /** A change of a passed institution, which stays as it was until the change is passed (domain §5.3). */
+    changeFlag: Generated<boolean>;
   };
   /** Uploaded files; their content lies in the file store under the same id. */
   files: {
@@ -46,5 +57,4 @@ export interface InstitutionTables {
     accountId: number | null;
     createdAt: Timestamp;
   };
-  instApplyFiles: { applyNo: string; fileId: string; position: number; materialType: MaterialType | null };
 }

@@ -1,11 +1,13 @@
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../audit.ts';
+import { replaceFiles } from '../../application/files.ts';
+import { deleteSteps } from '../../application/steps.ts';
 import { removeUnusedFiles } from '../../files/stored-files.ts';
 import type { RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { maskPhone } from '#values/mask';
 import { institutionErrors } from './errors.ts';
-import { deleteApply, findApplyFiles, lockApply, type Owner } from './queries.ts';
+import { deleteApply, lockApply, type Owner } from './queries.ts';
 import { isDeletable } from './rules.ts';
 
 /** Deletes an application of the owner with its files, while it is a draft, rejected or withdrawn (domain §5.3). */
@@ -19,7 +21,8 @@ export async function deleteApplication(
     const apply = await lockApply(tx, owner, applyNo);
     if (!apply) throw institutionErrors.notFound();
     if (!isDeletable(apply.applyStatus)) throw institutionErrors.statusChanged();
-    const files = await findApplyFiles(tx, applyNo);
+    const files = await replaceFiles(tx, applyNo, []);
+    await deleteSteps(tx, applyNo);
     await deleteApply(tx, applyNo);
     await audit(tx, {
       now: context.now,
@@ -33,11 +36,7 @@ export async function deleteApplication(
       },
       traceId: context.traceId,
     });
-    await removeUnusedFiles(
-      tx,
-      store,
-      files.map(({ id }) => id),
-    );
+    await removeUnusedFiles(tx, store, files);
     return null;
   });
 }

@@ -73,20 +73,6 @@ export function lockApply(tx: Db, owner: Owner, applyNo: string) {
   return ownApplies(tx, owner).selectAll('instApplies').where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
 }
 
-/** The application's files in their order. */
-export function findApplyFiles(db: Db, applyNo: string) {
-  return db
-    .selectFrom('instApplyFiles')
-    .innerJoin('files', 'files.id', 'instApplyFiles.fileId')
-    .select(['files.id', 'files.name', 'files.category', 'instApplyFiles.materialType'])
-    .where('applyNo', '=', applyNo)
-    .orderBy('position')
-    .execute();
-}
-
-/** What `findApplyFiles` finds. */
-export type ApplyFile = Awaited<ReturnType<typeof findApplyFiles>>[number];
-
 /** Whether another application that is not withdrawn has this certificate number. */
 export async function isRegistered(tx: Db, certNo: string, applyNo: string | undefined): Promise<boolean> {
   const other = await tx
@@ -109,20 +95,6 @@ export async function updateApply(
   changes: Updateable<Database['instApplies']>,
 ): Promise<void> {
   await tx.updateTable('instApplies').set(changes).where('applyNo', '=', applyNo).execute();
-}
-
-/** Makes these, in this order, the files of an application. */
-export async function replaceApplyFiles(
-  tx: Db,
-  applyNo: string,
-  files: readonly Omit<Database['instApplyFiles'], 'applyNo' | 'position'>[],
-): Promise<void> {
-  await tx.deleteFrom('instApplyFiles').where('applyNo', '=', applyNo).execute();
-  if (files.length === 0) return;
-  await tx
-    .insertInto('instApplyFiles')
-    .values(files.map((file, position) => ({ ...file, applyNo, position })))
-    .execute();
 }
 
 /** Deletes an application; its files stay behind without one. */

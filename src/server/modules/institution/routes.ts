@@ -1,11 +1,12 @@
 import type { OperationData, OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
+import { findFiles } from '../../application/files.ts';
 import { defineHandlers, type Handlers } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { deleteApplication } from './delete-application.ts';
 import { institutionErrors } from './errors.ts';
 import { presentApply, presentStatement } from './present.ts';
-import { countApplies, findApplies, findApply, findApplyFiles, type Owner } from './queries.ts';
+import { countApplies, findApplies, findApply, type Owner } from './queries.ts';
 import { saveDraft } from './save-draft.ts';
 
 /**
@@ -22,7 +23,7 @@ export function createRoutes(platform: Platform): Handlers {
     queryRegistApplyInfo: async ({ applyNo }, { db, user }) => {
       const apply = await findApply(db, { phone: user.phone }, applyNo);
       if (!apply) throw institutionErrors.notFound();
-      return presentApply(apply, await findApplyFiles(db, applyNo));
+      return presentApply(apply, await findFiles(db, applyNo));
     },
 
     saveRegistDraft: (params, context) => saveDraft(platform, params, context),

@@ -3,12 +3,13 @@ import { maskPhone } from '#values/mask';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { audit } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
+import { replaceFiles } from '../../application/files.ts';
 import { nextApplyNo } from '../../database/numbers.ts';
 import { findOwnFiles, removeUnusedFiles } from '../../files/stored-files.ts';
 import type { Registrant, RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { institutionErrors } from './errors.ts';
-import { findApplyFiles, insertApply, isRegistered, lockApply, replaceApplyFiles, updateApply } from './queries.ts';
+import { insertApply, isRegistered, lockApply, updateApply } from './queries.ts';
 import { findFlaws, isChangeable, LONG_TERM, normalise } from './rules.ts';
 
 type Params = OperationParams<'saveRegistDraft'>;
@@ -41,13 +42,8 @@ export async function saveDraft(
       throw institutionErrors.alreadyRegistered();
     await requireFiles(tx, phone, fileInfos);
     const applyNo = changed ?? (await nextApplyNo(tx, toShanghaiDate(context.now)));
-    const before = await findApplyFiles(tx, applyNo);
     await write(tx, applyNo, { changed: Boolean(changed), phone, time: toShanghaiTime(context.now), entries });
-    await replaceApplyFiles(
-      tx,
-      applyNo,
-      fileInfos.map(({ fileUrl, materialType }) => ({ fileId: fileUrl, materialType: materialType ?? null })),
-    );
+    const before = await replaceFiles(tx, applyNo, fileInfos);
     await audit(tx, {
       now: context.now,
       accountId: null,
@@ -56,11 +52,7 @@ export async function saveDraft(
       detail: { phone: maskPhone(phone) },
       traceId: context.traceId,
     });
-    await removeUnusedFiles(
-      tx,
-      store,
-      before.map(({ id }) => id),
-    );
+    await removeUnusedFiles(tx, store, before);
     return { applyNo };
   });
 }
@@ -107,7 +99,7 @@ async function write(tx: Db, applyNo: string, { changed, phone, time, entries }:
   } as const;
   try {
     if (changed) await updateApply(tx, applyNo, columns);
-    else await insertApply(tx, { ...columns, applyNo, phone, createdAt: time });
+    else await insertApply(tx, { ...columns, applyNo, phone, createdAt: time, content: '{}' });
   } catch (error) {
     // Somebody saved the same institution since it was looked up.
     const twice = error instanceof Error && 'constraint' in error && error.constraint === 'inst_applies_one_live';

@@ -1,0 +1,42 @@
+import type { Db } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+
+/** What the platform's auditor says to an application (domain §1.1). */
+export interface Decision {
+  readonly outcome: 'pass' | 'reject' | 'supply';
+  readonly opinion?: string | undefined;
+  /** With `supply`: fields of the form, or kinds of papers as `fileInfos`, that the applicant may change. */
+  readonly supplyItems?: readonly string[] | undefined;
+}
+
+/** An application that waits for the auditor. */
+export interface WaitingApply {
+  /** applyNo, or authNo of a certification. */
+  readonly applyNo: string;
+  readonly name: string;
+  readonly applyTime: string;
+}
+
+export interface DecisionContext {
+  readonly platform: Platform;
+  readonly now: Date;
+  readonly traceId?: string | undefined;
+}
+
+/** How one kind of application is audited; a module defines it, `src/server/deciders.ts` lists it. */
+export interface Decider {
+  /** What is applied for, for example 机构开户. */
+  readonly business: string;
+  /** What waits, oldest first. */
+  findWaiting(db: Db): Promise<readonly WaitingApply[]>;
+  /**
+   * Decides an application in the transaction `tx`, with its history, audit row and text message, and answers with the
+   * status that it has then. `undefined`: there is none of this kind with this number. Refuses one that does not wait.
+   */
+  decide(
+    tx: Db,
+    applyNo: string,
+    decision: Decision,
+    context: DecisionContext,
+  ): Promise<{ readonly applyStatus: string } | undefined>;
+}
