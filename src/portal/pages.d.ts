@@ -6,6 +6,8 @@ declare module 'virtual:pages' {
     readonly name: string;
     readonly path: string;
     readonly title: string;
+    /** What tells the route from others of the same path. */
+    readonly query?: Readonly<Record<string, string>>;
     readonly meta: PageMeta;
     /** `bare`: drawn outside the shell's menu and tabs. */
     readonly layout?: 'bare';

@@ -103,7 +103,7 @@ it.each(manuals)('%s speaks of the record that is computed with', (file) => {
   expect(JSON.parse(written)).toEqual(row);
 });
 
-const everywhere = ['today', 'user', 'query', 'params'];
+const everywhere = ['route', 'today', 'user', 'query', 'params'];
 
 /** Names that the checker knows at a place: it lists them when it meets another. */
 function namesAt(place: string): readonly string[] {

@@ -3,12 +3,14 @@ import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
 import { createCursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
+import { routeOf } from './resolve/page-base.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A path that is taken, and by whom. */
 interface Taken {
   readonly path: string;
   readonly file: string;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** What only shows when all pages stand side by side: names and paths used twice, pages that nothing leads to. */
@@ -18,17 +20,29 @@ export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readon
   return pages.flatMap(({ source, summary }) => {
     if (!summary || !source.root) return [];
     const { report, diagnostics } = createReporter(source);
-    const root = createCursor(source.root);
-    const [name, path] = [root.get('name'), root.get('path')];
+    const at = routeOf(createCursor(source.root), summary);
+    const name = at.get('name');
+    const path = at.get('path') ?? at.get('query');
     const owner = workspace.screens.get(summary.name) ?? workspace.pages.get(summary.name);
-    if (name && owner && owner.file !== summary.file) report(name, 'name-duplicate', summary.name, owner.file);
+    if (name && owner && (owner.file !== summary.file || 'route' in owner !== 'route' in summary))
+      report(name, 'name-duplicate', summary.name, owner.file);
     else if (name && !reached.has(summary.name)) report(name, 'page-unreachable', summary.name);
-    const rival = taken.find((one) => meets(one.path, summary.path));
+    const rival = taken.find((one) => meets(one.path, summary.path) && !isToldApart(one, summary));
     if (path && rival?.path === summary.path) report(path, 'path-duplicate', summary.path, rival.file);
     else if (path && rival) report(path, 'path-ambiguous', summary.path, rival.path, rival.file);
     else taken.push(summary);
     return diagnostics();
   });
+}
+
+/** Routes of one file may share a path when their queries differ. */
+function isToldApart(one: Taken, other: Taken): boolean {
+  return one.file === other.file && one.path === other.path && !sameQuery(one.query, other.query);
+}
+
+function sameQuery(one: Taken['query'] = {}, other: Taken['query'] = {}): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => one[key] === other[key]);
 }
 
 /** Whether all addresses of one path belong to the other too: `/a/new` is also an `/a/:id`. */

@@ -69,7 +69,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const blocks = files.blocks.map((source) => migrateSource(source));
   const fragments = new Map(blocks.map((source) => [source.file, source]));
   const assembled = files.pages.map((source) => assemblePage(migrateSource(source), fragments));
-  const pageFiles = assembled.map(({ source }) => describePage(source, workspace));
+  const pageFiles = assembled.flatMap(({ source }) => describePage(source, workspace));
   for (const { summary, source } of pageFiles) {
     if (!summary || pages.has(summary.name)) continue;
     pages.set(summary.name, summary);

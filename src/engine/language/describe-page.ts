@@ -11,11 +11,11 @@ import type { PageFile, PageSummary, Screen, Workspace } from './workspace.ts';
 /** What a list keeps in its address beside its search. */
 const listQuery = ['page', 'size', 'sort'];
 
-/** A page as the others see it; without a summary when it has no name. */
-export function describePage(source: Source, workspace: Workspace): PageFile {
+/** A page as the others see it, once for each of its routes; without a summary when it has no name. */
+export function describePage(source: Source, workspace: Workspace): readonly PageFile[] {
   const root = readMeant(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
-  if (!root || name === undefined) return { source };
+  if (!root || name === undefined) return [{ source }];
   const summary: PageSummary = {
     name,
     path: path ?? '',
@@ -28,7 +28,20 @@ export function describePage(source: Source, workspace: Workspace): PageFile {
     ...(root.get('layout')?.text === 'bare' && { layout: 'bare' as const }),
     ...readsOf(root),
   };
-  return { source, summary };
+  const others = root.items('routes').flatMap((at, route) => describeRoute(summary, at, route) ?? []);
+  return [summary, ...others].map((one) => ({ source, summary: one }));
+}
+
+/** A further route: the page, but for what the route says itself. */
+function describeRoute(page: PageSummary, at: Cursor, route: number): PageSummary | undefined {
+  const [name, path = page.path, title = page.title] = ['name', 'path', 'title'].map((key) => at.get(key)?.text);
+  if (name === undefined) return undefined;
+  const query = Object.fromEntries(
+    (at.get('query')?.entries() ?? []).flatMap(({ key, value }) =>
+      value.text === undefined ? [] : [[key, value.text]],
+    ),
+  );
+  return { ...page, name, path, title, route, params: readPathParams(path), query };
 }
 
 /** Screens written by hand, as pages that lead to them see them. */

@@ -55,6 +55,8 @@ export const messages = {
   'label-missing': (name: string) => `the contract has no title for '${name}'; give it a label`,
   'load-unknown': (name: string, known: Names) => `nothing is loaded as '${name}'${suggest(name, known)}`,
   'name-duplicate': (name: string, where: string) => `the name '${name}' is also used in ${where}`,
+  'route-without-address': (name: string) =>
+    `the route '${name}' needs a path or a query of its own, such as "query": { "type": "edit" }`,
   'path-duplicate': (path: string, where: string) => `the path '${path}' is also used in ${where}`,
   'path-ambiguous': (path: string, other: string, where: string) =>
     `an address of '${path}' may also be one of '${other}' in ${where}`,

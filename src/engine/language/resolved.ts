@@ -309,6 +309,8 @@ interface ResolvedPageBase {
   readonly name: string;
   readonly path: string;
   readonly title: string;
+  /** What tells this route from others of the same path; part of its address. */
+  readonly query?: Readonly<Record<string, string>>;
   /** Codes of which the operator needs one to open the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly meta: PageMeta;

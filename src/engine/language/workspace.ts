@@ -65,6 +65,10 @@ export interface PageSummary extends Target {
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly layout?: 'bare';
+  /** What tells it from other routes of the same path; part of every address of it. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Where in `routes` of its file it stands; absent: it is the page's own route. */
+  readonly route?: number;
   /** Pages that it opens. */
   readonly opens: readonly string[];
 }

@@ -41,6 +41,18 @@ describe('addresses', () => {
     expect(matchRoute(routes, path)?.params).toEqual({ title: '成长/A 50%' });
   });
 
+  test('routes of one path are told apart by their query, which their addresses have by themselves', () => {
+    const role = (name: string, type?: string) => ({
+      ...buildPage(name, '/permanage/role'),
+      ...(type && { query: { type } }),
+    });
+    const ofRoles = listRoutes([role('RoleRead'), role('RoleEdit', 'edit'), role('RoleAdd', 'add')]);
+    const opened = ['RoleRead', 'RoleEdit', 'RoleAdd'].map((page) => buildPath(ofRoles, { page, query: { id: '1' } }));
+
+    expect(opened).toEqual(['/permanage/role?id=1', '/permanage/role?id=1&type=edit', '/permanage/role?id=1&type=add']);
+    expect(opened.map((path) => matchRoute(ofRoles, path)?.route.name)).toEqual(['RoleRead', 'RoleEdit', 'RoleAdd']);
+  });
+
   test.each([
     ['/login', '登录 - 机构基金交易平台'],
     ['/forget/password', '找回密码 - 机构基金交易平台'],

@@ -43,7 +43,7 @@ export function decideNavigation(
   if (ticket) return { kind: 'auto-login', ticket, to: location.pathname + search + location.hash };
 
   const signedIn = session.token !== '' || session.registToken !== '';
-  const match = matchRoute(routes, location.pathname);
+  const match = matchRoute(routes, location.pathname + location.search);
   if (!match) return redirectUnmatched(location, signedIn, routes);
   if (match.route.name === LOGIN_ROUTE) return { kind: 'show', clearsSession: true, ...match };
   if (signedIn) return leadToPassword(match, session, routes) ?? { kind: 'show', clearsSession: false, ...match };

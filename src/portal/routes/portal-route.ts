@@ -11,6 +11,8 @@ export interface PortalRoute {
   readonly path: string;
   /** Chinese title; a screen written by hand has its title in every language ({@link readPageTitle}). */
   readonly title: string;
+  /** What tells the route from others of the same path; part of every address of it. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly meta: PageMeta;
   /** Codes of which the operator needs one; empty: anyone signed in. */
   readonly permission: readonly string[];

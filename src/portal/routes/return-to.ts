@@ -32,6 +32,6 @@ export function readReturnTo(
   if ('accountId' in state && state.accountId !== accountId) return undefined;
   const { returnTo } = state;
   if (typeof returnTo !== 'string') return undefined;
-  const match = matchRoute(routes, returnTo.split('?')[0] ?? '');
+  const match = matchRoute(routes, returnTo);
   return match?.route.load ? returnTo : undefined;
 }

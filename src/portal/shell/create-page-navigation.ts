@@ -42,8 +42,9 @@ export function openInFront(parts: NavigationParts, moves: TabMoves, target: Ope
 /** A page that the operator has left opens another: as a tab only, the page in front stays. */
 function openBehind({ portal }: NavigationParts, target: OpenTarget, leaving: string): void {
   const { page, params = {}, query = {} } = target;
-  const match = matchRoute(portal.routes, buildPath(portal.routes, { page, params }));
-  if (match) portal.tabs.dispatch({ type: 'visit', match, query, behind: true });
+  const match = matchRoute(portal.routes, buildPath(portal.routes, { page, params, query }));
+  const whole = { ...query, ...match?.route.query };
+  if (match) portal.tabs.dispatch({ type: 'visit', match, query: whole, behind: true });
   if (leaving !== '' && leaving !== page) portal.tabs.dispatch({ type: 'close', names: [leaving] });
 }
 

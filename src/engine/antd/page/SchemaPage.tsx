@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { usePorts } from '../../headless/ports/ports-context.ts';
 import { DialogHost } from '../action/DialogHost.tsx';
@@ -27,12 +27,13 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
 export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { can } = usePorts();
   const { name, permission } = props.page;
+  const location = useMemo(() => ({ ...props.location, route: name }), [props.location, name]);
   if (permission.length > 0 && !permission.some((code) => can(code))) return <NoPermission />;
   return (
-    <DialogHost key={name} page={props.page} location={props.location}>
+    <DialogHost key={name} page={props.page} location={location}>
       <Suspense fallback={<PageSkeleton />}>
         <PageGate gate={props.page.gate}>
-          <KindOfPage {...props} />
+          <KindOfPage {...props} location={location} />
         </PageGate>
       </Suspense>
     </DialogHost>

@@ -8,6 +8,8 @@ import { createWidgetCalls, type WidgetCalls } from './widget-calls.ts';
 
 /** Where the page is: path parameters and query of its route. */
 export interface PageLocation {
+  /** Name of the route by which the page was opened; `SchemaPage` adds it. */
+  readonly route?: string;
   readonly params: LocationParams;
   readonly query: LocationParams;
 }
@@ -58,6 +60,7 @@ export function createPageModel(start: PageStart): PageModel {
     Object.defineProperty(variables, name, { get: read, enumerable: true, configurable: true });
   };
   addVariable('data', () => (around ? { ...(around.read('data') as object | undefined), ...data } : data));
+  if (!around) addVariable('route', () => place.route ?? '');
   addVariable('query', () => place.query);
   addVariable('params', () => place.params);
   addVariable('user', () => current.user);

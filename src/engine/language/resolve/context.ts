@@ -29,9 +29,13 @@ export interface Context extends Reporter {
 
 const userType = recordOf('user', { accountId: numberType, userName: textType, realName: textType, phone: textType });
 
+/** What the names of a page's routes are to expressions: values of which a literal must be one. */
+const ROUTES = 'routes';
+
 /** Names that every place of a page knows. */
 export function pageNames(pathParams: readonly string[]): ReadonlyMap<string, Type> {
   return new Map<string, Type>([
+    ['route', { kind: 'text', dictionary: ROUTES }],
     ['today', textType],
     ['user', userType],
     ['query', recordOf('query', {}, textType)],
@@ -45,10 +49,15 @@ export function withNames(context: Context, names: Readonly<Record<string, Type>
   return { ...context, scope: { ...context.scope, names: all } };
 }
 
-/** A scope for a workspace: its codes and dictionaries are what literals are held against. */
-export function createCheckScope(workspace: Workspace, names: ReadonlyMap<string, Type>): CheckScope {
+/** A scope for a workspace: its codes and dictionaries, and the page's routes, are what literals are held against. */
+export function createCheckScope(
+  workspace: Workspace,
+  names: ReadonlyMap<string, Type>,
+  routes: readonly string[],
+): CheckScope {
   const dictionaries = new Map(
     [...workspace.dictionaries].map(([name, items]) => [name, items.map((item) => item.value)] as const),
   );
+  dictionaries.set(ROUTES, [...routes]);
   return { names, codes: workspace.codes, dictionaries };
 }

@@ -10,15 +10,24 @@ import type { Context } from './context.ts';
 
 export type PageBase = Pick<
   ResolvedPage,
-  'name' | 'path' | 'title' | 'permission' | 'meta' | 'layout' | 'tabs' | 'gate' | 'dictionaries'
+  'name' | 'path' | 'title' | 'query' | 'permission' | 'meta' | 'layout' | 'tabs' | 'gate' | 'dictionaries'
 >;
+
+/** The part of a page that says what this route is called and where it is. */
+export function routeOf(root: Cursor, { route }: PageSummary): Cursor {
+  return (route === undefined ? undefined : root.items('routes')[route]) ?? root;
+}
 
 /** What every page has. `dictionaries` is filled in last, when it is known which ones the page shows. */
 export function resolveBase(context: Context, root: Cursor, summary: PageSummary): PageBase {
-  const meta = root.get('meta');
+  const at = routeOf(root, summary);
   checkMeta(context, root, summary);
+  if (at !== root) {
+    checkMeta(context, at, summary);
+    checkOwnAddress(context, at, summary);
+  }
   readCodes(context, root.get('permission'));
-  checkPath(context, root, summary);
+  checkPath(context, at, summary);
   checkMenu(context, root, summary);
   const tabs = resolvePageTabs(context, root, summary.name);
   return {
@@ -26,12 +35,23 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
     path: summary.path,
     title: summary.title,
     permission: summary.permission,
-    meta: (meta?.kind === 'object' ? meta.value : {}) as PageMeta,
+    meta: { ...readMeta(root), ...readMeta(at) },
+    ...(summary.query && { query: summary.query }),
     ...(summary.layout && { layout: summary.layout }),
     ...(tabs && { tabs }),
     ...readGate(root, summary.name),
     dictionaries: {},
   };
+}
+
+function readMeta(at: Cursor): PageMeta {
+  const meta = at.get('meta');
+  return (meta?.kind === 'object' ? meta.value : {}) as PageMeta;
+}
+
+/** Nobody could open a route that has neither a path nor a query of its own. */
+function checkOwnAddress({ report }: Context, at: Cursor, { name }: PageSummary): void {
+  if (!at.get('path') && !at.get('query')) report(at.get('name') ?? at, 'route-without-address', name);
 }
 
 /** Asked for the page alone unless it names what others ask as well. */
@@ -41,9 +61,9 @@ function readGate(root: Cursor, page: string): { gate?: ResolvedGate } {
 }
 
 /** A param has one value; the tab's title is the one that is called so. */
-function checkPath({ report }: Context, root: Cursor, { params }: PageSummary): void {
-  const path = root.get('path');
-  const twice = params.find((name, at) => params.indexOf(name) < at);
+function checkPath({ report }: Context, at: Cursor, { params }: PageSummary): void {
+  const path = at.get('path');
+  const twice = params.find((name, index) => params.indexOf(name) < index);
   if (path && twice !== undefined) report(path, 'route-param-duplicate', twice);
 }
 

@@ -42,7 +42,12 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
   if (context.workspace.pages.get(summary.name)?.file !== summary.file) return;
   const entry = context.workspace.menu.find((one) => one.route === summary.name);
   if (!entry) return;
-  const [path, title, meta] = [root.get('path'), root.get('title'), root.get('meta')];
+  const at = (summary.route === undefined ? undefined : root.items('routes')[summary.route]) ?? root;
+  const [path, title, meta] = [
+    at.get('path') ?? root.get('path'),
+    at.get('title') ?? root.get('title'),
+    root.get('meta'),
+  ];
   // What an entry does not say is a mistake of the menu, and reported there.
   if (path && entry.url !== '' && entry.url !== summary.path)
     context.report(path, 'menu-path', summary.path, entry.url);

@@ -79,13 +79,15 @@ function yields(type: Type, expected: string): boolean {
 /**
  * Props marked `x-operation` name operations: `true` one that takes the `params` beside it, `upload` the same with a
  * file, `file` one that answers with the file that the widget names, `download` any that answers with a file, `list` one that answers with records. An object
- * among the props may hold an operation of its own.
+ * among the props may hold an operation of its own, and so may each of a list of them.
  */
 function checkOperationProps(context: Context, at: Cursor, properties: Raw): void {
   for (const [name, schema] of Object.entries(properties)) {
     const place = at.get(name);
     if (!isRaw(schema) || !place) continue;
     if (place.kind === 'object' && isRaw(schema.properties)) checkOperationProps(context, place, schema.properties);
+    const below = place.kind === 'array' ? dig(schema, 'items', 'properties') : undefined;
+    if (isRaw(below)) place.items().forEach((item) => checkOperationProps(context, item, below));
     const kind = schema['x-operation'];
     if (kind === undefined || place.text === undefined || place.text.includes('{{')) continue;
     if (kind === 'file') checkFileOperation(context, place, place.text);

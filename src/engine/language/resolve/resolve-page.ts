@@ -6,7 +6,7 @@ import { createReporter } from '../read/reporter.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import { checkFileStructure } from '../structure.ts';
 import { traceOrigins } from '../trace/trace-page.ts';
-import type { PageFile, Workspace } from '../workspace.ts';
+import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
 import { withCodes } from './codes.ts';
 import { createCheckScope, pageNames, type Context, type Given } from './context.ts';
@@ -46,7 +46,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const context: Context = {
     ...reporter,
     workspace,
-    scope: createCheckScope(workspace, pageNames(summary?.params ?? [])),
+    scope: createCheckScope(workspace, pageNames(summary?.params ?? []), routesOf(root, summary)),
     useDictionary: (name) => dictionaries.add(name),
     note: (at, given) => notes.set(at.node, given),
   };
@@ -58,6 +58,12 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);
   const page = { ...found, dictionaries: Object.fromEntries(shown) };
   return { page, diagnostics, origins: () => traceOrigins(page, { source, workspace, notes }) };
+}
+
+/** Names under which the page opens. */
+function routesOf(root: Cursor, summary: PageSummary | undefined): readonly string[] {
+  const further = root.items('routes').flatMap((at) => at.get('name')?.text ?? []);
+  return [root.get('name')?.text ?? summary?.name ?? '', ...further];
 }
 
 function resolveKind(context: Context, root: Cursor, base: PageBase): ResolvedPage | undefined {
