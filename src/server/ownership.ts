@@ -5,15 +5,36 @@ export function ownInstitutions(db: Db, accountId: number) {
   return db.selectFrom('operatorInstitutions').select('institutionId').where('accountId', '=', accountId);
 }
 
-/** An investor account of the operator's institutions with the operator's rights on it; undefined for any other. */
+/**
+ * The investor accounts that an operator may look at: those of his institutions on which he has the right to query
+ * (domain R5). Whatever belongs to another account is not found, in lists, selectors, exports and details alike.
+ */
+export function ownAccounts(db: Db, accountId: number) {
+  return db
+    .selectFrom('operatorRights')
+    .innerJoin('investorAccounts', 'investorAccounts.acctId', 'operatorRights.acctId')
+    .innerJoin('operatorInstitutions', (join) =>
+      join
+        .onRef('operatorInstitutions.institutionId', '=', 'investorAccounts.institutionId')
+        .on('operatorInstitutions.accountId', '=', accountId),
+    )
+    .select('operatorRights.acctId')
+    .where('operatorRights.accountId', '=', accountId)
+    .where('operatorRights.queryFlag', '=', true);
+}
+
+/** An investor account that the operator may look at, with his rights on it; undefined for any other. */
 export async function findOwnAccount(db: Db, accountId: number, acctId: string) {
   return db
     .selectFrom('investorAccounts')
     .innerJoin('operatorInstitutions as own', (join) =>
       join.onRef('own.institutionId', '=', 'investorAccounts.institutionId').on('own.accountId', '=', accountId),
     )
-    .leftJoin('operatorRights as rights', (join) =>
-      join.onRef('rights.acctId', '=', 'investorAccounts.acctId').on('rights.accountId', '=', accountId),
+    .innerJoin('operatorRights as rights', (join) =>
+      join
+        .onRef('rights.acctId', '=', 'investorAccounts.acctId')
+        .on('rights.accountId', '=', accountId)
+        .on('rights.queryFlag', '=', true),
     )
     .selectAll('investorAccounts')
     .select(['rights.tradeFlag', 'rights.reviewFlag'])

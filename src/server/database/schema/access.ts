@@ -23,6 +23,14 @@ export interface AccessTables {
     /** The password was set by somebody else; until it is changed nothing else may be done (45020041). */
     mustChangePassword: Generated<boolean>;
     createdAt: Timestamp;
+    email: Generated<string | null>;
+    dept: Generated<string | null>;
+    post: Generated<string | null>;
+    /** Last day on which the operator may sign in; null: no end. */
+    validUntil: Generated<Day | null>;
+    lastLoginAt: Generated<Timestamp | null>;
+    /** Grows with every change of what an administrator keeps of the operator. */
+    version: Generated<number>;
   };
   /** Kept by user name, known or not, so that a captcha or a lock-out does not tell which names exist. */
   loginFailures: {
@@ -32,7 +40,19 @@ export interface AccessTables {
     lockedUntil: Timestamp | null;
     lastAt: Timestamp;
   };
-  roles: { roleId: string; roleName: string };
+  roles: {
+    roleId: string;
+    roleName: string;
+    /** 1 preset, for every clique; 2 a clique's own. */
+    roleType: Generated<'1' | '2'>;
+    roleDesc: Generated<string | null>;
+    /** 1 in use; 2 not in use: it gives its users nothing. */
+    roleStatus: Generated<'1' | '2'>;
+    cliqueCode: Generated<string | null>;
+    updater: Generated<string | null>;
+    updateTime: Generated<Timestamp | null>;
+    version: Generated<number>;
+  };
   roleResources: { roleId: string; resourceCode: string };
   accountRoles: { accountId: number; roleId: string };
   sessions: {
@@ -46,6 +66,8 @@ export interface AccessTables {
      * writes `disabled` (migration 009).
      */
     endReason: 'logout' | 'kicked' | 'password' | 'disabled' | null;
+    /** The role whose eyes an administrator looks through; null: his own. */
+    viewRoleId: Generated<string | null>;
   };
   captchas: { imgKey: string; answerHash: string; createdAt: Timestamp };
   smsCodes: {

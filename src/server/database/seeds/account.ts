@@ -62,5 +62,12 @@ async function seedRights(db: Db): Promise<void> {
           .map(({ acctId }) => ({ ...right, acctId })),
       ),
     )
+    // The right to look at them came with the institutions (migration 030).
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'acctId']).doUpdateSet(({ ref }) => ({
+        tradeFlag: ref('excluded.tradeFlag'),
+        reviewFlag: ref('excluded.reviewFlag'),
+      })),
+    )
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../ownership.ts';
 
 /** Passed institutions of an operator, by number. */
 export function findInstitutions(db: Db, accountId: number) {
@@ -23,7 +23,7 @@ export function findAccounts(db: Db, accountId: number, params: OperationParams<
     )
     .select(['acct.acctId', 'acct.investorName', 'acct.institutionId', 'acct.custType', 'acct.acctStatus'])
     .select(['acct.investorClass', 'acct.riskProfile', 'rights.tradeFlag'])
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .$if(params.institutionId !== undefined, (query) =>
       query.where('acct.institutionId', '=', params.institutionId ?? ''),
     )

@@ -3,7 +3,7 @@ import { toShanghaiDate } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { BusinessError } from '../../errors.ts';
 import type { SessionUser } from '../../handler.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts } from '../../ownership.ts';
 import { isHighEnd } from './rules.ts';
 
 interface Asking {
@@ -17,7 +17,7 @@ export async function isQualified(db: Db, { user, now }: Asking): Promise<boolea
     .selectFrom('investorAuths')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'investorAuths.acctId')
     .select('authNo')
-    .where('acct.institutionId', 'in', ownInstitutions(db, user.accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, user.accountId))
     .where('authType', '=', '1')
     .where('applyStatus', '=', 'passed')
     .where('validUntil', '>=', toShanghaiDate(now))

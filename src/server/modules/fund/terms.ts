@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts } from '../../ownership.ts';
 
 /** What a fund says of itself, and who keeps its assets. */
 export async function findTerms(
@@ -29,7 +29,7 @@ export async function isHeld(db: Db, accountId: number, fundCode: string): Promi
     .select('shareLots.id')
     .where('shareLots.fundCode', '=', fundCode)
     .where('shareLots.vol', '>', '0')
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .executeTakeFirst();
   return lot !== undefined;
 }

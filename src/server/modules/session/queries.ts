@@ -67,6 +67,7 @@ export async function startSession(tx: Db, accountId: number, tokenHash: string,
     .insertInto('sessions')
     .values({ tokenHash, accountId, createdAt: at, lastUsedAt: at, endReason: null })
     .execute();
+  await tx.updateTable('accounts').set({ lastLoginAt: at }).where('accountId', '=', accountId).execute();
 }
 
 export async function endSessions(tx: Db, accountId: number, endReason: 'logout' | 'kicked'): Promise<void> {

@@ -4,7 +4,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
 import type { RequestContext } from '../../handler.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts } from '../../ownership.ts';
 import { type Actor, changeOrder, type OrderChange } from './change-order.ts';
 import { completeContract } from './signing/complete-contract.ts';
 import { lockContractOf } from './signing/lock-contract.ts';
@@ -50,7 +50,7 @@ export function arrivePayment(params: OperationParams<'simPayArrive'>, context: 
       .select(['orderStatus', 'version', 'applyAmt', 'payAmt', 'arrivedAmt', 'payDeadline'])
       .select(['acctId', 'tradeAcctNo', 'fundCode'])
       .where('orderNo', '=', orderNo)
-      .where('institutionId', 'in', ownInstitutions(tx, user.accountId))
+      .where('acctId', 'in', ownAccounts(tx, user.accountId))
       .forUpdate()
       .executeTakeFirst();
     if (!order) throw errors.recordNotFound(texts.order);

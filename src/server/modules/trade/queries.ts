@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../ownership.ts';
 
 /** Purchases count from acceptance until they fail or are cancelled. */
 const DEAD = ['fundApplyFail', 'fundConfirmFail', 'fundCancelSuccess'] as const;
-const IN_TRANSIT = ['fundPayPending', 'fundConfirmPending', 'fundException'] as const;
 const PURCHASES = ['020', '022'] as const;
 
 /** A fund with its company's names and the last NAV on or before `day` (null before the first). */
@@ -132,45 +131,6 @@ export async function hasSameApply(db: Db, place: PurchasePlace, amount: string,
   return row !== undefined;
 }
 
-/** Credit lines of an institution for a fund company, the last to end first. */
-export function findCreditLines(db: Db, institutionId: string, companyCode: string) {
-  return db
-    .selectFrom('creditLines')
-    .selectAll()
-    .where('institutionId', '=', institutionId)
-    .where('companyCode', '=', companyCode)
-    .orderBy('endDate', 'desc')
-    .execute();
-}
-
-/**
- * Used credit of an institution at a fund company (domain §4.18): market value at the NAVs of `day`, purchases in
- * transit, and the purchases of pending reviews.
- */
-export async function sumCreditUse(db: Db, institutionId: string, companyCode: string, day: string): Promise<string> {
-  const { rows } = await sql<{ used: string }>`
-    select coalesce(sum(amount), 0) as used from (
-      select round(sum(lot.vol) * latest.nav, 2) as amount
-      from share_lots lot
-      join investor_accounts acct on acct.acct_id = lot.acct_id and acct.institution_id = ${institutionId}
-      join funds on funds.fund_code = lot.fund_code and funds.company_code = ${companyCode}
-      join lateral (
-        select nav from navs where navs.fund_code = lot.fund_code and nav_date <= ${day}
-        order by nav_date desc limit 1
-      ) latest on true
-      group by lot.acct_id, lot.fund_code, latest.nav
-      union all
-      select apply_amt from orders join funds using (fund_code)
-      where institution_id = ${institutionId} and company_code = ${companyCode}
-        and business_code in (${sql.join(PURCHASES)}) and order_status in (${sql.join(IN_TRANSIT)})
-      union all
-      select apply_amt from trade_applies join funds using (fund_code)
-      where institution_id = ${institutionId} and company_code = ${companyCode}
-        and business_code in (${sql.join(PURCHASES)}) and review_status = 'pending'
-    ) as uses`.execute(db);
-  return rows[0]?.used ?? '0';
-}
-
 /** Trade configurations of those of the given institutions that are the operator's. */
 export function findTradeConfigs(db: Db, accountId: number, institutionIds: readonly string[]) {
   return db
@@ -207,6 +167,6 @@ export function findApply(db: Db, accountId: number, applyNo: string) {
     .select(['orders.tradeDay as orderTradeDay', 'contracts.contractNo', 'contracts.contractStatus'])
     .select(['contracts.signDeadline', 'contracts.coolingEnd'])
     .where('apply.applyNo', '=', applyNo)
-    .where('apply.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('apply.acctId', 'in', ownAccounts(db, accountId))
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { CUT_OFF_TIME } from '#values/trading-day';
 import { sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 import { matching, sorted } from '../record/find-orders.ts';
 import { cancellable } from './rules.ts';
 
@@ -59,7 +59,7 @@ export function lockOrders(tx: Db, accountId: number, target: { orderNo?: string
     .selectAll('orders')
     .select(['group.groupType', 'config.checkFlag'])
     .select(pendingCancel(tx).as('reviewing'))
-    .where('orders.institutionId', 'in', ownInstitutions(tx, accountId))
+    .where('orders.acctId', 'in', ownAccounts(tx, accountId))
     .where((eb) =>
       target.orderNo === undefined
         ? eb('orders.groupOrderNo', '=', target.groupOrderNo ?? '')

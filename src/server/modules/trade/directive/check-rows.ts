@@ -34,8 +34,11 @@ export async function loadRowFacts(db: Db, { accountId, now }: Asking): Promise<
     .innerJoin('operatorInstitutions as own', (join) =>
       join.onRef('own.institutionId', '=', 'acct.institutionId').on('own.accountId', '=', accountId),
     )
-    .leftJoin('operatorRights as rights', (join) =>
-      join.onRef('rights.acctId', '=', 'acct.acctId').on('rights.accountId', '=', accountId),
+    .innerJoin('operatorRights as rights', (join) =>
+      join
+        .onRef('rights.acctId', '=', 'acct.acctId')
+        .on('rights.accountId', '=', accountId)
+        .on('rights.queryFlag', '=', true),
     )
     .select(['tradeAccts.tradeAcctNo', 'acct.acctId', 'acct.institutionId', 'acct.investorName'])
     .select(['acct.acctStatus', 'acct.specialFlag', 'rights.tradeFlag'])

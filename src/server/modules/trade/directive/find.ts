@@ -3,7 +3,7 @@ import type { BusinessCode, DirectiveSource, DirectiveStatus } from '#contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 
 /** In the order of the dictionary, whose values the generated type lists. */
 const statuses = dictionary.items.map(({ value }) => value as DirectiveStatus);
@@ -42,7 +42,7 @@ function matching(db: Db, { accountId, channel }: DirectiveScope, filter: Direct
       join.on((eb) => eb('orders.orderNo', '=', eb.fn.coalesce('directive.orderNo', 'apply.orderNo'))),
     )
     .where('directive.channel', '=', channel)
-    .where('directive.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('directive.acctId', 'in', ownAccounts(db, accountId))
     .where((eb) =>
       eb.and([
         ...(filter.institutionId ? [eb('directive.institutionId', '=', filter.institutionId)] : []),
@@ -130,7 +130,7 @@ export async function findSpecialAccts(db: Db, accountId: number) {
     .innerJoin('tradeAccts', 'tradeAccts.acctId', 'acct.acctId')
     .select(['tradeAccts.tradeAcctNo as specialAcctNo', 'acct.investorName as specialAcctName'])
     .where('acct.specialFlag', '=', '1')
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .orderBy('tradeAccts.tradeAcctNo')
     .execute();
   return rows.flatMap(({ specialAcctNo, ...row }) => (specialAcctNo === null ? [] : [{ ...row, specialAcctNo }]));

@@ -1,7 +1,7 @@
 import type { DividendSummary, OperationParams } from '#contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 
 export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 
@@ -17,7 +17,7 @@ function matching(db: Db, accountId: number, filter: DividendFilter) {
     .innerJoin('funds', 'funds.fundCode', 'record.fundCode')
     .where((eb) =>
       eb.and([
-        eb('record.institutionId', 'in', ownInstitutions(db, accountId)),
+        eb('record.acctId', 'in', ownAccounts(db, accountId)),
         ...(filter.carryOverFlag ? [] : [eb('record.dividendType', '<>', '2')]),
         ...(filter.institutionId ? [eb('record.institutionId', '=', filter.institutionId)] : []),
         ...(filter.acctId ? [eb('record.acctId', '=', filter.acctId)] : []),

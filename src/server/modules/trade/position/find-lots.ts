@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 import type { LeavingFees } from '../redemption/rules.ts';
 import type { PositionPlace } from './position-no.ts';
 
@@ -39,7 +39,7 @@ export async function findOwner(db: Db, accountId: number, tradeAcctNo: string):
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'tradeAccts.acctId')
     .select('acct.acctId')
     .where('tradeAccts.tradeAcctNo', '=', tradeAcctNo)
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .executeTakeFirst();
   return owner?.acctId;
 }

@@ -2,7 +2,7 @@ import type { OperationParams } from '#contract';
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { fundsOn } from '../../../database/funds-on.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 import { sumGains, sumUnpaidIncome } from '../dividend/earnings.ts';
 import { dividendMethodOf } from '../dividend/dividend-method.ts';
 import { pendingLeaves, sumLeaving, unsettledOrders } from './leaving.ts';
@@ -44,7 +44,7 @@ function matching(db: Db, accountId: number, filter: PositionFilter, day: string
           .as('previous'),
       (join) => join.onTrue(),
     )
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .where((eb) => eb.and(conditionsOf(filter)));
 }
 
@@ -193,7 +193,7 @@ export async function sumTransit(db: Db, accountId: number, filter: PositionFilt
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'held.acctId')
     .innerJoin('funds', 'funds.fundCode', 'held.fundCode')
     .select(sql<string>`coalesce(sum(held.apply_amt), 0.00)`.as('amount'))
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .where('held.businessCode', 'in', ['020', '022'])
     .where('held.payStatus', '=', '2')
     .where('held.orderStatus', 'in', ['fundConfirmPending', 'fundException'])

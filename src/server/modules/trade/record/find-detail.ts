@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 
 /** Orders of the operator's institutions with what a document or a detail says of their account, fund and review. */
 export function findFullOrders(db: Db, accountId: number, orderNos: readonly string[]) {
@@ -21,7 +21,7 @@ export function findFullOrders(db: Db, accountId: number, orderNos: readonly str
       ),
     )
     .where('orders.orderNo', 'in', orderNos)
-    .where('orders.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('orders.acctId', 'in', ownAccounts(db, accountId))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { GroupStatus, OperationParams } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 
 export type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
@@ -20,7 +20,7 @@ function matching(db: Db, accountId: number, filter: GroupFilter) {
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'groupOrders.acctId')
     .where((eb) =>
       eb.and([
-        eb('acct.institutionId', 'in', ownInstitutions(db, accountId)),
+        eb('acct.acctId', 'in', ownAccounts(db, accountId)),
         ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
         ...(filter.acctId ? [eb('groupOrders.acctId', '=', filter.acctId)] : []),
         ...(filter.groupTypeList?.length ? [eb('groupOrders.groupType', 'in', filter.groupTypeList)] : []),

@@ -3,7 +3,7 @@ import type { OperationParams, OrderStatus, OrderSummary } from '#contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
   readonly acctIdList?: readonly string[];
@@ -23,7 +23,7 @@ export function matching(db: Db, accountId: number, filter: Filter) {
     .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
     .where((eb) =>
       eb.and([
-        eb('orders.institutionId', 'in', ownInstitutions(db, accountId)),
+        eb('orders.acctId', 'in', ownAccounts(db, accountId)),
         ...(filter.institutionId ? [eb('orders.institutionId', '=', filter.institutionId)] : []),
         ...(filter.acctId ? [eb('orders.acctId', '=', filter.acctId)] : []),
         ...(filter.acctIdList?.length ? [eb('orders.acctId', 'in', filter.acctIdList)] : []),

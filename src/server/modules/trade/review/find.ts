@@ -3,7 +3,7 @@ import type { OperationParams, ReviewStatus } from '#contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 
 type Params = OperationParams<'queryTradeReviewPageList'>;
 export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -28,7 +28,7 @@ function matching(db: Db, accountId: number, filter: ReviewFilter) {
       )
       // Without a deadline nobody was asked: the institution has no two-person review.
       .where('apply.reviewDeadline', 'is not', null)
-      .where('apply.institutionId', 'in', ownInstitutions(db, accountId))
+      .where('apply.acctId', 'in', ownAccounts(db, accountId))
       .where((eb) =>
         eb.and([
           ...(filter.institutionId ? [eb('apply.institutionId', '=', filter.institutionId)] : []),

@@ -5,7 +5,7 @@ import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { errors } from '../../../errors.ts';
 import type { RequestContext } from '../../../handler.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 import { refundOf } from '../cancel/rules.ts';
 import { tradeErrors } from '../errors.ts';
 import { texts as tradeTexts } from '../messages.ts';
@@ -52,7 +52,7 @@ async function isOwn(tx: Db, orderNo: string, { user }: RequestContext): Promise
     .selectFrom('orders')
     .select('orderNo')
     .where('orderNo', '=', orderNo)
-    .where('institutionId', 'in', ownInstitutions(tx, user.accountId))
+    .where('acctId', 'in', ownAccounts(tx, user.accountId))
     .executeTakeFirst();
   return own !== undefined;
 }

@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import dictionary from '../../../../../schemas/dictionaries/contract-status.json' with { type: 'json' };
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 import { type DocumentFacts, signOrder } from './documents.ts';
 
 type Params = OperationParams<'queryContractPageList'>;
@@ -27,7 +27,7 @@ function matching(db: Db, accountId: number, filter: ContractFilter) {
     .leftJoin('operatorRights as rights', (join) =>
       join.onRef('rights.acctId', '=', 'contracts.acctId').on('rights.accountId', '=', accountId),
     )
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .where((eb) =>
       eb.and([
         ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
