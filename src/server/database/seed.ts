@@ -1,10 +1,13 @@
 import type { Db } from './database.ts';
 import { seedAccess, seedRegistrants } from './seeds/access.ts';
 import { seedAccounts } from './seeds/account.ts';
+import { seedBanks } from './seeds/bank.ts';
 import { seedContracts } from './seeds/contract.ts';
 import { seedAnnouncements } from './seeds/announcement.ts';
+import { seedCredits } from './seeds/credit.ts';
 import { seedDirectives } from './seeds/directive.ts';
 import { seedDividends } from './seeds/dividend.ts';
+import { seedFundAccounts } from './seeds/fund-account.ts';
 import { seedFunds } from './seeds/fund.ts';
 import { seedFundTerms } from './seeds/fund-terms.ts';
 import { seedInstitutionApplies } from './seeds/institution.ts';
@@ -43,4 +46,7 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedDirectives(db);
   await seedDividends(db);
   await seedLedger(db, options);
+  await seedBanks(db);
+  await seedCredits(db);
+  await seedFundAccounts(db);
 }

@@ -75,14 +75,26 @@ async function findAccepted(tx: Db, applyNo: string): Promise<{ readonly apply: 
 }
 
 /** The number at the registrar; an account that is missing there is opened together with the order (domain §4.8.4). */
-async function openTaAccount(tx: Db, { acctId, tradeDay }: Apply, { taCode }: Fund): Promise<string | null> {
+async function openTaAccount(tx: Db, apply: Apply, { taCode }: Fund): Promise<string | null> {
+  const { acctId, tradeAcctNo, tradeDay, applyTime } = apply;
   const found = await findTaAccount(tx, acctId, taCode);
   if (found?.taAcctStatus === 'opened' || found?.taAcctStatus === 'pending') return found.taAcctNo;
-  const opening = { taAcctNo: null, taAcctStatus: 'pending', businessCode: '001', failReason: null } as const;
+  const opening = {
+    taAcctNo: null,
+    taAcctStatus: 'pending',
+    businessCode: '001',
+    tradeAcctNo,
+    existingTaAcctNo: null,
+    applyDate: tradeDay,
+    applyTime,
+    confirmTime: null,
+    taSerialNo: null,
+    failReason: null,
+  } as const;
   await tx
     .insertInto('taAccts')
-    .values({ acctId, taCode, applyDate: tradeDay, ...opening })
-    .onConflict((conflict) => conflict.columns(['acctId', 'taCode']).doUpdateSet({ applyDate: tradeDay, ...opening }))
+    .values({ acctId, taCode, ...opening })
+    .onConflict((conflict) => conflict.columns(['acctId', 'taCode']).doUpdateSet(opening))
     .execute();
   return null;
 }

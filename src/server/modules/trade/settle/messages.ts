@@ -14,6 +14,7 @@ export const texts = {
   notEnoughShares: '可用份额不足',
   accountNotOpened: '基金账户状态异常',
   accountFailed: '证件信息与登记不一致',
+  accountOfAnother: '该基金账号登记在其他投资者名下',
   accountOpening: (reason: string) => `基金账户开户失败（${reason}）`,
   late: '未收到确认文件，人工处理中',
   mismatch: '确认金额与申请金额不一致，人工处理中',

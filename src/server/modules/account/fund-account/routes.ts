@@ -1,0 +1,28 @@
+import { errors } from '../../../errors.ts';
+import { defineHandlers } from '../../../handler.ts';
+import { findOwnAccount } from '../../../ownership.ts';
+import { applyForAccounts, checkOpening } from './apply.ts';
+import { writeConfirmation } from './confirmation.ts';
+import { texts } from './messages.ts';
+import { presentFundAccount, presentRegistrar } from './present.ts';
+import { findFundAccounts, findRegistrars } from './queries.ts';
+import { simulateOpening } from './simulate.ts';
+
+/** Fund accounts at the registrars (domain O8, O9, §4.8). */
+export const routes = defineHandlers({
+  queryFundAcctList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
+    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { total, rows } = await findFundAccounts(db, user.accountId, range);
+    return { total, pageNum, pageSize, list: rows.map(presentFundAccount) };
+  },
+
+  queryTaInfo: async ({ acctId }, { db, user }) => {
+    if (!(await findOwnAccount(db, user.accountId, acctId))) throw errors.recordNotFound(texts.account);
+    return (await findRegistrars(db, acctId)).map(presentRegistrar);
+  },
+
+  openFundAcctCheck: (params, context) => checkOpening(params, context),
+  openFundAcct: (params, context) => applyForAccounts(params, context),
+  downloadOpenFundAcctConfirmation: (named, context) => writeConfirmation(named, context),
+  simFundAcct: (params, context) => simulateOpening(params, context),
+});
