@@ -29,7 +29,12 @@ describe('transactors', () => {
 
   it.each<[string, object, string, string]>([
     ['a name with digits', { transactorName: '叶1' }, 'transactorName', transactorFlaws.name],
-    ['a wrong check digit', { transactorCertNo: '319901199001010015' }, 'transactorCertNo', certificateFlaws.residentId],
+    [
+      'a wrong check digit',
+      { transactorCertNo: '319901199001010015' },
+      'transactorCertNo',
+      certificateFlaws.residentId,
+    ],
     ['under eighteen', { transactorCertNo: '319901200811210019' }, 'transactorCertNo', transactorFlaws.minor],
     [
       'a passport of four characters',
@@ -83,7 +88,11 @@ describe('transactors', () => {
 });
 
 describe('settlement account', () => {
-  const bank = { bankAcctName: '岚汀稳进1号私募证券投资基金', cnapsCode: '313299000015', bankAcctNo: '8899 0000 0000 1234' };
+  const bank = {
+    bankAcctName: '岚汀稳进1号私募证券投资基金',
+    cnapsCode: '313299000015',
+    bankAcctNo: '8899 0000 0000 1234',
+  };
   const product = { custType: '2', investorName: '岚汀稳进1号私募证券投资基金', custodianName: '东屿银行' } as const;
 
   it.each<[string, object, object, object]>([
@@ -145,7 +154,11 @@ describe('product', () => {
     ['which 224 does not need', { productType: '224', custodianName: undefined }, {}],
     ['investors not looked through', { lookThroughFlag: false }, { lookThroughFlag: productFlaws.lookThrough }],
     ['no size', { productScale: '0.00' }, { productScale: productFlaws.scale }],
-    ['a manager whose code is wrong', { managerCertNo: '91319900MA1F000539' }, { managerCertNo: productFlaws.managerCertNo }],
+    [
+      'a manager whose code is wrong',
+      { managerCertNo: '91319900MA1F000539' },
+      { managerCertNo: productFlaws.managerCertNo },
+    ],
   ])('%s', (_what, change, expected) => {
     expect(findProductFlaws({ ...fund, ...change }, today)).toEqual(expected);
   });

@@ -44,8 +44,7 @@ function flawsOfOne(one: TransactorInfo, today: string): FieldMessages {
   );
   const found: Readonly<Record<string, string | false | undefined>> = {
     transactorName: !isPersonName(one.transactorName ?? '') && flaws.name,
-    transactorCertNo:
-      flawOfPersonCertNo(certType, certNo, today) ?? (isMinor(certType, certNo, today) && flaws.minor),
+    transactorCertNo: flawOfPersonCertNo(certType, certNo, today) ?? (isMinor(certType, certNo, today) && flaws.minor),
     transactorCertStart: validity.start,
     transactorCertEnd: validity.end,
     transactorMobile: !isMobile(one.transactorMobile ?? '') && flaws.mobile,
