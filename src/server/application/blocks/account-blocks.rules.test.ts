@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { findBankFlaws, normaliseBankAcctNo } from './bank.ts';
-import { findDeliveryFlaws } from './delivery.ts';
-import { bankFlaws, certificateFlaws, deliveryFlaws, productFlaws, transactorFlaws } from './flaw-texts.ts';
-import { findProductFlaws } from './product.ts';
-import { findTransactorFlaws, normaliseTransactors } from './transactor.ts';
+import type { BankBlockInfo, ProductBlockInfo, TransactorInfo } from '#contract';
+import { type BankHolder, findBankFlaws, normaliseBank } from './bank.ts';
+import { findDeliveryFlaws, findMissingDelivery } from './delivery.ts';
+import { bankFlaws, deliveryFlaws, productFlaws, transactorFlaws } from './flaw-texts.ts';
+import { certificateFlaws, contactFlaws, personFlaws } from './messages.ts';
+import { findMissingProduct, findProductFlaws } from './product.ts';
+import { findMissingTransactors, findTransactorFlaws, normaliseTransactors } from './transactor.ts';
 
 const today = '2026-11-20';
 
-const transactor = {
+const flawsOf = (transactors: TransactorInfo[]) => ({
+  ...findMissingTransactors({ transactors }),
+  ...findTransactorFlaws({ transactors }, today),
+});
+const flawsOfProduct = (product: ProductBlockInfo) => ({
+  ...findMissingProduct(product),
+  ...findProductFlaws(product, today),
+});
+
+const transactor: TransactorInfo = {
   transactorName: '叶疏桐',
   transactorCertType: '0',
   transactorCertNo: '319901199001010014',
@@ -19,28 +30,28 @@ const transactor = {
   authStart: '2026-01-01',
   authEnd: '2028-11-19',
   primaryFlag: true,
-} as const;
+};
 const second = { ...transactor, transactorCertNo: '31990119900101009X', primaryFlag: false };
 
 describe('transactors', () => {
   it('takes those of the handbook', () => {
-    expect(findTransactorFlaws([transactor, second], today)).toEqual({});
+    expect(flawsOf([transactor, second])).toEqual({});
   });
 
-  it.each<[string, object, string, string]>([
-    ['a name with digits', { transactorName: '叶1' }, 'transactorName', transactorFlaws.name],
+  it.each<[string, TransactorInfo, string, string]>([
+    ['a name with digits', { transactorName: '叶1' }, 'transactorName', personFlaws.name],
     [
       'a wrong check digit',
       { transactorCertNo: '319901199001010015' },
       'transactorCertNo',
       certificateFlaws.residentId,
     ],
-    ['under eighteen', { transactorCertNo: '319901200811210019' }, 'transactorCertNo', transactorFlaws.minor],
+    ['under eighteen', { transactorCertNo: '319901200811210013' }, 'transactorCertNo', transactorFlaws.minor],
     [
       'a passport of four characters',
       { transactorCertType: '1', transactorCertNo: 'E123' },
       'transactorCertNo',
-      certificateFlaws.certNo,
+      certificateFlaws.personCert,
     ],
     [
       'a certificate from tomorrow',
@@ -49,9 +60,9 @@ describe('transactors', () => {
       certificateFlaws.notYetValid,
     ],
     ['one that ends today', { transactorCertEnd: today }, 'transactorCertEnd', certificateFlaws.expired],
-    ['no end', { transactorCertEnd: undefined }, 'transactorCertEnd', certificateFlaws.endMissing],
-    ['a landline as mobile', { transactorMobile: '02112345678' }, 'transactorMobile', transactorFlaws.mobile],
-    ['an address without a domain', { transactorEmail: 'a@b' }, 'transactorEmail', transactorFlaws.email],
+    ['no end', { transactorCertEnd: '' }, 'transactorCertEnd', certificateFlaws.endMissing],
+    ['a landline as mobile', { transactorMobile: '02112345678' }, 'transactorMobile', contactFlaws.mobile],
+    ['an address without a domain', { transactorEmail: 'a@b' }, 'transactorEmail', contactFlaws.email],
     ['a mobile as landline', { transactorTel: '1234' }, 'transactorTel', transactorFlaws.tel],
     ['no scope', { authScope: [] }, 'authScope', transactorFlaws.scope],
     ['an authorisation that ends today', { authEnd: today }, 'authEnd', transactorFlaws.authOver],
@@ -62,28 +73,39 @@ describe('transactors', () => {
       certificateFlaws.endBeforeStart,
     ],
   ])('refuses %s', (_what, change, field, message) => {
-    expect(findTransactorFlaws([{ ...transactor, ...change }], today)).toEqual({ [`transactors.0.${field}`]: message });
+    expect(flawsOf([{ ...transactor, ...change }])).toEqual({ [`transactors.0.${field}`]: message });
   });
 
-  it.each<[string, readonly object[], object]>([
-    ['nobody', [], { transactors: transactorFlaws.none }],
+  it.each<[string, TransactorInfo[], object]>([
+    ['nobody', [], { transactors: transactorFlaws.needed }],
     ['no primary one', [second], { transactors: transactorFlaws.primary }],
     ['two primary ones', [transactor, { ...second, primaryFlag: true }], { transactors: transactorFlaws.primary }],
     [
       'somebody twice',
       [transactor, { ...transactor, primaryFlag: false }],
-      { 'transactors.1.transactorCertNo': transactorFlaws.repeated },
+      { 'transactors.1.transactorCertNo': personFlaws.twice },
     ],
-    ['four', [transactor, second, second, second], { transactors: transactorFlaws.tooMany }],
+    [
+      'four',
+      [
+        transactor,
+        ...['E10001', 'E10002', 'E10003'].map((transactorCertNo) => ({
+          ...second,
+          transactorCertType: '1' as const,
+          transactorCertNo,
+        })),
+      ],
+      { transactors: transactorFlaws.tooMany },
+    ],
   ])('refuses %s', (_what, transactors, expected) => {
-    expect(findTransactorFlaws(transactors, today)).toEqual(expected);
+    expect(flawsOf(transactors)).toEqual(expected);
   });
 
   it('keeps numbers in capitals, and a certificate without an end as one', () => {
     const typed = { transactorCertNo: ' 31990119900101009x ', transactorCertLongTerm: true };
-    expect(normaliseTransactors([typed])).toMatchObject([
-      { transactorCertNo: '31990119900101009X', transactorCertEnd: '9999-12-31' },
-    ]);
+    expect(normaliseTransactors({ transactors: [typed] })).toMatchObject({
+      transactors: [{ transactorCertNo: '31990119900101009X', transactorCertEnd: '9999-12-31' }],
+    });
   });
 });
 
@@ -91,11 +113,11 @@ describe('settlement account', () => {
   const bank = {
     bankAcctName: '岚汀稳进1号私募证券投资基金',
     cnapsCode: '313299000015',
-    bankAcctNo: '8899 0000 0000 1234',
+    bankAcctNo: '8899000000001234',
   };
-  const product = { custType: '2', investorName: '岚汀稳进1号私募证券投资基金', custodianName: '东屿银行' } as const;
+  const product: BankHolder = { custType: '2', investorName: '岚汀稳进1号私募证券投资基金', custodianName: '东屿银行' };
 
-  it.each<[string, object, object, object]>([
+  it.each<[string, BankBlockInfo, Partial<BankHolder>, object]>([
     ['the product itself', {}, {}, {}],
     ['a name that contains the product', { bankAcctName: '东屿银行-岚汀稳进1号私募证券投资基金托管户' }, {}, {}],
     ['the custody account', { bankAcctName: '东屿银行股份有限公司托管专户' }, {}, {}],
@@ -119,59 +141,63 @@ describe('settlement account', () => {
   });
 
   it('keeps the number without spaces', () => {
-    expect(normaliseBankAcctNo(' 8899 0000 ')).toBe('88990000');
+    expect(normaliseBank({ bankAcctNo: ' 8899 0000 ' })).toEqual({ bankAcctNo: '88990000' });
   });
 });
 
 describe('product', () => {
-  const fund = {
+  const fund: ProductBlockInfo = {
+    productName: '岚汀稳进1号私募证券投资基金',
     productType: '213',
+    productCertType: '9',
     productCertNo: 'SAB123',
     productStart: '2026-01-05',
     productEnd: '2031-01-04',
     recordDate: '2026-01-10',
     productScale: '5000.00',
+    managerName: '岚汀私募基金管理有限公司',
     managerCertNo: '91319900MA1F000538',
     custodianName: '东屿银行',
+    structuredFlag: '0',
     fundSource: ['2'],
     lookThroughFlag: true,
   };
 
-  it.each<[string, object, object]>([
+  it.each<[string, ProductBlockInfo, object]>([
     ['a private fund', {}, {}],
     ['a record code in small letters', { productCertNo: 'sab123' }, { productCertNo: productFlaws.amacCode }],
     ['a record code of seven', { productCertNo: 'SAB1234' }, { productCertNo: productFlaws.amacCode }],
     ['another product may have a longer one', { productType: '203', productCertNo: 'C1086626000001' }, {}],
     ['but not three', { productType: '203', productCertNo: 'C10' }, { productCertNo: productFlaws.certNo }],
-    ['no end is an end forgotten', { productEnd: undefined }, { productEnd: productFlaws.endMissing }],
-    ['no fixed term', { productEnd: undefined, productNoTerm: true }, {}],
+    ['no end is an end forgotten', { productEnd: '' }, { productEnd: productFlaws.endMissing }],
+    ['no fixed term', { productEnd: '', productNoTerm: true }, {}],
     ['an end on the day it begins', { productEnd: '2026-01-05' }, { productEnd: productFlaws.endBeforeStart }],
     ['an end today', { productEnd: today }, { productEnd: productFlaws.ended }],
-    ['no record date', { recordDate: undefined }, { recordDate: productFlaws.recordDate }],
-    ['which 219 does not need', { productType: '219', recordDate: undefined }, {}],
+    ['no record date', { recordDate: '' }, { recordDate: productFlaws.needed('产品备案日期') }],
+    ['which 219 does not need', { productType: '219', recordDate: '' }, {}],
     ['a record date of tomorrow', { recordDate: '2026-11-21' }, { recordDate: productFlaws.recordLate }],
-    ['no custodian', { custodianName: ' ' }, { custodianName: productFlaws.custodian }],
-    ['which 224 does not need', { productType: '224', custodianName: undefined }, {}],
+    ['no custodian', { custodianName: '' }, { custodianName: productFlaws.needed('托管人名称') }],
+    ['which 224 does not need', { productType: '224', custodianName: '' }, {}],
     ['investors not looked through', { lookThroughFlag: false }, { lookThroughFlag: productFlaws.lookThrough }],
     ['no size', { productScale: '0.00' }, { productScale: productFlaws.scale }],
     [
-      'a manager whose code is wrong',
+      'a wrong code of the manager',
       { managerCertNo: '91319900MA1F000539' },
-      { managerCertNo: productFlaws.managerCertNo },
+      { managerCertNo: certificateFlaws.creditCode },
     ],
   ])('%s', (_what, change, expected) => {
-    expect(findProductFlaws({ ...fund, ...change }, today)).toEqual(expected);
+    expect(flawsOfProduct({ ...fund, ...change })).toEqual(expected);
   });
 });
 
 describe('delivery of statements', () => {
-  it.each<[object, object]>([
+  it.each<[Parameters<typeof findMissingDelivery>[0], object]>([
     [{ deliverWay: ['2'] }, {}],
     [{ deliverWay: ['3'], deliverEmail: 'a@example.com' }, {}],
     [{ deliverWay: [] }, { deliverWay: deliveryFlaws.way }],
-    [{ deliverWay: ['3', '4'] }, { deliverEmail: deliveryFlaws.email }],
-    [{ deliverWay: ['3'], deliverEmail: 'a' }, { deliverEmail: deliveryFlaws.emailShape }],
+    [{ deliverWay: ['3', '4'] }, { deliverEmail: deliveryFlaws.emailNeeded }],
+    [{ deliverWay: ['3'], deliverEmail: 'a' }, { deliverEmail: contactFlaws.email }],
   ])('%j', (entries, expected) => {
-    expect(findDeliveryFlaws(entries)).toEqual(expected);
+    expect({ ...findMissingDelivery(entries), ...findDeliveryFlaws(entries) }).toEqual(expected);
   });
 });

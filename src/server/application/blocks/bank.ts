@@ -1,13 +1,8 @@
+import type { BankBlockInfo } from '#contract';
 import { isBankNumber, normaliseInstitutionName } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
 import { bankFlaws as flaws } from './flaw-texts.ts';
-
-/** What BLOCK-BANK asks, as far as it has rules of its own. */
-export interface BankEntries {
-  readonly bankAcctName?: string | undefined;
-  readonly cnapsCode?: string | undefined;
-  readonly bankAcctNo?: string | undefined;
-}
+import { keepFlaws } from './flaws.ts';
 
 /** The investor whose settlement account it is. */
 export interface BankHolder {
@@ -18,27 +13,34 @@ export interface BankHolder {
   readonly custodianName?: string | undefined;
 }
 
-/** A bank account number as it is compared and kept. */
-export function normaliseBankAcctNo(text: string): string {
-  return text.replaceAll(/\s/g, '');
-}
-
-/**
- * What is wrong with a settlement account (domain §3.0 BLOCK-BANK). An institution's account is in its own name; a
- * product's contains the name of the product, or is the custody account of its custodian.
- */
-export function findBankFlaws(entries: BankEntries, holder: BankHolder): FieldMessages {
-  const { bankAcctName = '', cnapsCode = '', bankAcctNo = '' } = entries;
+/** BLOCK-BANK as it is kept: half-width brackets in the name, no spaces in the number. */
+export function normaliseBank<T extends BankBlockInfo>(block: T): T {
   return {
-    ...(!isNamedAfter(bankAcctName, holder) && { bankAcctName: flaws.name }),
-    ...(!isBankNumber(cnapsCode) && { cnapsCode: flaws.cnapsCode }),
-    ...(!/^\d{8,32}$/.test(normaliseBankAcctNo(bankAcctNo)) && { bankAcctNo: flaws.bankAcctNo }),
+    ...block,
+    ...(block.bankAcctName && { bankAcctName: normaliseInstitutionName(block.bankAcctName) }),
+    ...(block.bankAcctNo && { bankAcctNo: block.bankAcctNo.replaceAll(/\s/g, '') }),
   };
 }
 
-function isNamedAfter(bankAcctName: string, { custType, investorName, custodianName }: BankHolder): boolean {
-  const [account, investor] = [bankAcctName, investorName].map(normaliseInstitutionName) as [string, string];
+/**
+ * The message on each entry of BLOCK-BANK that is filled in and cannot be right (domain §3.0). An institution's account
+ * is in its own name; a product's contains the name of the product, or is the custody account of its custodian.
+ */
+export function findBankFlaws(
+  { bankAcctName, cnapsCode, bankAcctNo }: BankBlockInfo,
+  holder: BankHolder,
+): FieldMessages {
+  return keepFlaws({
+    bankAcctName: Boolean(bankAcctName) && !isNamedAfter(bankAcctName ?? '', holder) && flaws.name,
+    cnapsCode: Boolean(cnapsCode) && !isBankNumber(cnapsCode ?? '') && flaws.cnapsCode,
+    bankAcctNo: Boolean(bankAcctNo) && !/^\d{8,32}$/.test(bankAcctNo ?? '') && flaws.bankAcctNo,
+  });
+}
+
+function isNamedAfter(bankAcctName: string, { custType, investorName, custodianName = '' }: BankHolder): boolean {
+  const account = normaliseInstitutionName(bankAcctName);
+  const investor = normaliseInstitutionName(investorName);
   if (custType === '0') return account === investor;
-  const custodian = normaliseInstitutionName(custodianName ?? '');
+  const custodian = normaliseInstitutionName(custodianName);
   return (investor !== '' && account.includes(investor)) || (custodian !== '' && account.startsWith(custodian));
 }

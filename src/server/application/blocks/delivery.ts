@@ -1,19 +1,21 @@
+import type { DeliveryBlockInfo } from '#contract';
 import { isEmail } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
 import { deliveryFlaws as flaws } from './flaw-texts.ts';
-
-/** What BLOCK-DELIVERY asks. */
-export interface DeliveryEntries {
-  readonly deliverWay?: readonly string[] | undefined;
-  readonly deliverEmail?: string | undefined;
-}
+import { keepFlaws } from './flaws.ts';
+import { contactFlaws } from './messages.ts';
 
 const BY_EMAIL = '3';
 
-/** What is wrong with the delivery of statements (domain §3.0 BLOCK-DELIVERY). */
-export function findDeliveryFlaws({ deliverWay = [], deliverEmail = '' }: DeliveryEntries): FieldMessages {
-  if (deliverWay.length === 0) return { deliverWay: flaws.way };
-  if (!deliverWay.includes(BY_EMAIL)) return {};
-  if (deliverEmail === '') return { deliverEmail: flaws.email };
-  return isEmail(deliverEmail) ? {} : { deliverEmail: flaws.emailShape };
+/** The message on each entry of BLOCK-DELIVERY that is filled in and cannot be right (domain §3.0). */
+export function findDeliveryFlaws({ deliverEmail }: DeliveryBlockInfo): FieldMessages {
+  return keepFlaws({ deliverEmail: Boolean(deliverEmail) && !isEmail(deliverEmail ?? '') && contactFlaws.email });
+}
+
+/** The message on each entry that must be filled in and that the contract cannot ask for. */
+export function findMissingDelivery({ deliverWay = [], deliverEmail }: DeliveryBlockInfo): FieldMessages {
+  return keepFlaws({
+    deliverWay: deliverWay.length === 0 && flaws.way,
+    deliverEmail: deliverWay.includes(BY_EMAIL) && !deliverEmail && flaws.emailNeeded,
+  });
 }

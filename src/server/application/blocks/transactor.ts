@@ -1,62 +1,85 @@
-import type { TransactorInfo } from '#contract';
-import { isEmail, isLandline, isMobile, isPersonName } from '#values/identifiers';
+import type { TransactorBlockInfo, TransactorInfo } from '#contract';
+import { isEmail, isLandline, isMobile, isPersonName, isResidentId } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
-import { certificateFlaws, transactorFlaws as flaws } from './flaw-texts.ts';
-import { flawOfPersonCertNo, flawsOfValidity, isMinor, LONG_TERM, normaliseCertNo } from './person-certificate.ts';
+import {
+  birthOf,
+  flawOfPersonCert,
+  flawOfPersonEnd,
+  flawOfStart,
+  isYoungerThan,
+  LONG_TERM,
+  normalisePersonCert,
+} from './certificate.ts';
+import { transactorFlaws as flaws } from './flaw-texts.ts';
+import { type Flaws, flawsOfList } from './flaws.ts';
+import { certificateFlaws, contactFlaws, personFlaws } from './messages.ts';
 
-/** Most transactors that an account or institution may have (domain §3.0 BLOCK-TRANSACTOR). */
-export const MOST_TRANSACTORS = 3;
+/** Most transactors that an account or institution may have, and how old each must be (domain §3.0). */
+const [MOST, YEARS] = [3, 18];
 
-/** Transactors as they are compared and kept. */
-export function normaliseTransactors<T extends TransactorInfo>(transactors: readonly T[]): T[] {
-  return transactors.map((one) => ({
+/** BLOCK-TRANSACTOR as it is kept. */
+export function normaliseTransactors<T extends TransactorBlockInfo>(block: T): T {
+  return { ...block, ...(block.transactors && { transactors: block.transactors.map(normaliseTransactor) }) };
+}
+
+function normaliseTransactor(one: TransactorInfo): TransactorInfo {
+  return {
     ...one,
     ...(one.transactorName && { transactorName: one.transactorName.trim() }),
-    ...(one.transactorCertNo && { transactorCertNo: normaliseCertNo(one.transactorCertNo) }),
+    ...(one.transactorCertNo && { transactorCertNo: normalisePersonCert(one.transactorCertNo) }),
     ...(one.transactorCertLongTerm && { transactorCertEnd: LONG_TERM }),
-  }));
+  };
 }
 
-/** What is wrong with the transactors of an application, by field of the list: `transactors.0.transactorName`. */
-export function findTransactorFlaws(transactors: readonly TransactorInfo[], today: string): FieldMessages {
-  if (transactors.length === 0) return { transactors: flaws.none };
-  if (transactors.length > MOST_TRANSACTORS) return { transactors: flaws.tooMany };
-  const found = transactors.flatMap((one, index) =>
-    Object.entries(flawsOfOne(one, today)).map(([field, flaw]) => [`transactors.${index}.${field}`, flaw] as const),
-  );
-  const repeated = transactors.flatMap(({ transactorCertNo: certNo }, index) =>
-    certNo && transactors.findIndex((other) => other.transactorCertNo === certNo) < index
-      ? [[`transactors.${index}.transactorCertNo`, flaws.repeated] as const]
-      : [],
-  );
-  const primaries = transactors.filter(({ primaryFlag }) => primaryFlag).length;
+/** The message on each entry of BLOCK-TRANSACTOR that is filled in and cannot be right (domain §3.0, §4.9). */
+export function findTransactorFlaws({ transactors = [] }: TransactorBlockInfo, today: string): FieldMessages {
+  const numbers = transactors.map(({ transactorCertNo }) => transactorCertNo);
   return {
-    ...Object.fromEntries([...repeated, ...found]),
-    ...(primaries !== 1 && { transactors: flaws.primary }),
+    ...(transactors.length > MOST && { transactors: flaws.tooMany }),
+    ...flawsOfList('transactors', transactors, (one, index) => ({
+      ...flawsOfOne(one, today),
+      ...(one.transactorCertNo &&
+        numbers.indexOf(one.transactorCertNo) < index && { transactorCertNo: personFlaws.twice }),
+    })),
   };
 }
 
-function flawsOfOne(one: TransactorInfo, today: string): FieldMessages {
-  const { transactorCertType: certType, transactorCertNo: certNo = '', authStart, authEnd } = one;
-  const validity = flawsOfValidity(
-    { start: one.transactorCertStart, end: one.transactorCertEnd, longTerm: one.transactorCertLongTerm },
-    today,
-  );
-  const found: Readonly<Record<string, string | false | undefined>> = {
-    transactorName: !isPersonName(one.transactorName ?? '') && flaws.name,
-    transactorCertNo: flawOfPersonCertNo(certType, certNo, today) ?? (isMinor(certType, certNo, today) && flaws.minor),
-    transactorCertStart: validity.start,
-    transactorCertEnd: validity.end,
-    transactorMobile: !isMobile(one.transactorMobile ?? '') && flaws.mobile,
-    transactorEmail: !isEmail(one.transactorEmail ?? '') && flaws.email,
-    transactorTel: Boolean(one.transactorTel) && !isLandline(one.transactorTel ?? '') && flaws.tel,
-    authScope: !one.authScope?.length && flaws.scope,
-    authEnd: flawOfAuthorisation(authStart, authEnd, today),
+function flawsOfOne(one: TransactorInfo, today: string): Flaws {
+  const { transactorName: name, transactorMobile: mobile, transactorEmail: email, transactorTel: tel } = one;
+  const term = { start: one.transactorCertStart, end: one.transactorCertEnd };
+  return {
+    transactorName: Boolean(name) && !isPersonName(name ?? '') && personFlaws.name,
+    transactorCertNo: flawOfNumber(one, today),
+    transactorCertStart: flawOfStart(term, today),
+    transactorCertEnd: flawOfPersonEnd(term, today),
+    transactorMobile: Boolean(mobile) && !isMobile(mobile ?? '') && contactFlaws.mobile,
+    transactorEmail: Boolean(email) && !isEmail(email ?? '') && contactFlaws.email,
+    transactorTel: Boolean(tel) && !isLandline(tel ?? '') && flaws.tel,
+    authEnd: flawOfAuthorisation(one, today),
   };
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-function flawOfAuthorisation(start: string | undefined, end: string | undefined, today: string): string | undefined {
-  if (start && end && end < start) return certificateFlaws.endBeforeStart;
-  return !end || end <= today ? flaws.authOver : undefined;
+function flawOfNumber(one: TransactorInfo, today: string): string | undefined {
+  const { transactorCertType: certType, transactorCertNo: certNo } = one;
+  if (!certNo) return undefined;
+  const isMinor = certType === '0' && isResidentId(certNo, today) && isYoungerThan(birthOf(certNo), YEARS, today);
+  return isMinor ? flaws.minor : flawOfPersonCert(certType, certNo, today);
+}
+
+function flawOfAuthorisation({ authStart, authEnd }: TransactorInfo, today: string): string | undefined {
+  if (!authEnd) return undefined;
+  if (authStart && authEnd < authStart) return certificateFlaws.endBeforeStart;
+  return authEnd <= today ? flaws.authOver : undefined;
+}
+
+/** The message on each entry that must be filled in and that the contract cannot ask for. */
+export function findMissingTransactors({ transactors = [] }: TransactorBlockInfo): FieldMessages {
+  if (transactors.length === 0) return { transactors: flaws.needed };
+  return {
+    ...(transactors.filter(({ primaryFlag }) => primaryFlag).length !== 1 && { transactors: flaws.primary }),
+    ...flawsOfList('transactors', transactors, ({ transactorCertEnd, authScope = [] }) => ({
+      transactorCertEnd: !transactorCertEnd && certificateFlaws.endMissing,
+      authScope: authScope.length === 0 && flaws.scope,
+    })),
+  };
 }
