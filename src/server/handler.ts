@@ -53,6 +53,8 @@ export interface RequestContext<User = SessionUser> {
   readonly registration?: RegistSession;
   /** Reference number of the request, as in the reply and in the log. */
   readonly traceId: string;
+  /** Where the request came from, for what has to be proved later. */
+  readonly ip: string;
   readonly log: Log;
   readonly demo: boolean;
   /** Idempotency key of the request, when it carries one. */

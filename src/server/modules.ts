@@ -14,6 +14,7 @@ import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { createRoutes as contract } from './modules/trade/signing/routes.ts';
 import { routes as cancel } from './modules/trade/cancel/routes.ts';
+import { createRoutes as credit } from './modules/trade/credit/routes.ts';
 import { createRoutes as conversion } from './modules/trade/conversion/routes.ts';
 import { routes as dividendMethod } from './modules/trade/dividend-method/routes.ts';
 import { routes as review } from './modules/trade/review/routes.ts';
@@ -26,13 +27,16 @@ import { createRoutes as directive } from './modules/trade/directive/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
 import { routes as reservation } from './modules/trade/reservation/routes.ts';
 import { routes as settlement } from './modules/trade/settle/routes.ts';
+import { createRoutes as region } from './modules/region/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
 import { runTradingDay } from './modules/trade/day/run-trading-day.ts';
 import { createRoutes as simulation } from './modules/simulation/routes.ts';
+import { routes as risk } from './modules/risk/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import { routes as support } from './modules/support/routes.ts';
 import { createRoutes as trade } from './modules/trade/routes.ts';
+import { createRoutes as statement } from './modules/statement/routes.ts';
 import type { Platform } from './platform.ts';
 
 /** The handlers of every module. */
@@ -43,6 +47,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     registration(platform),
     institution(platform),
     file(platform),
+    region(platform),
     job(platform),
     menu,
     account,
@@ -60,6 +65,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     reservation,
     settlement,
     conversion(platform),
+    credit(platform),
     dividendMethod,
     record(platform),
     document(platform),
@@ -67,6 +73,8 @@ export function listModules(platform: Platform): readonly Handlers[] {
     directive(platform),
     trade(platform),
     simulation(platform, () => runTradingDay(platform), deciders),
+    risk,
+    statement(platform),
     settings,
     draft,
     support,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { ApplyTables } from './schema/apply.ts';
+import type { BankTables } from './schema/bank.ts';
 import type { CreditTables } from './schema/credit.ts';
 import type { DirectiveTables } from './schema/directive.ts';
 import type { DividendTables } from './schema/dividend.ts';
@@ -13,6 +14,7 @@ import type { JobTables } from './schema/job.ts';
 import type { RegistrationTables } from './schema/registration.ts';
 import type { SettlementTables } from './schema/settlement.ts';
 import type { SuitabilityTables } from './schema/suitability.ts';
+import type { StatementTables } from './schema/statement.ts';
 import type { SupportTables } from './schema/support.ts';
 import type { TradeTables } from './schema/trade.ts';
 
@@ -22,6 +24,7 @@ export interface Database
     AccessTables,
     AccountTables,
     ApplyTables,
+    BankTables,
     CreditTables,
     DirectiveTables,
     DividendTables,
@@ -33,6 +36,7 @@ export interface Database
     RegistrationTables,
     SettlementTables,
     SuitabilityTables,
+    StatementTables,
     SupportTables,
     TradeTables {}
 

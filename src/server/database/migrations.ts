@@ -19,8 +19,11 @@ import { up as fundTerms } from './migrations/019-fund-terms.ts';
 import { up as contract } from './migrations/017-contract.ts';
 import { up as conversion } from './migrations/020-conversion.ts';
 import { up as apply } from './migrations/021-apply.ts';
+import { up as bank } from './migrations/022-bank.ts';
 import { up as suitability } from './migrations/024-suitability.ts';
 import { up as fundAccount } from './migrations/025-fund-account.ts';
+import { up as statements } from './migrations/026-statements.ts';
+import { up as credit } from './migrations/028-credit.ts';
 import { up as permission } from './migrations/030-permission.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
@@ -45,7 +48,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-contract': { up: contract },
   '020-conversion': { up: conversion },
   '021-apply': { up: apply },
+  '022-bank': { up: bank },
   '024-suitability': { up: suitability },
   '025-fund-account': { up: fundAccount },
+  '026-statements': { up: statements },
+  '028-credit': { up: credit },
   '030-permission': { up: permission },
 };

@@ -36,13 +36,38 @@ export async function nextContractNo(tx: Db, date: string): Promise<string> {
   return `HT${compact(date)}${await next(tx, 'contract_no_seq', 8)}`;
 }
 
+/** Next 测评编号: RA, the day and eight digits. */
+export async function nextAssessNo(tx: Db, date: string): Promise<string> {
+  return `RA${compact(date)}${await next(tx, 'assess_no_seq', 8)}`;
+}
+
+/** Next 认证编号: RZ and eight digits. */
+export async function nextAuthNo(tx: Db): Promise<string> {
+  return `RZ${await next(tx, 'auth_no_seq', 8)}`;
+}
+
+/** Next 授信编号: CR and eight digits. */
+export async function nextCreditNo(tx: Db): Promise<string> {
+  return `CR${await next(tx, 'credit_no_seq', 8)}`;
+}
+
 /** Next 基金账号: the registrar and ten digits. */
 export async function nextTaAcctNo(tx: Db, taCode: string): Promise<string> {
   return `${taCode}${await next(tx, 'ta_acct_no_seq', 10)}`;
 }
 
+/** Next 对账单编号: DZ, the day and six digits. */
+export async function nextBillNo(tx: Db, date: string): Promise<string> {
+  return `DZ${compact(date)}${await next(tx, 'bill_no_seq', 6)}`;
+}
+
+/** Next 订阅编号: DY and eight digits. */
+export async function nextSubscribeNo(tx: Db): Promise<string> {
+  return `DY${await next(tx, 'subscribe_no_seq', 8)}`;
+}
+
 type Sequence =
-  `${'apply' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'ta_serial'}_no_seq`;
+  `${'apply' | 'bill' | 'subscribe' | 'ta_acct' | 'order' | 'group_order' | 'dividend' | 'directive' | 'contract' | 'credit' | 'assess' | 'auth' | 'ta_serial'}_no_seq`;
 
 async function next(tx: Db, sequence: Sequence, digits: number): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(tx);

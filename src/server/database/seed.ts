@@ -13,6 +13,7 @@ import { seedFundTerms } from './seeds/fund-terms.ts';
 import { seedInstitutionApplies } from './seeds/institution.ts';
 import { seedLedger } from './seeds/ledger.ts';
 import { seedPortfolios } from './seeds/portfolio.ts';
+import { seedAssessments } from './seeds/suitability.ts';
 import { seedTrade } from './seeds/trade.ts';
 
 export interface SeedOptions {
@@ -45,6 +46,7 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedAnnouncements(db);
   await seedDirectives(db);
   await seedDividends(db);
+  await seedAssessments(db);
   await seedLedger(db, options);
   await seedBanks(db);
   await seedCredits(db);

@@ -133,6 +133,7 @@ async function run(
     transact: (work) => inTransaction(platform.db, work),
     now,
     traceId: request.id,
+    ip: request.ip,
     log: request.log,
     demo: platform.demo,
     ...(typeof requestNo === 'string' && { requestNo }),

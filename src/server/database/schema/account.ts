@@ -105,30 +105,4 @@ export interface AccountTables {
     tradeFlag: boolean;
     reviewFlag: boolean;
   };
-  /** Assessments that took effect; what was answered stands in `riskAssessments`. */
-  riskResults: {
-    assessNo: string;
-    acctId: string;
-    riskProfile: RiskProfile;
-    score: number;
-    /** 1: 风险承受能力最低类别 (domain §4.10). */
-    lowestFlag: '0' | '1';
-    testDate: Day;
-    expireDate: Day;
-    /** A later assessment took its place. */
-    replaced: boolean;
-    /** Somebody was told that it ends soon. */
-    reminded: Generated<boolean>;
-  };
-  investorAuths: {
-    authNo: string;
-    acctId: string;
-    /** 1 qualified investor, 2 professional investor. */
-    authType: '1' | '2';
-    criterion: string;
-    applyStatus: string;
-    applyDate: Day | null;
-    validUntil: Day | null;
-    opinion: string | null;
-  } & AuthContent;
 }

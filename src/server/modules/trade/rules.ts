@@ -5,6 +5,8 @@ import { addTradingDays, CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-
 import { isHighEnd } from '../fund/rules.ts';
 import { tradeErrors } from './errors.ts';
 
+export { matchSuitability } from './suitability.ts';
+
 /** domain §3.8: an institution without a trade configuration has two-person review. */
 export function needsReview(checkFlag: CheckFlag | undefined): boolean {
   return (checkFlag ?? '3') === '3';

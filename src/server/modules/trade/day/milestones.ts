@@ -1,4 +1,6 @@
 import { CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
+import { endValidity, remindOfEnd } from '../../../suitability/end-validity.ts';
+import { ageLines } from '../credit/change-status.ts';
 import { tendContracts } from '../signing/tend-contracts.ts';
 import { PUBLICATION_TIME } from '../../fund/rules.ts';
 import { carryOverIncome, earnIncome, releaseIncome } from '../dividend/money-income.ts';
@@ -15,6 +17,8 @@ import { failUnpaid } from './fail-unpaid.ts';
 import type { Milestone } from './milestone.ts';
 import { publishDay } from './publish-day.ts';
 
+/** When a day begins that the dates of records name. */
+const MIDNIGHT = '00:00:00';
 /** When the registrars' files come, and when one that is a day late is missed. */
 const CONFIRMATION_TIME = '09:00:00';
 const LATE_TIME = '09:30:00';
@@ -24,6 +28,19 @@ const PAYOUT_TIME = '16:00:00';
 
 /** What the clock decides in the course of a day (domain §4.1); what has the same time runs in this order. */
 export const milestones: readonly Milestone[] = [
+  { name: 'credit lines begin and end', at: MIDNIGHT, days: 'natural', run: ({ db }, moment) => ageLines(db, moment) },
+  {
+    name: 'assessments and certifications end',
+    at: MIDNIGHT,
+    days: 'natural',
+    run: ({ db }, moment) => endValidity(db, moment),
+  },
+  {
+    name: 'who has to renew is told',
+    at: CONFIRMATION_TIME,
+    days: 'natural',
+    run: ({ db }, moment) => remindOfEnd(db, moment),
+  },
   // Accounts before the orders that need them, orders before the funds that their subscriptions establish.
   { name: 'fund accounts are opened', at: CONFIRMATION_TIME, days: 'trading', run: openAccounts },
   { name: 'orders are confirmed', at: CONFIRMATION_TIME, days: 'trading', run: confirmOrders },

@@ -1,0 +1,48 @@
+import type { SuitResult } from '#contract';
+
+/** What risk assessments say in words. */
+export const texts = {
+  account: '投资者账户',
+  result: '风险测评结果',
+  business: '风险测评',
+  rejected: '请如实作答后重新测评',
+  report: {
+    title: '机构投资者风险承受能力测评报告',
+    fileName: (investorName: string) => `风险测评报告-${investorName}.pdf`,
+    account: '投资者信息',
+    outcome: '测评结果',
+    matrix: '产品匹配意见',
+    answers: '问卷及答案',
+    contradictions: '经投资者确认的不一致回答',
+    review: '人工复核',
+    fields: {
+      investorName: '投资者名称',
+      institutionName: '机构名称',
+      acctId: '投资者账户编号',
+      custType: '客户类型',
+      version: '问卷版本',
+      submitter: '测评人',
+      submitTime: '测评时间',
+      ip: '提交地址（IP）',
+      riskProfile: '风险承受能力等级',
+      score: '得分',
+      lowestFlag: '是否最低类别',
+      expireDate: '有效期至',
+      assessStatus: '结果状态',
+      auditor: '复核人',
+      auditTime: '复核时间',
+      auditOpinion: '复核意见',
+    },
+    columns: { riskLevel: '产品风险等级', suitResult: '匹配结果', note: '说明', question: '题目', answer: '回答' },
+    notes: [
+      '本结果依据投资者所填信息得出，有效期 12 个月；投资者情况发生重大变化的，应当重新测评。',
+      '产品风险等级高于风险承受能力等级的，须签署《风险不匹配警示函》；最低类别投资者不得购买高于 R1 的产品。',
+    ],
+  },
+  suitNotes: {
+    '1': '可直接购买',
+    '2': '须签署《风险不匹配警示函》后方可购买',
+    '3': '不可购买',
+    '4': '专业投资者，不作匹配限制',
+  } satisfies Record<SuitResult, string>,
+} as const;

@@ -1,0 +1,51 @@
+import { toShanghaiDate } from '#values/shanghai-time';
+import { defineHandlers } from '../../handler.ts';
+import { presentAccount, listConflicts, presentReport, remainTimes } from './present.ts';
+import { findAccounts, findHistory } from './queries.ts';
+import { presentQuestions, questionnaire } from './questionnaire.ts';
+import { downloadReport, pickAssessment } from './report.ts';
+import { findConflicts, scoreAnswers } from './rules.ts';
+import { requireAnswers, requireStanding, submitAnswer } from './submit.ts';
+
+/** Risk assessment of investor accounts (domain §3.6 O10, O11, §4.10, §4.11). */
+export const routes = defineHandlers({
+  queryRiskPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
+    const today = toShanghaiDate(now);
+    const range = { filter, today, limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { total, rows } = await findAccounts(db, user.accountId, range);
+    return { total, pageNum, pageSize, list: rows.map((row) => presentAccount(row, today)) };
+  },
+
+  queryQuestionnaire: async ({ acctId }, context) => {
+    const standing = await requireStanding(context.db, acctId, context);
+    return {
+      acctId,
+      investorName: standing.investorName,
+      custType: standing.custType,
+      ...(standing.investorClass && { investorClass: standing.investorClass }),
+      version: questionnaire.version,
+      validMonths: questionnaire.validMonths,
+      remainTimes: remainTimes(standing),
+      testedFlag: standing.assessNo !== null,
+      list: presentQuestions(questionnaire, standing.custType === '2'),
+    };
+  },
+
+  checkAnswer: async ({ acctId, answers }, context) => {
+    await requireStanding(context.db, acctId, context);
+    requireAnswers(answers);
+    const conflictNos = findConflicts(questionnaire, answers).map(({ conflictNo }) => conflictNo);
+    return { conflicts: listConflicts(conflictNos), reviewFlag: scoreAnswers(questionnaire, answers).review };
+  },
+
+  submitAnswer: (params, context) => submitAnswer(params, context),
+
+  queryRiskResult: async ({ acctId, assessNo }, context) => {
+    const standing = await requireStanding(context.db, acctId, context);
+    const history = await findHistory(context.db, acctId);
+    const shown = pickAssessment(history, { assessNo, inForce: standing.assessNo });
+    return presentReport(standing, { shown, history, today: toShanghaiDate(context.now) });
+  },
+
+  downloadRiskReport: (params, context) => downloadReport(params, context),
+});
