@@ -92,6 +92,12 @@ export const messages = {
   noText: '暂无正文',
   noEvents: '暂无记录',
   upload: '上传文件',
+  pleaseUpload: (label: string) => `请上传${label}`,
+  mustUpload: '必传',
+  mayUpload: '选传',
+  materialsHint: '文件支持 png、jpg、jpeg、pdf，单个不超过10MB，可拖拽到对应的一行',
+  materialsMissing: (names: readonly string[]) => `缺少必传附件：${names.join('、')}`,
+  otherFiles: '当前不需要的附件：',
   uploadHint: (max: number) =>
     `支持 png、jpg、jpeg、pdf，单个文件不超过10MB${max > 1 ? `，最多${max}个文件` : ''}，可拖拽到此处`,
   uploadRunning: '文件正在上传，请稍候',
@@ -108,6 +114,7 @@ export const messages = {
   chooseFile: '选择文件',
   chooseAnother: '重新选择',
   downloadTemplate: '下载模板',
+  downloadTemplateOf: (name: string) => `下载模板：${name}`,
   fileHint: (kinds: string, megabytes: number) =>
     `${kinds === '' ? '' : `支持 ${kinds}，`}不超过${megabytes}MB，可拖拽到此处`,
   fileKind: (kinds: string) => `文件格式不支持，仅支持 ${kinds}`,

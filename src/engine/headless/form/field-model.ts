@@ -344,7 +344,8 @@ export class FieldModel implements FormPart, RuleSubject {
     const { value, props } = this;
     const ports = this.#start.ports();
     const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
-    const checkValue = () => check?.({ value, props, label, today: toShanghaiDate(ports.now()) });
+    const options = this.choices?.items;
+    const checkValue = () => check?.({ value, props, label, options, today: toShanghaiDate(ports.now()) });
     const { rules } = this;
     return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
   }

@@ -65,6 +65,8 @@ export interface GivenValue<Value = unknown, Props = Readonly<Record<string, unk
   /** Props of the page with their expressions evaluated. */
   readonly props: Props;
   readonly label: string;
+  /** Choices of the field, where it has any. */
+  readonly options?: readonly ResolvedOption[] | undefined;
   /** `yyyy-MM-dd` in Shanghai. */
   readonly today: string;
 }

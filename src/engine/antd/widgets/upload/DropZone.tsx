@@ -2,12 +2,14 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 
 interface Props {
   readonly disabled: boolean;
+  /** False: nothing shows where it ends until a file is over it. */
+  readonly framed?: boolean;
   readonly onDrop: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
 /** Takes files that are dragged onto it; the button inside does the same for the keyboard. */
-export function DropZone({ disabled, onDrop, children }: Props) {
+export function DropZone({ disabled, framed = true, onDrop, children }: Props) {
   const [over, setOver] = useState(false);
   const handleOver = (event: DragEvent): void => {
     // Even where nothing may be dropped: the browser would leave the page for the file.
@@ -22,7 +24,7 @@ export function DropZone({ disabled, onDrop, children }: Props) {
   return (
     <div
       role="presentation"
-      className={over ? 'fd-upload fd-upload-over' : 'fd-upload'}
+      className={['fd-upload', ...(framed ? [] : ['fd-upload-line']), ...(over ? ['fd-upload-over'] : [])].join(' ')}
       onDragOver={handleOver}
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}

@@ -7,6 +7,8 @@ import { messages } from '../messages.ts';
 
 interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
   readonly max: number;
+  /** Where it is said already what may be chosen. */
+  readonly hintId?: string | undefined;
   /** Opens the browser's dialog. */
   readonly onChoose: () => void;
   readonly onFiles: (files: readonly File[]) => void;
@@ -15,7 +17,17 @@ interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
 }
 
 /** A button in place of the browser's file input, which cannot be styled or named. */
-export function FilePicker({ id, invalid, disabled, max, onChoose, onFiles, button, input }: Props) {
+export function FilePicker({
+  id,
+  invalid,
+  disabled,
+  max,
+  hintId = `${id}-hint`,
+  onChoose,
+  onFiles,
+  button,
+  input,
+}: Props) {
   return (
     <>
       <Button
@@ -26,7 +38,7 @@ export function FilePicker({ id, invalid, disabled, max, onChoose, onFiles, butt
         danger={invalid}
         aria-invalid={invalid}
         aria-labelledby={`${id}-label ${id}-choose`}
-        aria-describedby={invalid ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-describedby={invalid ? `${hintId} ${id}-error` : hintId}
         onClick={onChoose}
       >
         <span id={`${id}-choose`}>{messages.upload}</span>
@@ -46,9 +58,11 @@ export function FilePicker({ id, invalid, disabled, max, onChoose, onFiles, butt
           target.value = '';
         }}
       />
-      <span id={`${id}-hint`} className="fd-file-hint">
-        {messages.uploadHint(max)}
-      </span>
+      {hintId === `${id}-hint` ? (
+        <span id={hintId} className="fd-file-hint">
+          {messages.uploadHint(max)}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -4,15 +4,18 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly name: string;
   readonly category: string;
+  /** What kind of paper it is, where files of several stand together. */
+  readonly kind?: string | undefined;
   /** Makes the name a button that shows the file. */
   readonly onOpen?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
 /** A file by its name, with what can be done to it. */
-export function FileRow({ name, category, onOpen, children }: Props) {
+export function FileRow({ name, category, kind, onOpen, children }: Props) {
   return (
     <li className="fd-file">
+      {kind ? <span className="fd-file-kind">{kind}</span> : null}
       {category === '2' ? <FilePdfOutlined aria-hidden /> : <FileImageOutlined aria-hidden />}
       {onOpen ? (
         <button type="button" className="fd-link fd-file-name" title={name} onClick={onOpen}>

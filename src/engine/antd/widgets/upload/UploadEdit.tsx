@@ -1,87 +1,9 @@
-import { observer } from '@formily/react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { useFilePreview } from '../../viewer/use-file-preview.tsx';
-import { messages } from '../messages.ts';
-import { DropZone } from './DropZone.tsx';
 import type { FileInfo, UploadProps } from './file-info.ts';
-import { FilePicker } from './FilePicker.tsx';
-import { FileRow } from './FileRow.tsx';
-import { TaskRow } from './TaskRow.tsx';
-import { Uploads, type UploadTask } from './uploads.ts';
+import { MaterialUpload } from './MaterialUpload.tsx';
+import { OneKindUpload } from './OneKindUpload.tsx';
 
-export const UploadEdit = observer(function UploadEdit(face: EditFaceProps<readonly FileInfo[], UploadProps>) {
-  const { props, disabled } = face;
-  const ports = usePorts();
-  const files = face.value ?? [];
-  const max = props.max ?? 1;
-  const [uploads] = useState(() => new Uploads(face, ports));
-  useLayoutEffect(() => uploads.update(face, ports));
-  const { open, dialog } = useFilePreview<FileInfo>(props.preview);
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const choose = useGuarded(async () => {
-    input.current?.click();
-    return 'done';
-  });
-  // Guarded, because the next row moves up under the pointer; the focus goes where the next file comes from.
-  const remove = useGuarded(async (take: () => void) => {
-    take();
-    requestAnimationFrame(() => button.current?.focus());
-    return 'done';
-  });
-  const retry = (task: UploadTask): void => {
-    if (!task.refused) return uploads.retry(task);
-    uploads.drop(task);
-    return choose.run();
-  };
-  return (
-    <DropZone disabled={disabled} onDrop={(dropped) => uploads.add(dropped)}>
-      <FilePicker
-        id={face.id}
-        invalid={face.invalid}
-        disabled={disabled || files.length >= max}
-        max={max}
-        onChoose={choose.run}
-        onFiles={(chosen) => uploads.add(chosen)}
-        button={button}
-        input={input}
-      />
-      <ul className="fd-files">
-        {files.map((file) => (
-          <FileRow
-            key={file.fileUrl}
-            name={file.fileName}
-            category={file.fileCategory}
-            onOpen={open && (() => open(files, file))}
-          >
-            {disabled ? null : (
-              <button
-                type="button"
-                className="fd-link"
-                aria-label={messages.removeOf(file.fileName)}
-                onClick={() => remove.run(() => uploads.remove(file))}
-              >
-                {messages.remove}
-              </button>
-            )}
-          </FileRow>
-        ))}
-        {uploads.tasks.map((task) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            onRetry={() => retry(task)}
-            onDrop={() => remove.run(() => uploads.drop(task))}
-          />
-        ))}
-      </ul>
-      <span role="status" className="fd-unseen">
-        {uploads.news}
-      </span>
-      {dialog}
-    </DropZone>
-  );
-});
+/** Files of one kind, or a checklist of kinds with the files of each. */
+export function UploadEdit(face: EditFaceProps<readonly FileInfo[], UploadProps>) {
+  return face.props.materialTypes ? <MaterialUpload {...face} /> : <OneKindUpload face={face} />;
+}

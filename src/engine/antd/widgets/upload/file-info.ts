@@ -1,3 +1,4 @@
+import type { ResolvedOption } from '../../../language/index.ts';
 import type { StoredFile } from '../../viewer/use-file-preview.tsx';
 
 /** A file that the server holds: what an upload answers with, and what a form sends on. */
@@ -6,10 +7,44 @@ export interface FileInfo extends StoredFile {
   readonly materialType?: string;
 }
 
+/** A kind of paper that a form asks for; its label is that of the field's choices. */
+export interface MaterialKind {
+  readonly type: string;
+  readonly required?: boolean;
+  readonly visible?: boolean;
+  /** Most files; 5 when absent. */
+  readonly max?: number;
+  /** What to mind, beside the label. */
+  readonly note?: string;
+  /** The form to fill in. */
+  readonly template?: { readonly operation: string; readonly params?: Readonly<Record<string, unknown>> };
+}
+
 /** Props of the widget as a page gives them; the read face needs `preview` only. */
 export interface UploadProps {
   readonly operation: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly preview?: string;
   readonly max?: number;
+  readonly materialTypes?: readonly MaterialKind[];
+}
+
+/** The kinds that are asked for now. */
+export function listKinds({ materialTypes = [] }: Pick<UploadProps, 'materialTypes'>): readonly MaterialKind[] {
+  return materialTypes.filter(({ visible }) => visible !== false);
+}
+
+/** The label of a kind; its code where the choices do not know it. */
+export function nameKind(type: string, options: readonly ResolvedOption[] = []): string {
+  return options.find(({ value }) => value === type)?.label ?? type;
+}
+
+/** The kinds that must be there and are not, as a refusal names them (domain 45022004). */
+export function findMissingKinds(
+  props: Pick<UploadProps, 'materialTypes'>,
+  files: readonly FileInfo[],
+): readonly MaterialKind[] {
+  return listKinds(props).filter(
+    ({ type, required }) => required === true && !files.some(({ materialType }) => materialType === type),
+  );
 }

@@ -99,7 +99,11 @@ export class Uploads {
       this.#take(answer as FileInfo, id);
       this.#state.news = messages.uploadDone(file.name);
     } catch (error) {
-      if (!signal.aborted) this.#put(id, { failure: describeFailure(error, this.#ports).message });
+      if (signal.aborted) return;
+      const { message, fields } = describeFailure(error, this.#ports);
+      // What is said of the file itself stays true when it is sent again.
+      const { file: flaw } = fields;
+      this.#put(id, flaw === undefined ? { failure: message } : { failure: flaw, refused: true });
     } finally {
       this.#running.delete(id);
       if (this.#running.size === 0) this.#face.onWait?.(undefined);

@@ -1,0 +1,68 @@
+import { observer } from '@formily/react';
+import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { usePorts } from '../../../headless/ports/ports-context.ts';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
+import { OneKindUpload } from './OneKindUpload.tsx';
+
+interface Props {
+  readonly kind: MaterialKind;
+  readonly name: string;
+  readonly hintId: string;
+  /** The part of the field that is of this kind. */
+  readonly face: EditFaceProps<readonly FileInfo[], UploadProps>;
+}
+
+/** One kind of paper: what it is, whether it must be there, its form, its files. */
+export const MaterialRow = observer(function MaterialRow({ kind, name, hintId, face }: Props) {
+  const { required = false, note, template } = kind;
+  const state = face.invalid ? ' fd-material-missing' : (face.value ?? []).length > 0 ? ' fd-material-there' : '';
+  return (
+    <li className={`fd-material${state}`}>
+      <div className="fd-material-kind">
+        <span id={`${face.id}-label`} className="fd-material-name">
+          {name}
+          <span className={required ? 'fd-material-must' : 'fd-material-may'}>
+            {required ? messages.mustUpload : messages.mayUpload}
+          </span>
+        </span>
+        {note === undefined ? null : <span className="fd-material-note">{note}</span>}
+        {template ? <TemplateLink template={template} name={name} /> : null}
+      </div>
+      <div className="fd-material-files">
+        <OneKindUpload face={face} hintId={hintId} />
+        {face.invalid ? (
+          <span id={`${face.id}-error`} className="fd-error">
+            {messages.pleaseUpload(name)}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+});
+
+interface TemplateProps {
+  readonly template: NonNullable<MaterialKind['template']>;
+  readonly name: string;
+}
+
+function TemplateLink({ template, name }: TemplateProps) {
+  const ports = usePorts();
+  const { running, run } = useGuarded(async () => {
+    // What goes wrong has been shown.
+    await ports.download(template.operation, template.params ?? {}).catch(() => undefined);
+    return 'done';
+  });
+  return (
+    <button
+      type="button"
+      className="fd-link"
+      disabled={running}
+      aria-label={messages.downloadTemplateOf(name)}
+      onClick={run}
+    >
+      {messages.downloadTemplate}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { observer } from '@formily/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { messages } from '../messages.ts';
+import { groupProps } from '../parts/control-props.ts';
+import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';
+import { findMissingKinds, listKinds, nameKind } from './file-info.ts';
+import { FileRow } from './FileRow.tsx';
+import { MaterialRow } from './MaterialRow.tsx';
+import './material-upload.css';
+
+type Face = EditFaceProps<readonly FileInfo[], UploadProps>;
+
+/** Most files of a kind that does not say so. */
+const USUAL_MAX = 5;
+
+/** Kinds of papers one below the other, each with its files: what is required, what is there, what is missing. */
+export const MaterialUpload = observer(function MaterialUpload(face: Face) {
+  const { props, options, disabled } = face;
+  const files = face.value ?? [];
+  const kinds = listKinds(props);
+  const missing = face.invalid ? findMissingKinds(props, files) : [];
+  const { change, hold } = useParts(face, kinds);
+  const others = files.filter(({ materialType }) => !kinds.some(({ type }) => type === materialType));
+  const hintId = `${face.id}-hint`;
+  return (
+    <div {...groupProps(face, 'group')} className="fd-materials">
+      <p id={hintId} className="fd-materials-hint">
+        {messages.materialsHint}
+      </p>
+      <ul className="fd-materials-list">
+        {kinds.map((kind) => (
+          <MaterialRow
+            key={kind.type}
+            kind={kind}
+            name={nameKind(kind.type, options)}
+            hintId={hintId}
+            face={{
+              ...face,
+              id: `${face.id}-${kind.type}`,
+              value: files.filter(({ materialType }) => materialType === kind.type),
+              invalid: missing.includes(kind),
+              props: { ...props, params: { ...props.params, materialType: kind.type }, max: kind.max ?? USUAL_MAX },
+              onChange: (next) => change(kind.type, next ?? []),
+              onWait: (reason) => hold(kind.type, reason),
+            }}
+          />
+        ))}
+      </ul>
+      {others.length > 0 ? <OtherFiles files={others} disabled={disabled} onRemove={change} options={options} /> : null}
+    </div>
+  );
+});
+
+/** Puts the parts of the value together: several kinds may be on their way between two drawings. */
+function useParts(face: Face, kinds: readonly MaterialKind[]) {
+  const latest = useRef(face.value ?? []);
+  const waiting = useRef(new Set<string>());
+  useLayoutEffect(() => {
+    latest.current = face.value ?? [];
+  });
+  const placeOf = ({ materialType }: FileInfo): number => {
+    const at = kinds.findIndex(({ type }) => type === materialType);
+    return at < 0 ? kinds.length : at;
+  };
+  const change = (type: string | undefined, next: readonly FileInfo[]): void => {
+    const others = latest.current.filter(({ materialType }) => materialType !== type);
+    const own = type === undefined ? next : next.map((file) => ({ ...file, materialType: type }));
+    latest.current = [...others, ...own].toSorted((one, other) => placeOf(one) - placeOf(other));
+    face.onChange(latest.current.length > 0 ? latest.current : null);
+  };
+  const hold = (type: string, reason: string | undefined): void => {
+    if (reason === undefined) waiting.current.delete(type);
+    else waiting.current.add(type);
+    face.onWait?.(waiting.current.size > 0 ? messages.uploadRunning : undefined);
+  };
+  return { change, hold };
+}
+
+interface OthersProps {
+  readonly files: readonly FileInfo[];
+  readonly options: Face['options'];
+  readonly disabled: boolean;
+  readonly onRemove: (type: string | undefined, rest: readonly FileInfo[]) => void;
+}
+
+/** Files of kinds that are not asked for any more: they go along until somebody takes them away. */
+function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
+  return (
+    <div className="fd-materials-others">
+      {messages.otherFiles}
+      <ul className="fd-files">
+        {files.map((file) => (
+          <FileRow
+            key={file.fileUrl}
+            name={file.fileName}
+            category={file.fileCategory}
+            kind={file.materialType && nameKind(file.materialType, options)}
+          >
+            {disabled ? null : (
+              <button
+                type="button"
+                className="fd-link"
+                aria-label={messages.removeOf(file.fileName)}
+                onClick={() =>
+                  onRemove(
+                    file.materialType,
+                    files.filter((one) => one !== file && one.materialType === file.materialType),
+                  )
+                }
+              >
+                {messages.remove}
+              </button>
+            )}
+          </FileRow>
+        ))}
+      </ul>
+    </div>
+  );
+}

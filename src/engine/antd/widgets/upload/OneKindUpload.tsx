@@ -1,0 +1,95 @@
+import { observer } from '@formily/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { usePorts } from '../../../headless/ports/ports-context.ts';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { useFilePreview } from '../../viewer/use-file-preview.tsx';
+import { messages } from '../messages.ts';
+import { DropZone } from './DropZone.tsx';
+import type { FileInfo, UploadProps } from './file-info.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { FileRow } from './FileRow.tsx';
+import { TaskRow } from './TaskRow.tsx';
+import { Uploads, type UploadTask } from './uploads.ts';
+
+interface Props {
+  readonly face: EditFaceProps<readonly FileInfo[], UploadProps>;
+  /** It is a line of several: what all have in common stands above them, under this id. */
+  readonly hintId?: string;
+}
+
+/** Files of one kind: a button to choose them, and those that are there or on their way. */
+export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: Props) {
+  const { props, disabled } = face;
+  const ports = usePorts();
+  const files = face.value ?? [];
+  const max = props.max ?? 1;
+  const [uploads] = useState(() => new Uploads(face, ports));
+  useLayoutEffect(() => uploads.update(face, ports));
+  const { open, dialog } = useFilePreview<FileInfo>(props.preview);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const choose = useGuarded(async () => {
+    input.current?.click();
+    return 'done';
+  });
+  // Guarded, because the next row moves up under the pointer; the focus goes where the next file comes from.
+  const remove = useGuarded(async (take: () => void) => {
+    take();
+    requestAnimationFrame(() => button.current?.focus());
+    return 'done';
+  });
+  const retry = (task: UploadTask): void => {
+    if (!task.refused) return uploads.retry(task);
+    uploads.drop(task);
+    return choose.run();
+  };
+  return (
+    <DropZone disabled={disabled} framed={hintId === undefined} onDrop={(dropped) => uploads.add(dropped)}>
+      <FilePicker
+        id={face.id}
+        invalid={face.invalid}
+        disabled={disabled || files.length >= max}
+        max={max}
+        hintId={hintId}
+        onChoose={choose.run}
+        onFiles={(chosen) => uploads.add(chosen)}
+        button={button}
+        input={input}
+      />
+      <ul className="fd-files">
+        {files.map((file) => (
+          <FileRow
+            key={file.fileUrl}
+            name={file.fileName}
+            category={file.fileCategory}
+            onOpen={open && (() => open(files, file))}
+          >
+            {disabled ? null : (
+              <button
+                type="button"
+                className="fd-link"
+                aria-label={messages.removeOf(file.fileName)}
+                onClick={() => remove.run(() => uploads.remove(file))}
+              >
+                {messages.remove}
+              </button>
+            )}
+          </FileRow>
+        ))}
+        {uploads.tasks.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            onRetry={() => retry(task)}
+            onDrop={() => remove.run(() => uploads.drop(task))}
+          />
+        ))}
+      </ul>
+      <span role="status" className="fd-unseen">
+        {uploads.news}
+      </span>
+      {dialog}
+    </DropZone>
+  );
+});
