@@ -14,5 +14,7 @@ export const fileErrors = {
   empty: (field: string) => ofField(field, '45010001', '文件为空，请重新选择'),
   oneOnly: (field: string) => ofField(field, '45010001', '一次只能上传一个文件'),
   tooMany: (limit: number) => ofField('file', '45010001', `最多保存${limit}个附件，请先删除不再需要的机构申请或附件`),
+  tooManyLoose: (limit: number) =>
+    ofField('file', '45010001', `已上传但尚未提交的附件达到${limit}个，请先提交或删除不再需要的附件`),
   notFound: () => errors.recordNotFound('文件'),
 } as const;

@@ -3,20 +3,21 @@ import { categoryOf } from '#values/attachment';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
 import type { FileStore } from './file-store.ts';
+import { isHeld, isSeen } from './holders.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** Who may see a file: a registrant by phone. */
-export interface FileOwner {
-  readonly phone: string;
+/** Whose a file is: a registrant's by phone, or an operator's. */
+export type FileOwner = { readonly phone: string } | { readonly accountId: number };
+
+/** The caller of an operation as an owner of files; a registrant has no account. */
+export function ownerOf(user: { readonly phone: string; readonly accountId?: number }): FileOwner {
+  return user.accountId === undefined ? { phone: user.phone } : { accountId: user.accountId };
 }
 
 /** Records a received file as its owner's, so that it is kept. */
-export async function recordFile(
-  db: Db,
-  file: ReceivedFile,
-  by: FileOwner & { readonly now: Date },
-): Promise<FileInfo> {
+export async function recordFile(db: Db, file: ReceivedFile, owner: FileOwner, now: Date): Promise<FileInfo> {
   const category = categoryOf(file.contentType);
+  const uploadTime = toShanghaiTime(now);
   await db
     .insertInto('files')
     .values({
@@ -25,37 +26,78 @@ export async function recordFile(
       category,
       contentType: file.contentType,
       size: file.size,
-      phone: by.phone,
+      phone: null,
       accountId: null,
-      createdAt: toShanghaiTime(by.now),
+      ...owner,
+      createdAt: uploadTime,
     })
     .execute();
-  return { fileName: file.fileName, fileUrl: file.id, fileCategory: category };
+  return { fileName: file.fileName, fileUrl: file.id, fileCategory: category, uploadTime };
 }
 
-/** Those of the files that are the owner's. */
-export async function findOwnFiles(db: Db, { phone }: FileOwner, ids: readonly string[]) {
+type Files = Parameters<typeof isHeld>[0];
+
+function isOwn(files: Files, owner: FileOwner) {
+  return 'phone' in owner ? files('files.phone', '=', owner.phone) : files('files.accountId', '=', owner.accountId);
+}
+
+function ownFiles(db: Db, owner: FileOwner) {
+  return db.selectFrom('files').where((files) => isOwn(files, owner));
+}
+
+/** Those of the files that the owner uploaded. */
+export async function findOwnFiles(db: Db, owner: FileOwner, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db.selectFrom('files').selectAll().where('phone', '=', phone).where('id', 'in', ids).execute();
+  return ownFiles(db, owner).selectAll('files').where('files.id', 'in', ids).execute();
+}
+
+/**
+ * Those of the files that the viewer may see: his own, and those of records that he may see. An application may keep
+ * these: whoever changes it is not always who uploaded its papers.
+ */
+export async function findVisibleFiles(db: Db, viewer: FileOwner, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where((files) => files.or([isOwn(files, viewer), isSeen(files, db, viewer)]))
+    .execute();
 }
 
 /** Makes whoever adds files of this owner wait until the transaction ends. */
-export async function lockOwner(tx: Db, { phone }: FileOwner): Promise<void> {
-  await tx.selectFrom('registrants').select('phone').where('phone', '=', phone).forUpdate().execute();
+export async function lockOwner(tx: Db, owner: FileOwner): Promise<void> {
+  // Not against rows that refer to the owner, such as those of the audit log.
+  if ('phone' in owner)
+    await tx.selectFrom('registrants').select('phone').where('phone', '=', owner.phone).forNoKeyUpdate().execute();
+  else
+    await tx
+      .selectFrom('accounts')
+      .select('accountId')
+      .where('accountId', '=', owner.accountId)
+      .forNoKeyUpdate()
+      .execute();
+}
+
+/** How many files of an owner no record holds. */
+export async function countLooseFiles(db: Db, owner: FileOwner): Promise<number> {
+  const { total } = await ownFiles(db, owner)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where((files) => files.not(isHeld(files)))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** How many files an owner has. */
-export async function countOwnFiles(db: Db, { phone }: FileOwner): Promise<number> {
-  const { total } = await db
-    .selectFrom('files')
+export async function countOwnFiles(db: Db, owner: FileOwner): Promise<number> {
+  const { total } = await ownFiles(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   return total;
 }
 
 /**
- * Removes those of the files that no application holds (any more), rows and contents. Contents cannot be rolled back:
+ * Removes those of the files that no record holds (any more), rows and contents. Contents cannot be rolled back:
  * a commit that fails afterwards leaves a row that reads as 文件不存在, which is better than papers nobody can delete.
  * Call it in the transaction that lets go of the files.
  */
@@ -65,7 +107,7 @@ export async function removeUnusedFiles(db: Db, store: FileStore, ids: readonly 
   await store.remove(removed.map(({ id }) => id));
 }
 
-/** Removes files that were uploaded before a Shanghai wall time and belong to no application. */
+/** Removes files that were uploaded before a Shanghai wall time and that no record holds. */
 export async function removeForgottenFiles(db: Db, store: FileStore, before: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const removed = await deleteUnused(tx).where('createdAt', '<', before).returning('id').execute();
@@ -74,9 +116,5 @@ export async function removeForgottenFiles(db: Db, store: FileStore, before: str
 }
 
 function deleteUnused(db: Db) {
-  return db
-    .deleteFrom('files')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('instApplyFiles').select('fileId').whereRef('fileId', '=', 'files.id'))),
-    );
+  return db.deleteFrom('files').where((files) => files.not(isHeld(files)));
 }

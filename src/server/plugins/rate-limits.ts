@@ -16,6 +16,8 @@ const limits: Partial<Record<OperationId, number>> = {
   registLogin: 20,
   reportClientError: 30,
   uploadRegistFile: 30,
+  uploadFile: 60,
+  queryArea: 240,
   downloadTemplate: 60,
 };
 

@@ -1,31 +1,60 @@
+import type { FileInfo, MaterialType } from '#contract';
 import { fileErrors } from '../../files/errors.ts';
-import { countOwnFiles, findOwnFiles, lockOwner, recordFile } from '../../files/stored-files.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
+import {
+  countLooseFiles,
+  countOwnFiles,
+  findVisibleFiles,
+  type FileOwner,
+  lockOwner,
+  ownerOf,
+  recordFile,
+} from '../../files/stored-files.ts';
+import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { buildTemplate } from './template.ts';
 
 /** Files that one registrant may have at a time: some institutions, each with all of its papers. */
-const FILE_LIMIT = 200;
+const REGISTRANT_LIMIT = 200;
+/** Files of one operator that no application holds yet: some forms, each with all of its papers. */
+const OPERATOR_LIMIT = 200;
+
+type Context = Pick<RequestContext<unknown>, 'transact' | 'db' | 'now'>;
 
 /** Attachments (spec §5, domain §1.4) and the forms to fill in. */
 export function createRoutes({ files }: Platform): Handlers {
+  const preview = async (id: string, viewer: FileOwner, { db }: Context): Promise<FileReply> => {
+    const [file] = await findVisibleFiles(db, viewer, [id]);
+    const body = file && (await files.read(file.id));
+    if (!file || !body) throw fileErrors.notFound();
+    return { fileName: file.name, contentType: file.contentType, body };
+  };
   return defineHandlers({
-    uploadRegistFile: async ({ file, materialType }, { transact, user, now }) => {
-      const info = await transact(async (tx) => {
-        await lockOwner(tx, user);
-        if ((await countOwnFiles(tx, user)) >= FILE_LIMIT) throw fileErrors.tooMany(FILE_LIMIT);
-        return recordFile(tx, file, { phone: user.phone, now });
-      });
-      return { ...info, ...(materialType && { materialType }) };
-    },
+    uploadRegistFile: (params, context) => keep(params, ownerOf(context.user), context),
 
-    previewRegistFile: async ({ fileUrl }, { db, user }) => {
-      const [file] = await findOwnFiles(db, user, [fileUrl]);
-      const body = file && (await files.read(file.id));
-      if (!file || !body) throw fileErrors.notFound();
-      return { fileName: file.name, contentType: file.contentType, body };
-    },
+    uploadFile: (params, context) => keep(params, ownerOf(context.user), context),
+
+    previewRegistFile: ({ fileUrl }, context) => preview(fileUrl, ownerOf(context.user), context),
+
+    previewFile: ({ fileUrl }, context) => preview(fileUrl, ownerOf(context.user), context),
 
     downloadTemplate: ({ template }) => buildTemplate(template),
   });
+}
+
+interface Upload {
+  readonly file: ReceivedFile;
+  readonly materialType?: MaterialType;
+}
+
+/** Makes a received file its uploader's, who may not have too many. */
+async function keep({ file, materialType }: Upload, owner: FileOwner, { transact, now }: Context): Promise<FileInfo> {
+  const info = await transact(async (tx) => {
+    await lockOwner(tx, owner);
+    if ('phone' in owner) {
+      if ((await countOwnFiles(tx, owner)) >= REGISTRANT_LIMIT) throw fileErrors.tooMany(REGISTRANT_LIMIT);
+    } else if ((await countLooseFiles(tx, owner)) >= OPERATOR_LIMIT) throw fileErrors.tooManyLoose(OPERATOR_LIMIT);
+    return recordFile(tx, file, owner, now);
+  });
+  return { ...info, ...(materialType && { materialType }) };
 }

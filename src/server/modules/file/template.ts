@@ -1,13 +1,14 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { errors } from '../../errors.ts';
 import type { FileReply } from '../../handler.ts';
+import { creditSheet } from '../../spreadsheet/credit-sheet.ts';
 import { directiveSheet } from '../../spreadsheet/import-sheets.ts';
 import { WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
 import { texts } from './messages.ts';
 import templates from './templates.json' with { type: 'json' };
 
 /** Sheets of which each row is a record: what an import reads again. */
-const sheets = { directive: directiveSheet } as const;
+const sheets = { directive: directiveSheet, creditBatch: creditSheet } as const;
 
 /** Rows that a sheet is prepared for: what is typed there stays text, so that long numbers keep their digits. */
 const PREPARED_ROWS = 500;
@@ -17,7 +18,7 @@ const PREPARED_ROWS = 500;
  * entry; or the sheet of an import. Throws 45010009 for a code without either.
  */
 export async function buildTemplate(code: string): Promise<FileReply> {
-  if (code === 'directive') return buildSheet(sheets[code]);
+  if (code === 'directive' || code === 'creditBatch') return buildSheet(sheets[code]);
   const template = templates.find((one) => one.code === code);
   if (!template) throw errors.recordNotFound(texts.template);
   const { name, notes, fields } = template;

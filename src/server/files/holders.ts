@@ -1,0 +1,63 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
+import { ownInstitutions } from '../ownership.ts';
+import type { FileOwner } from './stored-files.ts';
+
+type FileExpressions = ExpressionBuilder<Database, 'files'>;
+
+type Held = SelectQueryBuilder<Database, keyof Database, { fileId: string }>;
+
+/** A kind of record that holds files. */
+interface Holder {
+  /** Records that hold the file at hand; a subquery over `files`. */
+  readonly holding: (files: FileExpressions) => Held;
+  /** Those of them that `viewer` may see. */
+  readonly seenBy: (files: FileExpressions, db: Db, viewer: FileOwner) => Held;
+}
+
+/**
+ * Everything that holds files. A table of records with files belongs here: a file that nothing here holds is deleted two
+ * days after it was uploaded, and only its uploader sees it.
+ */
+const holders: readonly Holder[] = [
+  { holding: heldByApplication, seenBy: seenInApplication },
+  { holding: heldByCredit, seenBy: seenInCredit },
+];
+
+function heldByApplication({ selectFrom }: FileExpressions) {
+  return selectFrom('applyFiles').select('applyFiles.fileId').whereRef('applyFiles.fileId', '=', 'files.id');
+}
+
+/** Papers of applications: of the registrant's own, or of those of the operator's institutions. */
+function seenInApplication(files: FileExpressions, db: Db, viewer: FileOwner) {
+  const applies = db.selectFrom('instApplies').select('instApplies.applyNo');
+  const own =
+    'phone' in viewer
+      ? applies.where('phone', '=', viewer.phone)
+      : applies.where('institutionId', 'in', ownInstitutions(db, viewer.accountId));
+  return heldByApplication(files).where('applyFiles.applyNo', 'in', own);
+}
+
+function heldByCredit({ selectFrom }: FileExpressions) {
+  return selectFrom('creditFiles').select('creditFiles.fileId').whereRef('creditFiles.fileId', '=', 'files.id');
+}
+
+/** Papers of the investment limits of the operator's institutions; a registrant sees none. */
+function seenInCredit(files: FileExpressions, db: Db, viewer: FileOwner) {
+  if ('phone' in viewer) return heldByCredit(files).where((credit) => credit.lit(false));
+  const own = db
+    .selectFrom('creditLines')
+    .select('creditLines.creditNo')
+    .where('institutionId', 'in', ownInstitutions(db, viewer.accountId));
+  return heldByCredit(files).where('creditFiles.creditNo', 'in', own);
+}
+
+/** Whether any record holds the file at hand. */
+export function isHeld(files: FileExpressions) {
+  return files.or(holders.map(({ holding }) => files.exists(holding(files))));
+}
+
+/** Whether the viewer may see a record that holds the file at hand. */
+export function isSeen(files: FileExpressions, db: Db, viewer: FileOwner) {
+  return files.or(holders.map(({ seenBy }) => files.exists(seenBy(files, db, viewer))));
+}
