@@ -1,0 +1,57 @@
+import type { Area, OperationData, OperationParams } from '#contract';
+import type { Db } from '../../database/database.ts';
+import { defineHandlers, type Handlers } from '../../handler.ts';
+import type { Platform } from '../../platform.ts';
+import { type AreaTree, buildAreas, TOP } from './areas.ts';
+import { findBranches } from './banks.ts';
+
+/** Areas that a search finds at most. */
+const FOUND = 50;
+/** Branches on a page when nobody says how many. */
+const USUAL_PAGE = 20;
+
+/** Divisions of the country, countries, and branches of banks (domain §3.0 BLOCK-ORG, BLOCK-BANK). */
+export function createRoutes({ demo }: Pick<Platform, 'demo'>): Handlers {
+  let built: AreaTree | undefined;
+  // Built when somebody first asks: the start stays quick.
+  const areas = (): AreaTree => (built ??= buildAreas({ demo }));
+  return defineHandlers({
+    queryArea: async (params) => answerAreas(areas(), params),
+
+    queryBankInfoList: (params, { db }) => answerBanks(db, params),
+
+    queryRegistBankInfoList: (params, { db }) => answerBanks(db, params),
+  });
+}
+
+function answerAreas(
+  tree: AreaTree,
+  { areaKind, parentCode, keyword }: OperationParams<'queryArea'>,
+): OperationData<'queryArea'> {
+  if (areaKind === 'country') return { ...arrange([]), countryData: [...tree.countries], list: [...tree.countries] };
+  const text = keyword?.trim();
+  if (text) return arrange(tree.search(text, FOUND));
+  if (parentCode !== undefined) return arrange(tree.below(parentCode));
+  const countryData = areaKind === undefined ? [...tree.countries] : [];
+  return { ...arrange(tree.below(TOP)), countryData };
+}
+
+/** Areas by their level. */
+function arrange(list: readonly Area[]): OperationData<'queryArea'> {
+  const ofLevel = (depth: number): Area[] => list.filter(({ codes }) => codes.length === depth);
+  return {
+    countryData: [],
+    provinceData: ofLevel(1),
+    cityData: ofLevel(2),
+    countyData: ofLevel(3),
+    list: [...list],
+  };
+}
+
+async function answerBanks(
+  db: Db,
+  { pageNum = 1, pageSize = USUAL_PAGE, ...query }: OperationParams<'queryBankInfoList'>,
+): Promise<OperationData<'queryBankInfoList'>> {
+  const { total, branches } = await findBranches(db, query, { pageNum, pageSize });
+  return { total, pageNum, pageSize, bankInfos: [...branches], list: [...branches] };
+}
