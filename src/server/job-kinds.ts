@@ -1,4 +1,5 @@
 import type { JobKind } from './jobs/job-kind.ts';
+import { billJob } from './modules/statement/bill-job.ts';
 import { dividendExport } from './modules/trade/dividend/export-dividends.ts';
 import { directiveJobs } from './modules/trade/directive/work.ts';
 import { positionExport } from './modules/trade/position/export-positions.ts';
@@ -11,5 +12,6 @@ export const jobKinds: readonly JobKind[] = [
   documentJob,
   dividendExport,
   positionExport,
+  billJob,
   ...directiveJobs,
 ];

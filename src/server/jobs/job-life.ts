@@ -1,12 +1,11 @@
 import type { Job } from '#contract';
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { omitNulls } from '../omit-nulls.ts';
 import type { JobRow } from './job-queue.ts';
 
-/** A file can be had for so many days (domain §5.9: jobs expire). */
-const keepDays = 7;
 /** What became of a job can be asked for so many days. */
 const rememberDays = 90;
 
@@ -26,7 +25,7 @@ export function presentJob(job: JobRow, now: string): Job {
 }
 
 /** When the file of a finished job goes; null when there is none. */
-function expiry({ jobStatus, finishedAt, result }: JobRow): string | null {
+function expiry({ jobStatus, finishedAt, result, keepDays }: JobRow): string | null {
   if (finishedAt === null || result !== null || (jobStatus !== 'success' && jobStatus !== 'expired')) return null;
   const [day = '', time = ''] = finishedAt.split(' ');
   return `${addDays(day, keepDays)} ${time}`;
@@ -40,7 +39,7 @@ export async function tidyJobs(db: Db, files: FileStore, now: Date): Promise<voi
     .select(['jobId', 'fileId'])
     .where('jobStatus', '=', 'success')
     .where('fileId', 'is not', null)
-    .where('finishedAt', '<=', before(keepDays))
+    .where(sql<boolean>`finished_at + keep_days * interval '1 day' <= ${before(0)}::timestamp`)
     .execute();
   for (const { jobId, fileId } of expired) {
     if (fileId !== null) await files.remove([fileId]);

@@ -4,8 +4,11 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const vendor = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where the rows go. */
-export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+/** Where the rows of a sheet go; the first one has number 1. */
+export function sheetPath(number: number): string {
+  return `xl/worksheets/sheet${number}.xml`;
+}
+
 /** Style number of the titles; the number format `i` of {@link frameFiles} has style `i` + 2. */
 export const TITLE_STYLE = 1;
 
@@ -19,8 +22,8 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Every file of a workbook (ECMA-376) of one sheet except the sheet: path and content. */
-export function frameFiles(sheetName: string, numberFormats: readonly string[]): [string, string][] {
+/** Every file of a workbook (ECMA-376) except its sheets: path and content. */
+export function frameFiles(sheetNames: readonly string[], numberFormats: readonly string[]): [string, string][] {
   const relations = (...rows: string[]) =>
     `${head}<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`;
   const relation = (id: string, type: string, target: string) =>
@@ -32,17 +35,24 @@ export function frameFiles(sheetName: string, numberFormats: readonly string[]):
       `${head}<Types xmlns="${packaged}/content-types">` +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         `<Default Extension="xml" ContentType="application/xml"/>${part('xl/workbook.xml', 'sheet.main')}` +
-        `${part('xl/styles.xml', 'styles')}${part(SHEET_PATH, 'worksheet')}</Types>`,
+        part('xl/styles.xml', 'styles') +
+        `${sheetNames.map((_, index) => part(sheetPath(index + 1), 'worksheet')).join('')}</Types>`,
     ],
     ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/_rels/workbook.xml.rels',
-      relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml'), relation('rId2', 'styles', 'styles.xml')),
+      relations(
+        ...sheetNames.map((_, index) => relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)),
+        relation(`rId${sheetNames.length + 1}`, 'styles', 'styles.xml'),
+      ),
     ],
     [
       'xl/workbook.xml',
       `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-        `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        sheetNames
+          .map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+          .join('') +
+        '</sheets></workbook>',
     ],
     ['xl/styles.xml', styles(numberFormats)],
   ];

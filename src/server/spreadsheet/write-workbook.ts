@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { escapeXml, frameFiles, SHEET_END, SHEET_PATH, sheetStart, TITLE_STYLE } from './frame.ts';
+import { escapeXml, frameFiles, SHEET_END, sheetPath, sheetStart, TITLE_STYLE } from './frame.ts';
 
 /** What a workbook is, as a reply's content type. */
 export { WORKBOOK_TYPE } from '#values/attachment';
@@ -20,17 +20,29 @@ export interface SheetColumn {
 /** A cell is empty when it is undefined. */
 export type SheetRow = readonly (string | undefined)[];
 
+/** A sheet of a workbook. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly batches: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
+}
+
 /**
  * Writes a workbook of one sheet piece by piece: no more of it is in memory than a batch of rows. Texts are never
  * formulas. (write-excel-file, which writes the templates, builds the whole sheet at once.)
  */
-export async function* writeWorkbook(
+export function writeWorkbook(
   name: string,
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly SheetRow[]>,
 ): AsyncGenerator<Uint8Array> {
-  const formats = [...new Set(columns.flatMap(({ numberFormat }) => numberFormat ?? []))];
-  const styles = columns.map(({ numberFormat }) => (numberFormat ? formats.indexOf(numberFormat) + 2 : undefined));
+  return writeSheets([{ name, columns, batches }]);
+}
+
+/** The same with several sheets, one after the other. */
+export async function* writeSheets(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const every = sheets.flatMap(({ columns }) => columns.flatMap(({ numberFormat }) => numberFormat ?? []));
+  const formats = [...new Set(every)];
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -43,20 +55,23 @@ export async function* writeWorkbook(
     entry.push(Buffer.from(text), isWhole);
     return entry;
   };
-  for (const [path, text] of frameFiles(name, formats)) add(path, text, true);
-  const titles = columns.map(({ title }, index) => textCell(`${letters(index)}1`, title, TITLE_STYLE));
-  const start = `${sheetStart(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
-  const sheet = add(SHEET_PATH, start, false);
-  yield* pieces.splice(0);
-
-  let count = 1;
-  const places = columns.map((_, index) => letters(index));
-  for await (const batch of batches) {
-    const rows = batch.map((cells) => writeRow(cells, (count += 1), { places, styles }));
-    sheet.push(Buffer.from(rows.join('')), false);
+  const names = sheets.map(({ name }) => name);
+  for (const [path, text] of frameFiles(names, formats)) add(path, text, true);
+  for (const [index, { columns, batches }] of sheets.entries()) {
+    const titles = columns.map(({ title }, column) => textCell(`${letters(column)}1`, title, TITLE_STYLE));
+    const start = `${sheetStart(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
+    const sheet = add(sheetPath(index + 1), start, false);
     yield* pieces.splice(0);
+    const styles = columns.map(({ numberFormat }) => (numberFormat ? formats.indexOf(numberFormat) + 2 : undefined));
+    const places = columns.map((_, column) => letters(column));
+    let count = 1;
+    for await (const batch of batches) {
+      const rows = batch.map((cells) => writeRow(cells, (count += 1), { places, styles }));
+      sheet.push(Buffer.from(rows.join('')), false);
+      yield* pieces.splice(0);
+    }
+    sheet.push(Buffer.from(SHEET_END), true);
   }
-  sheet.push(Buffer.from(SHEET_END), true);
   zip.end();
   yield* pieces.splice(0);
 }

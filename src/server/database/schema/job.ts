@@ -12,6 +12,8 @@ export interface JobTables {
     params: string;
     accountId: number;
     fileName: string;
+    /** Days that its file is kept. */
+    keepDays: Generated<number>;
     jobStatus: Generated<JobStatus>;
     /** Percent. */
     progress: Generated<number>;

@@ -1,0 +1,59 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { audit } from '../../audit.ts';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../errors.ts';
+import { defineHandlers, type Handlers } from '../../handler.ts';
+import type { Platform } from '../../platform.ts';
+import { statementFiles } from '../../reports/write-statement.ts';
+import { writeBill } from './bill-job.ts';
+import { createBill, lastDayOf, retryBill } from './create-bill.ts';
+import { statementErrors } from './errors.ts';
+import { texts } from './messages.ts';
+import { presentBill } from './present.ts';
+import { type BillRow, countBills, findBill, findBillAccounts, findBills } from './queries.ts';
+import { listPeriods } from './rules.ts';
+
+/** Statements of investor accounts (domain §3.5 V1). */
+export function createRoutes({ files }: Platform): Handlers {
+  return defineHandlers({
+    queryTradeBillPageList: async ({ pageNum, pageSize, ...filter }, context) => {
+      const { accountId } = context.user;
+      const now = toShanghaiTime(context.now);
+      const total = await countBills(context.db, accountId, filter, now);
+      const range = { now, limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const bills = await findBills(context.db, accountId, filter, range);
+      const accounts = await findBillAccounts(
+        context.db,
+        bills.map(({ billNo }) => billNo),
+      );
+      return { total, pageNum, pageSize, list: bills.map((bill) => presentBill(bill, accounts)) };
+    },
+
+    queryTradeBillPeriods: ({ billType }, { now }) => Promise.resolve(listPeriods(billType, lastDayOf(now))),
+
+    createTradeBill: createBill,
+
+    retryTradeBill: ({ billNo }, context) => retryBill(billNo, context),
+
+    downloadTradeBill: async ({ billNo }, { db, user, now, traceId }) => {
+      const bill = await findBill(db, user.accountId, billNo, toShanghaiTime(now));
+      if (!bill) throw errors.recordNotFound(texts.bill);
+      if (bill.jobStatus === 'expired') throw statementErrors.gone();
+      if (bill.jobStatus !== 'success') throw statementErrors.notMade();
+      const body = await readBill(db, bill, now);
+      if (!body) throw statementErrors.gone();
+      await audit(db, { now, accountId: user.accountId, action: 'statement.download', subject: billNo, traceId });
+      const { ending, type } = statementFiles[bill.fileType];
+      return { fileName: `${bill.billName}.${ending}`, contentType: type, body };
+    },
+  });
+
+  /** The demo's history has no job and so no file: what it says is in the ledgers all the same. */
+  async function readBill(db: Db, bill: BillRow, now: Date): Promise<Buffer | undefined> {
+    if (bill.fileId !== null) return files.read(bill.fileId);
+    if (bill.jobId !== null) return undefined;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of await writeBill(db, bill, now)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+}
