@@ -7,7 +7,7 @@ import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { withoutEchoes } from './echoes.ts';
 import { checkDuplicates, checkSchemaPaths } from './file-rules.ts';
 import type { Origins } from './origin.ts';
-import { resolvePage } from './resolve/resolve-page.ts';
+import { resolveOnce } from './resolve/resolve-once.ts';
 import type { ResolvedPage } from './resolved.ts';
 import type { PageSummary } from './workspace.ts';
 
@@ -24,7 +24,7 @@ export interface CheckedProduct {
 /** Checks everything and resolves every page; all mistakes of all files at once, in order. */
 export function checkProduct(files: ProductFiles): CheckedProduct {
   const built = createWorkspace(files);
-  const resolved = built.pages.map((page) => resolvePage(page, built.workspace));
+  const resolved = built.pages.map((page) => resolveOnce(page, built.workspace));
   const diagnostics = [
     ...built.diagnostics,
     ...resolved.flatMap((one) => one.diagnostics),

@@ -6,7 +6,7 @@ import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
 import { isRaw } from './operation/read-shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
-import { rememberLast } from './remember-last.ts';
+import { rememberEach, rememberLast } from './remember-last.ts';
 import type { Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption } from './resolved.ts';
@@ -56,7 +56,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     menu,
     widgets: widgetsOf(schemas.widget, ...files.widgets),
     pages,
-    screens: new Map(readScreens(files.screens).map((screen) => [screen.name, screen])),
+    screens: screensOf(files.screens),
     pageSchema: schemas.page,
     files: {
       api: files.api.map((source) => ({ source, json: plain(source) })),
@@ -68,8 +68,8 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   };
   const blocks = files.blocks.map((source) => migrateSource(source));
   const fragments = new Map(blocks.map((source) => [source.file, source]));
-  const assembled = files.pages.map((source) => assemblePage(migrateSource(source), fragments));
-  const pageFiles = assembled.flatMap(({ source }) => describePage(source, workspace));
+  const assembled = files.pages.map((source) => assemble(migrateSource(source), fragments));
+  const pageFiles = assembled.flatMap(({ source }) => describe(source, workspace.contract, workspace.pageSchema));
   for (const { summary, source } of pageFiles) {
     if (!summary || pages.has(summary.name)) continue;
     pages.set(summary.name, summary);
@@ -79,6 +79,29 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   return { workspace, pages: pageFiles, diagnostics };
 }
 
+/** Fragments that a page includes, in its place; found anew when the page or one of them has changed. */
+function assemble(source: Source, fragments: ReadonlyMap<string, Source>): Assembled {
+  const known = assembledPages.get(source);
+  const isSame = [...(known?.parts ?? [])].every(([file, part]) => fragments.get(file) === part);
+  if (known && isSame) return known.assembled;
+  const assembled = assemblePage(source, fragments);
+  const parts = new Map([...assembled.included].map((file) => [file, fragments.get(file)] as const));
+  // What is missing may come to be, under any name.
+  if (assembled.source.diagnostics.length === 0) assembledPages.set(source, { assembled, parts });
+  return assembled;
+}
+
+const assembledPages = new WeakMap<
+  Source,
+  { readonly assembled: Assembled; readonly parts: ReadonlyMap<string, Source | undefined> }
+>();
+
+const describe = rememberEach((source: Source, contract: Workspace['contract'], pageSchema: unknown) =>
+  describePage(source, { contract, pageSchema }),
+);
+const screensOf = rememberLast(
+  (source: Source) => new Map(readScreens(source).map((screen) => [screen.name, screen] as const)),
+);
 const contractOf = rememberLast((...api: readonly Source[]) =>
   readContract(Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', plain(source)]))),
 );

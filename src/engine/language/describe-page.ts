@@ -12,7 +12,10 @@ import type { PageFile, PageSummary, Screen, Workspace } from './workspace.ts';
 const listQuery = ['page', 'size', 'sort'];
 
 /** A page as the others see it, once for each of its routes; without a summary when it has no name. */
-export function describePage(source: Source, workspace: Workspace): readonly PageFile[] {
+export function describePage(
+  source: Source,
+  workspace: Pick<Workspace, 'contract' | 'pageSchema'>,
+): readonly PageFile[] {
   const root = readMeant(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
   if (!root || name === undefined) return [{ source }];
@@ -79,7 +82,7 @@ function readsOf(root: Cursor): Pick<PageSummary, 'reads'> {
 }
 
 /** Names of the query that a call which the page cannot do without demands as they are. */
-function needsOf(root: Cursor, workspace: Workspace): readonly string[] {
+function needsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>): readonly string[] {
   const loads = (root.get('load')?.entries() ?? []).map(({ value }) => value).filter((load) => !load.get('when'));
   const calls = [root.get('source'), root.get('submit'), ...loads];
   const names = calls.flatMap((call) => {

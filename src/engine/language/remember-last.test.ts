@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rememberLast } from './remember-last.ts';
+import { rememberEach, rememberLast } from './remember-last.ts';
 
 it('finds anew only what hangs on something else than the last time', () => {
   const asked: string[] = [];
@@ -15,4 +15,19 @@ it('finds anew only what hangs on something else than the last time', () => {
   expect(join('a', 'c').text).toBe('a c');
   expect(join().text).toBe('');
   expect(asked).toEqual(['a b', 'a', 'a b', 'a c', '']);
+});
+
+it('of many things each keeps its own', () => {
+  const asked: string[] = [];
+  const find = rememberEach((one: { readonly name: string }, word: string) => {
+    asked.push(`${one.name} ${word}`);
+    return { text: `${one.name} ${word}` };
+  });
+  const [left, right] = [{ name: 'left' }, { name: 'right' }];
+
+  const first = find(left, 'a');
+  expect(find(right, 'a').text).toBe('right a');
+  expect(find(left, 'a')).toBe(first);
+  expect(find(left, 'b').text).toBe('left b');
+  expect(asked).toEqual(['left a', 'right a', 'left b']);
 });

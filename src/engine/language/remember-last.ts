@@ -12,3 +12,18 @@ export function rememberLast<Given extends readonly unknown[], Found>(
     return last.found;
   };
 }
+
+/**
+ * The same for each of many things, such as the pages of a product of which one has changed: what was found about one
+ * is kept for as long as it is in use, and found anew when something else it was found from is another one.
+ */
+export function rememberEach<One extends WeakKey, Given extends readonly unknown[], Found>(
+  find: (one: One, ...given: Given) => Found,
+): (one: One, ...given: Given) => Found {
+  const kept = new WeakMap<One, (...given: Given) => Found>();
+  return (one, ...given) => {
+    const known = kept.get(one) ?? rememberLast((...parts: Given) => find(one, ...parts));
+    kept.set(one, known);
+    return known(...given);
+  };
+}

@@ -1,7 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import type { PageMeta, ResolvedGate } from '../resolved-meta.ts';
-import type { PageSummary } from '../workspace.ts';
+import type { PageSummary, Workspace } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { checkMenu, checkMeta } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
@@ -68,7 +68,10 @@ function checkPath({ report }: Context, at: Cursor, { params }: PageSummary): vo
 }
 
 /** Codes that open a page: its own, or those of the operation it stands for. */
-export function pagePermission(context: Pick<Context, 'workspace'>, root: Cursor): readonly string[] {
+export function pagePermission(
+  context: { readonly workspace: Pick<Workspace, 'contract'> },
+  root: Cursor,
+): readonly string[] {
   const own = root.get('permission');
   if (own?.text !== undefined) return [own.text];
   if (own?.kind === 'array') return own.items().flatMap((code) => code.text ?? []);

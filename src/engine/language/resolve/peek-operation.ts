@@ -1,9 +1,12 @@
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Context } from './context.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** The operation that an object's `operation` names, without reporting anything. */
-export function peekOperation(context: Pick<Context, 'workspace'>, at: Cursor | undefined): Operation | undefined {
+export function peekOperation(
+  context: { readonly workspace: Pick<Workspace, 'contract'> },
+  at: Cursor | undefined,
+): Operation | undefined {
   const id = at?.get('operation')?.text;
   return id === undefined ? undefined : context.workspace.contract.operations.get(id);
 }

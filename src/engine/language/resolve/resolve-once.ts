@@ -1,0 +1,53 @@
+import { createCursor } from '../read/cursor.ts';
+import type { Source } from '../read/source.ts';
+import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
+import { resolvePage, type Resolution } from './resolve-page.ts';
+
+/** A page without a mistake, and all that its resolution has looked at. */
+interface Kept {
+  readonly seen: readonly unknown[];
+  readonly resolution: Resolution;
+}
+
+const kept = new WeakMap<PageSummary, Kept>();
+
+/**
+ * Like {@link resolvePage}, but a page that was right stays so while nothing it has looked at is another one: of the
+ * other pages those that it leads to. After a change of one page the others are not resolved again.
+ */
+export function resolveOnce(file: PageFile, workspace: Workspace): Resolution {
+  const { summary } = file;
+  if (!summary) return resolvePage(file, workspace);
+  const seen = listSeen(file, summary, workspace);
+  const known = kept.get(summary);
+  if (known && known.seen.every((one, index) => one === seen[index])) return known.resolution;
+  const resolution = resolvePage(file, workspace);
+  // What a mistake says may name any page: the nearest right one.
+  if (resolution.page) kept.set(summary, { seen, resolution });
+  else kept.delete(summary);
+  return resolution;
+}
+
+/** Of the same length whatever is there, as long as the page is the same. */
+function listSeen({ source }: PageFile, summary: PageSummary, workspace: Workspace): readonly unknown[] {
+  const { contract, dictionaries, codes, menu, widgets, pageSchema, screens, pages, files } = workspace;
+  return [
+    source,
+    contract,
+    dictionaries,
+    codes,
+    menu,
+    widgets,
+    pageSchema,
+    screens,
+    ...selectsOf(source).map((name) => pages.has(name)),
+    ...[summary.name, ...summary.opens].flatMap((name) => [pages.get(name), files.pages.get(name)]),
+  ];
+}
+
+/** Menu entries that its routes highlight, which may be pages. */
+function selectsOf({ root }: Source): readonly string[] {
+  const page = root && createCursor(root);
+  const routes = page ? [page, ...page.items('routes')] : [];
+  return routes.flatMap((at) => at.get('meta')?.items('customSelect') ?? []).flatMap((at) => at.text ?? []);
+}
