@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
+import type { AccountApplyTables } from './schema/account-apply.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { ApplyTables } from './schema/apply.ts';
 import type { BankTables } from './schema/bank.ts';
@@ -22,6 +23,7 @@ import type { TradeTables } from './schema/trade.ts';
 export interface Database
   extends
     AccessTables,
+    AccountApplyTables,
     AccountTables,
     ApplyTables,
     BankTables,

@@ -20,6 +20,7 @@ import { up as contract } from './migrations/017-contract.ts';
 import { up as conversion } from './migrations/020-conversion.ts';
 import { up as apply } from './migrations/021-apply.ts';
 import { up as bank } from './migrations/022-bank.ts';
+import { up as accountApply } from './migrations/023-account-apply.ts';
 import { up as suitability } from './migrations/024-suitability.ts';
 import { up as fundAccount } from './migrations/025-fund-account.ts';
 import { up as statements } from './migrations/026-statements.ts';
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-conversion': { up: conversion },
   '021-apply': { up: apply },
   '022-bank': { up: bank },
+  '023-account-apply': { up: accountApply },
   '024-suitability': { up: suitability },
   '025-fund-account': { up: fundAccount },
   '026-statements': { up: statements },

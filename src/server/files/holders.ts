@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
-import { ownInstitutions } from '../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../ownership.ts';
 import type { FileOwner } from './stored-files.ts';
 
 type FileExpressions = ExpressionBuilder<Database, 'files'>;
@@ -28,14 +28,21 @@ function heldByApplication({ selectFrom }: FileExpressions) {
   return selectFrom('applyFiles').select('applyFiles.fileId').whereRef('applyFiles.fileId', '=', 'files.id');
 }
 
-/** Papers of applications: of the registrant's own, or of those of the operator's institutions. */
+/** Papers of applications: of the registrant's own, or of the operator's institutions and accounts. */
 function seenInApplication(files: FileExpressions, db: Db, viewer: FileOwner) {
   const applies = db.selectFrom('instApplies').select('instApplies.applyNo');
   const own =
     'phone' in viewer
       ? applies.where('phone', '=', viewer.phone)
       : applies.where('institutionId', 'in', ownInstitutions(db, viewer.accountId));
-  return heldByApplication(files).where('applyFiles.applyNo', 'in', own);
+  if ('phone' in viewer) return heldByApplication(files).where('applyFiles.applyNo', 'in', own);
+  const ofAccounts = db
+    .selectFrom('acctApplies')
+    .select('acctApplies.applyNo')
+    .where('acctApplies.acctId', 'in', ownAccounts(db, viewer.accountId));
+  return heldByApplication(files).where((file) =>
+    file.or([file('applyFiles.applyNo', 'in', own), file('applyFiles.applyNo', 'in', ofAccounts)]),
+  );
 }
 
 function heldByCredit({ selectFrom }: FileExpressions) {

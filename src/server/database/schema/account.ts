@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AcctStatus, CheckFlag, ConvertFlag, CustType, InvestorClass, ResState, RiskProfile } from '#contract';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { AcctContent } from './account-apply.ts';
 import type { Day, Timestamp } from './access.ts';
 
 /** Null when an insert leaves it out. */
@@ -35,7 +36,8 @@ export interface AccountTables {
   investorAccounts: {
     acctId: string;
     institutionId: string;
-    custNo: string;
+    /** Issued when the account is opened. */
+    custNo: Optional<string>;
     investorName: string;
     custType: CustType;
     productType: string | null;
@@ -44,6 +46,16 @@ export interface AccountTables {
     riskProfile: RiskProfile | null;
     /** 1: a 民生专户, which trades through its own queue only (domain §4.15). */
     specialFlag: '0' | '1';
+    /** What counts of an opened account: its last passed application. */
+    content: JSONColumnType<AcctContent | null, string | null | undefined, string | null>;
+    /** Where a change of the opened account stands, while there is one. */
+    changeStatus: Optional<'draft' | 'auditing' | 'supplemented' | 'rejected'>;
+    /** Later openings of the institution begin with its shared blocks. */
+    defaultFlag: Generated<boolean>;
+    creatorId: Optional<number>;
+    openTime: Optional<Timestamp>;
+    /** Why it was not opened, or what was done to it by the platform. */
+    failReason: Optional<string>;
   };
   /** Settlement bank accounts; each gets a trade account number when its investor account is opened. */
   tradeAccts: {
