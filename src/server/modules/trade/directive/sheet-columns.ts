@@ -3,7 +3,7 @@ import dividendMethods from '../../../../../schemas/dictionaries/dividend-method
 import largeRedemptionFlags from '../../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
 import type { DirectiveCells } from '#contract';
 import { directiveSheet } from '../../../spreadsheet/import-sheets.ts';
-import { readAmount, readCode, readDay, readDigits, readText, type Reader } from './read-cell.ts';
+import { readAmount, readCode, readDay, readDigits, readText, type Reader } from '../../../spreadsheet/read-cell.ts';
 
 /** A column of the template with how its cells are read. */
 export interface DirectiveColumn {
