@@ -14,6 +14,7 @@ import { seedInstitutionApplies } from './seeds/institution.ts';
 import { seedLedger } from './seeds/ledger.ts';
 import { seedPortfolios } from './seeds/portfolio.ts';
 import { seedAssessments } from './seeds/suitability.ts';
+import { seedStatements } from './seeds/statement.ts';
 import { seedTrade } from './seeds/trade.ts';
 
 export interface SeedOptions {
@@ -48,6 +49,7 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedDividends(db);
   await seedAssessments(db);
   await seedLedger(db, options);
+  await seedStatements(db, options);
   await seedBanks(db);
   await seedCredits(db);
   await seedFundAccounts(db);

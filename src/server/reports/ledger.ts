@@ -24,23 +24,25 @@ export interface ShareFlow {
 export function findShareFlows(db: Db, acctIds: readonly string[], { begin, end }: Period): Promise<ShareFlow[]> {
   const during = (kinds: readonly string[], sign: '' | '-') => sql<string>`coalesce(${sql.raw(sign)}sum(vol) filter (
     where day >= ${begin} and kind in (${sql.join(kinds)})), 0.00)`;
-  return db
-    .selectFrom('shareEntries')
-    .select(['acctId', 'tradeAcctNo', 'fundCode'])
-    .select(sql<string>`coalesce(sum(vol) filter (where day < ${begin}), 0.00)`.as('opening'))
-    // What was there when the platform began was bought on the day of its registration.
-    .select(during(['opening', 'purchase'], '').as('bought'))
-    .select(during(['reinvest', 'income'], '').as('reinvested'))
-    .select(during(['convertIn'], '').as('movedIn'))
-    .select(during(['redemption'], '-').as('redeemed'))
-    .select(during(['convertOut'], '-').as('movedOut'))
-    .where('acctId', 'in', acctIds)
-    .where('day', '<=', end)
-    .groupBy(['acctId', 'tradeAcctNo', 'fundCode'])
-    .orderBy('acctId')
-    .orderBy('tradeAcctNo')
-    .orderBy('fundCode')
-    .execute();
+  return (
+    db
+      .selectFrom('shareEntries')
+      .select(['acctId', 'tradeAcctNo', 'fundCode'])
+      .select(sql<string>`coalesce(sum(vol) filter (where day < ${begin}), 0.00)`.as('opening'))
+      // What was there when the platform began was bought on the day of its registration.
+      .select(during(['opening', 'purchase'], '').as('bought'))
+      .select(during(['reinvest', 'income'], '').as('reinvested'))
+      .select(during(['convertIn'], '').as('movedIn'))
+      .select(during(['redemption'], '-').as('redeemed'))
+      .select(during(['convertOut'], '-').as('movedOut'))
+      .where('acctId', 'in', acctIds)
+      .where('day', '<=', end)
+      .groupBy(['acctId', 'tradeAcctNo', 'fundCode'])
+      .orderBy('acctId')
+      .orderBy('tradeAcctNo')
+      .orderBy('fundCode')
+      .execute()
+  );
 }
 
 /** Shares of a holding. */

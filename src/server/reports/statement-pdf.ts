@@ -87,7 +87,10 @@ function holdingBlocks({ holdings, marketValue }: Statement): readonly Block[] {
       columns,
       before.length === 0
         ? []
-        : [...before.map((one) => [nameOf(one), share(one.opening), nav(one.openingNav), amount(one.openingValue)]), total(openingValue)],
+        : [
+            ...before.map((one) => [nameOf(one), share(one.opening), nav(one.openingNav), amount(one.openingValue)]),
+            total(openingValue),
+          ],
       texts.notHeld,
     ),
     ...section(
@@ -107,7 +110,10 @@ function holdingBlocks({ holdings, marketValue }: Statement): readonly Block[] {
       columns,
       after.length === 0
         ? []
-        : [...after.map((one) => [nameOf(one), share(one.closing), nav(one.nav), amount(one.marketValue)]), total(marketValue)],
+        : [
+            ...after.map((one) => [nameOf(one), share(one.closing), nav(one.nav), amount(one.marketValue)]),
+            total(marketValue),
+          ],
       texts.notHeld,
     ),
   ];
@@ -175,11 +181,6 @@ function paymentBlocks({ payments }: Statement): readonly Block[] {
   return section(
     texts.payments,
     [left(texts.time, 2.6), left(texts.movement, 2), left(texts.fund, 3.4), right(texts.amount, 2.4)],
-    payments.map((row) => [
-      row.time,
-      nameOfPayment(row.kind),
-      `${row.fundCode} ${row.fundShortName}`,
-      amount(row.amt),
-    ]),
+    payments.map((row) => [row.time, nameOfPayment(row.kind), `${row.fundCode} ${row.fundShortName}`, amount(row.amt)]),
   );
 }
