@@ -1,6 +1,6 @@
 import { toShanghaiDate } from '#values/shanghai-time';
 import { defineHandlers } from '../../handler.ts';
-import { presentAccount, listConflicts, presentReport, remainTimes } from './present.ts';
+import { listConflicts, presentAccount, presentReport } from './present.ts';
 import { findAccounts, findHistory } from './queries.ts';
 import { presentQuestions, questionnaire } from './questionnaire.ts';
 import { downloadReport, pickAssessment } from './report.ts';
@@ -18,17 +18,7 @@ export const routes = defineHandlers({
 
   queryQuestionnaire: async ({ acctId }, context) => {
     const standing = await requireStanding(context.db, acctId, context);
-    return {
-      acctId,
-      investorName: standing.investorName,
-      custType: standing.custType,
-      ...(standing.investorClass && { investorClass: standing.investorClass }),
-      version: questionnaire.version,
-      validMonths: questionnaire.validMonths,
-      remainTimes: remainTimes(standing),
-      testedFlag: standing.assessNo !== null,
-      list: presentQuestions(questionnaire, standing.custType === '2'),
-    };
+    return presentQuestions(questionnaire, standing.custType === '2');
   },
 
   checkAnswer: async ({ acctId, answers }, context) => {

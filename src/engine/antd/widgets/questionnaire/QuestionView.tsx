@@ -14,7 +14,7 @@ interface Props {
 
 /** One numbered question with its options. */
 export function QuestionView({ id, number, question, chosen, disabled, onChoose }: Props) {
-  const { title, multiple = false } = question;
+  const { title, note, multiple = false } = question;
   const options = question.options.map(({ optionNo, text }) => ({
     value: optionNo,
     label: messages.optionOf(optionNo, text),
@@ -24,6 +24,7 @@ export function QuestionView({ id, number, question, chosen, disabled, onChoose 
       <legend>
         {messages.questionTitle(number, title)}
         {multiple ? <span className="fd-question-note">{messages.severalAnswers}</span> : null}
+        {note ? <div className="fd-question-note">{note}</div> : null}
       </legend>
       {multiple ? (
         <Checkbox.Group

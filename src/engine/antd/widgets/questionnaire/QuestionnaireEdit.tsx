@@ -7,16 +7,19 @@ import { groupProps } from '../parts/control-props.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { chosenIn, listUnanswered, putAnswer, type QuestionAnswer, readQuestions } from './questions.ts';
+import { QuestionCards } from './QuestionCards.tsx';
 import { QuestionView } from './QuestionView.tsx';
 
 export interface QuestionnaireProps {
   readonly operation: string;
   readonly params?: Readonly<Record<string, unknown>>;
+  /** One question at a time. */
+  readonly cards?: boolean;
 }
 
 type Face = EditFaceProps<readonly QuestionAnswer[], QuestionnaireProps>;
 
-/** Questions one below the other. Where the field is required, each must be answered before the form is sent. */
+/** Questions one below the other, or a card each. Where the field is required, each must be answered before the form is sent. */
 export function QuestionnaireEdit(face: Face) {
   const { id, props, call, onChange, onWait, disabled } = face;
   const { answer, retry } = useAnswer({ call, operation: props.operation, params: props.params });
@@ -27,6 +30,8 @@ export function QuestionnaireEdit(face: Face) {
   const demanded = face.field.required === true && !disabled ? first : undefined;
   useEffect(() => onWait?.(demanded === undefined ? undefined : messages.answerQuestion(demanded)), [demanded, onWait]);
   const done = questions.length - unanswered.length;
+  const handleChoose = (questionNo: string, optionNos: readonly string[]) =>
+    onChange(putAnswer(questions, answers, { questionNo, optionNos }));
   return (
     <div {...groupProps(face, 'group')} tabIndex={-1} className="fd-questions">
       {answer.status === 'loading' ? <Spin size="small" /> : null}
@@ -41,20 +46,24 @@ export function QuestionnaireEdit(face: Face) {
           <span role="status">{messages.answeredCount(done, questions.length)}</span>
         </div>
       )}
-      {questions.map((question, index) => (
-        <QuestionView
-          key={question.questionNo}
-          id={`${id}-question-${index + 1}`}
-          number={index + 1}
-          question={question}
-          chosen={chosenIn(answers, question)}
-          disabled={disabled}
-          onChoose={(optionNos) =>
-            onChange(putAnswer(questions, answers, { questionNo: question.questionNo, optionNos }))
-          }
-        />
-      ))}
-      <Unanswered id={id} numbers={unanswered} />
+      {props.cards === true && questions.length > 0 ? (
+        <QuestionCards id={id} questions={questions} answers={answers} disabled={disabled} onChoose={handleChoose} />
+      ) : (
+        <>
+          {questions.map((question, index) => (
+            <QuestionView
+              key={question.questionNo}
+              id={`${id}-question-${index + 1}`}
+              number={index + 1}
+              question={question}
+              chosen={chosenIn(answers, question)}
+              disabled={disabled}
+              onChoose={(optionNos) => handleChoose(question.questionNo, optionNos)}
+            />
+          ))}
+          <Unanswered id={id} numbers={unanswered} />
+        </>
+      )}
     </div>
   );
 }

@@ -115,6 +115,35 @@ describe('a questionnaire in a form', () => {
   });
 });
 
+describe('one question a card', () => {
+  const cards = { props: { ...props, cards: true } };
+
+  it('is turned by buttons; who goes on without an answer is asked for it', async () => {
+    const { given } = await open(cards);
+    const next = screen.getByRole('button', { name: '下一题' });
+
+    expect(screen.getAllByRole('group').filter(({ tagName }) => tagName === 'FIELDSET').length).toBe(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一题' }).disabled).toBe(true);
+    fireEvent.click(next);
+    expect(screen.getByRole('alert').textContent).toBe('请完成第1题');
+    fireEvent.click(screen.getByRole('radio', { name: /以下/ }));
+
+    expect(given).toEqual([[{ questionNo: 'Q1', optionNos: ['A'] }]]);
+  });
+
+  it('begins at the first that is not answered, and numbers lead to every one', async () => {
+    await open({ ...cards, value: [{ questionNo: 'Q1', optionNos: ['A'] }] });
+
+    expect(screen.getByRole('group', { name: /^2\. 曾投资过的品种/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '第1题，已完成' }));
+
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /以下/ }));
+    expect(screen.getByRole('button', { name: '第1题，已完成' }).getAttribute('aria-current')).toBe('step');
+    fireEvent.click(screen.getByRole('button', { name: '下一题' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一题' }).disabled).toBe(true);
+  });
+});
+
 test('on a detail it shows each question with its answer', async () => {
   const call = () => Promise.resolve(questions);
   const value = [{ questionNo: 'Q2', optionNos: ['A', 'B'] }];

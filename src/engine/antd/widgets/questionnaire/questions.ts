@@ -2,6 +2,8 @@
 export interface Question {
   readonly questionNo: string;
   readonly title: string;
+  /** How it is to be understood. */
+  readonly note?: string;
   /** Several options may be chosen. */
   readonly multiple?: boolean;
   readonly options: readonly { readonly optionNo: string; readonly text: string }[];

@@ -1,0 +1,81 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+import { chosenIn, type Question, type QuestionAnswer } from './questions.ts';
+import { QuestionView } from './QuestionView.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly questions: readonly Question[];
+  readonly answers: readonly QuestionAnswer[];
+  readonly disabled: boolean;
+  readonly onChoose: (questionNo: string, optionNos: readonly string[]) => void;
+}
+
+/** One question a card. Who goes on without an answer is asked for it; numbers lead to every question. */
+export function QuestionCards({ id, questions, answers, disabled, onChoose }: Props) {
+  const isOpen = (question: Question) => chosenIn(answers, question).length === 0;
+  // Whoever comes back to a draft goes on where nothing is answered yet.
+  const [at, setAt] = useState(() => Math.max(0, questions.findIndex(isOpen)));
+  const [asked, setAsked] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (turned.current) card.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+    turned.current = true;
+  }, [at]);
+  const question = questions[at];
+  if (!question) return null;
+  const turnTo = (next: number) => {
+    setAsked(false);
+    setAt(next);
+  };
+  const missing = asked && isOpen(question);
+  return (
+    <div className="fd-question-cards">
+      <div className="fd-question-card" ref={card}>
+        <QuestionView
+          key={question.questionNo}
+          id={`${id}-question-${at + 1}`}
+          number={at + 1}
+          question={question}
+          chosen={chosenIn(answers, question)}
+          disabled={disabled}
+          onChoose={(optionNos) => onChoose(question.questionNo, optionNos)}
+        />
+        {missing ? (
+          <p role="alert" className="fd-question-missing">
+            {messages.answerQuestion(at + 1)}
+          </p>
+        ) : null}
+        <div className="fd-question-turn">
+          <Button disabled={at === 0} onClick={() => turnTo(at - 1)}>
+            {messages.lastQuestion}
+          </Button>
+          <Button
+            type="primary"
+            ghost
+            disabled={at === questions.length - 1}
+            onClick={() => (isOpen(question) ? setAsked(true) : turnTo(at + 1))}
+          >
+            {messages.nextQuestion}
+          </Button>
+        </div>
+      </div>
+      <nav aria-label={messages.questionNumbers} className="fd-question-numbers">
+        {questions.map((one, index) => (
+          <button
+            key={one.questionNo}
+            type="button"
+            aria-label={messages.questionState(index + 1, !isOpen(one))}
+            aria-current={index === at ? 'step' : undefined}
+            data-answered={!isOpen(one)}
+            onClick={() => turnTo(index)}
+          >
+            {index + 1}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}
