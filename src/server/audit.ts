@@ -11,11 +11,35 @@ export interface AuditEntry {
   /** Business key of what it was done to. */
   readonly subject?: string;
   readonly detail?: object;
+  /** What a change has changed, in words, as the log of changes shows it; see {@link changesOf}. */
+  readonly changes?: readonly AuditChange[];
   readonly traceId?: string;
+}
+
+/** One thing that a change has changed, in words; empty where there was or is nothing. */
+export interface AuditChange {
+  /** Its title. */
+  readonly item: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What is different between two states, by the titles of their members: the members without a title are left out. */
+export function changesOf(
+  titles: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string | null | undefined>>,
+  after: Readonly<Record<string, string | null | undefined>>,
+): readonly AuditChange[] {
+  return Object.entries(titles).flatMap(([name, item]) => {
+    const change = { item, before: before[name] ?? '', after: after[name] ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
 }
 
 /** Writes one audit row; inside the transaction of the change it belongs to, so that neither exists alone. */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
+  const { changes } = entry;
+  const detail = changes ? { ...entry.detail, changes } : entry.detail;
   await tx
     .insertInto('auditLog')
     .values({
@@ -24,7 +48,7 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
       action: entry.action,
       outcome: entry.outcome ?? 'done',
       subject: entry.subject ?? null,
-      detail: entry.detail ? JSON.stringify(entry.detail) : null,
+      detail: detail ? JSON.stringify(detail) : null,
       traceId: entry.traceId ?? null,
     })
     .execute();

@@ -15,6 +15,8 @@ export interface SessionUser {
   readonly roleIds: readonly string[];
   /** The password has expired or was set by somebody else: it has to be changed before anything else (45020041). */
   readonly passwordDue: boolean;
+  /** An administrator looks at the portal as this role sees it; codes are the role's, and nothing may be changed. */
+  readonly viewRole?: { readonly roleId: string; readonly roleName: string };
 }
 
 /** Somebody who has proved a phone number and holds a registration token, but is no operator (domain §1.1). */

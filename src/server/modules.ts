@@ -29,6 +29,7 @@ import { routes as reservation } from './modules/trade/reservation/routes.ts';
 import { routes as settlement } from './modules/trade/settle/routes.ts';
 import { createRoutes as region } from './modules/region/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
+import { routes as role } from './modules/role/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
 import { runTradingDay } from './modules/trade/day/run-trading-day.ts';
 import { createRoutes as simulation } from './modules/simulation/routes.ts';
@@ -37,6 +38,7 @@ import { routes as settings } from './modules/settings/routes.ts';
 import { routes as support } from './modules/support/routes.ts';
 import { createRoutes as trade } from './modules/trade/routes.ts';
 import { createRoutes as statement } from './modules/statement/routes.ts';
+import { routes as user } from './modules/user/routes.ts';
 import type { Platform } from './platform.ts';
 
 /** The handlers of every module. */
@@ -50,6 +52,8 @@ export function listModules(platform: Platform): readonly Handlers[] {
     region(platform),
     job(platform),
     menu,
+    role,
+    user,
     account,
     fundAccount,
     fund,

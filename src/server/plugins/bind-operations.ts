@@ -9,6 +9,7 @@ import { type Caller, identify } from './callers.ts';
 import { answerOnce } from './idempotency.ts';
 import { withMultipart } from './multipart.ts';
 import { limitRate } from './rate-limits.ts';
+import { isForPreview } from './role-preview.ts';
 import { inTransaction } from './transactions.ts';
 import { isTicket, type Validators } from './validators.ts';
 
@@ -81,7 +82,7 @@ async function answer(call: Call): Promise<unknown> {
     return isFile(data) ? data : call.validators.checkData(id, data);
   };
   return operation.encoding === 'multipart'
-    ? withMultipart(request, { store: platform.files, kinds: call.validators.fileKinds(id) }, work)
+    ? withMultipart(request, { store: platform.files, scan: platform.scan, kinds: call.validators.fileKinds(id) }, work)
     : work(request.body);
 }
 
@@ -89,7 +90,10 @@ async function permit({ platform, operation, request, id }: Call, user: Caller['
   const { permission, menu } = operation;
   const operator = isOperator(user) ? user : null;
   const holds = (code: string): boolean => operator?.permissions.has(code) ?? false;
-  if ((!permission || holds(permission)) && (!menu || menu.some(holds))) return;
+  if ((!permission || holds(permission)) && (!menu || menu.some(holds))) {
+    if (operator?.viewRole && !isForPreview(id, operation)) throw errors.previewReadOnly(operator.viewRole.roleName);
+    return;
+  }
   await audit(platform.db, {
     now,
     accountId: operator?.accountId ?? null,

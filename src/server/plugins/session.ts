@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { type BusinessError, errors } from '../errors.ts';
+import { readGrants, readRoleCodes } from '../grants.ts';
 import type { SessionUser } from '../handler.ts';
 import { expiryOf } from '../password-age.ts';
 import type { Platform } from '../platform.ts';
@@ -14,6 +15,7 @@ export async function readSession(platform: Platform, token: string, now: Date):
   const session = await platform.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.accountId', 'sessions.accountId')
+    .leftJoin('roles as view', 'view.roleId', 'sessions.viewRoleId')
     .select([
       'sessions.tokenHash',
       'sessions.createdAt',
@@ -27,6 +29,9 @@ export async function readSession(platform: Platform, token: string, now: Date):
       'accounts.status',
       'accounts.passwordChangedAt',
       'accounts.mustChangePassword',
+      'accounts.validUntil',
+      'view.roleId as viewRoleId',
+      'view.roleName as viewRoleName',
     ])
     .where('sessions.tokenHash', '=', platform.hash(token))
     .executeTakeFirst();
@@ -35,7 +40,12 @@ export async function readSession(platform: Platform, token: string, now: Date):
   if (refusal) throw refusal;
   const { accountId, userName, realName, phone, cliqueCode } = session;
   const passwordDue = session.mustChangePassword || toShanghaiDate(now) > expiryOf(session.passwordChangedAt);
-  return { accountId, userName, realName, phone, cliqueCode, passwordDue, ...(await readGrants(platform, accountId)) };
+  const operator = { accountId, userName, realName, phone, cliqueCode, passwordDue };
+  const { viewRoleId: roleId, viewRoleName: roleName } = session;
+  if (roleId === null || roleName === null) return { ...operator, ...(await readGrants(platform.db, accountId)) };
+  // What the role may, and no more: an administrator sees what its users see.
+  const permissions = await readRoleCodes(platform.db, roleId);
+  return { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName } };
 }
 
 interface SessionState {
@@ -43,6 +53,7 @@ interface SessionState {
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly status: '1' | '2';
+  readonly validUntil: string | null;
 }
 
 /** Why a session does not count any more; undefined while it does. Pure. */
@@ -53,25 +64,10 @@ function refusalOf(session: SessionState, now: Date): BusinessError | undefined 
   if (session.endReason === 'password') return errors.sessionExpired();
   if (session.endReason === 'disabled')
     return session.status === '2' ? errors.accountDisabled() : errors.sessionExpired();
+  if (session.validUntil !== null && session.validUntil < toShanghaiDate(now)) return errors.sessionExpired();
   if (session.createdAt <= before(sessionLimits.absolute)) return errors.sessionExpired();
   if (session.lastUsedAt <= before(sessionLimits.idle)) return errors.sessionExpired();
   return undefined;
-}
-
-async function readGrants(
-  { db }: Platform,
-  accountId: number,
-): Promise<{ permissions: ReadonlySet<string>; roleIds: readonly string[] }> {
-  const rows = await db
-    .selectFrom('accountRoles')
-    .leftJoin('roleResources', 'roleResources.roleId', 'accountRoles.roleId')
-    .select(['accountRoles.roleId', 'roleResources.resourceCode'])
-    .where('accountRoles.accountId', '=', accountId)
-    .execute();
-  return {
-    roleIds: [...new Set(rows.map((row) => row.roleId))],
-    permissions: new Set(rows.flatMap((row) => row.resourceCode ?? [])),
-  };
 }
 
 /** The session was used: its idle time starts anew. Written once a minute at most. */

@@ -1,3 +1,4 @@
+import type { PersonCertType } from '#contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** `timestamp` as Shanghai wall time `yyyy-MM-dd HH:mm:ss`. */
@@ -13,7 +14,7 @@ export interface AccessTables {
     realName: string;
     phone: string;
     /** Kind of the identity document (dictionary `personCertType`). */
-    idType: Generated<string>;
+    idType: Generated<PersonCertType>;
     idNo: string | null;
     cliqueCode: string;
     /** 1 normal, 2 disabled; a lock-out is not a status, it ends by itself (domain §5.9). */

@@ -16,6 +16,7 @@ export const routes = defineHandlers({
   },
   queryAcctButtonResources: ({ accountId }, { user }) => {
     refuseOthers(user, accountId);
-    return Promise.resolve({ childResources: presentButtons(user.permissions) });
+    const { viewRole } = user;
+    return Promise.resolve({ childResources: presentButtons(user.permissions), ...(viewRole && { viewRole }) });
   },
 });

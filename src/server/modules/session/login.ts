@@ -5,6 +5,7 @@ import { audit, auditRefusal } from '../../audit.ts';
 import { passCaptcha } from '../../captchas.ts';
 import type { Db } from '../../database/database.ts';
 import { type BusinessError, errors } from '../../errors.ts';
+import { readGrants } from '../../grants.ts';
 import type { RequestContext, SessionUser } from '../../handler.ts';
 import { verifyPassword } from '../../passwords.ts';
 import type { Platform } from '../../platform.ts';
@@ -12,16 +13,8 @@ import { needFields } from '../../ways-to-call.ts';
 import { beginSession } from './begin-session.ts';
 import { loginByPhone } from './phone-login.ts';
 import { presentLogin } from './present.ts';
-import {
-  addFailure,
-  clearFailures,
-  findAccount,
-  findFailures,
-  listPermissions,
-  lockAccount,
-  lockFailures,
-} from './queries.ts';
-import { barrierOf, loginLimits } from './rules.ts';
+import { addFailure, clearFailures, findAccount, findFailures, lockAccount, lockFailures } from './queries.ts';
+import { barrierOf, isOver, loginLimits } from './rules.ts';
 
 type Context = RequestContext<SessionUser | null>;
 
@@ -56,7 +49,8 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
       return beginSession(tx, platform, account.accountId, context.now);
     }),
   );
-  return presentLogin(account, token, await listPermissions(context.db, account.accountId));
+  const { permissions } = await readGrants(context.db, account.accountId);
+  return presentLogin(account, token, permissions);
 }
 
 /**
@@ -74,6 +68,7 @@ async function requireUnchanged(
   if (barrierOf(failures, toShanghaiTime(now)) === 'lock') throw errors.accountLocked();
   if (present.passwordHash !== passwordHash) throw errors.wrongCredentials();
   if (present.status === '2') throw errors.accountDisabled();
+  if (isOver(present.validUntil, now)) throw errors.accountOver();
 }
 
 async function passBarrier(

@@ -2,13 +2,15 @@ import type { LoginData, LoginParams } from '#contract';
 import { audit, auditRefusal } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
+import { readGrants } from '../../grants.ts';
 import type { RequestContext, SessionUser } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { checkCode, useCode } from '../../sms-codes.ts';
 import { needFields } from '../../ways-to-call.ts';
 import { beginSession } from './begin-session.ts';
 import { presentLogin } from './present.ts';
-import { findAccountByPhone, listPermissions, lockAccount } from './queries.ts';
+import { findAccountByPhone, lockAccount } from './queries.ts';
+import { isOver } from './rules.ts';
 
 /**
  * Login by phone and a code by text message. Who has not proved the phone learns nothing about it: whether it belongs
@@ -27,18 +29,21 @@ export async function loginByPhone(
     const found = await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);
-      return findOperator(tx, phone);
+      return findOperator(tx, phone, now);
     });
     await audit(tx, { ...entry, accountId: found.accountId, subject: found.userName });
     return { account: found, token: await beginSession(tx, platform, found.accountId, now) };
   });
-  return presentLogin(account, token, await listPermissions(context.db, account.accountId));
+  const { permissions } = await readGrants(context.db, account.accountId);
+  return presentLogin(account, token, permissions);
 }
 
-async function findOperator(tx: Db, phone: string) {
+async function findOperator(tx: Db, phone: string, now: Date) {
   const account = await findAccountByPhone(tx, phone);
   if (!account) throw errors.phoneUnbound();
   // Read under the lock: whoever is being disabled at this moment gets no session that nobody would end.
-  if ((await lockAccount(tx, account.accountId)).status === '2') throw errors.accountDisabled();
+  const { status, validUntil } = await lockAccount(tx, account.accountId);
+  if (status === '2') throw errors.accountDisabled();
+  if (isOver(validUntil, now)) throw errors.accountOver();
   return account;
 }

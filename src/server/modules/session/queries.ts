@@ -53,7 +53,7 @@ export async function clearFailures(tx: Db, userName: string): Promise<void> {
 export function lockAccount(tx: Db, accountId: number) {
   return tx
     .selectFrom('accounts')
-    .select(['status', 'passwordHash'])
+    .select(['status', 'passwordHash', 'validUntil'])
     .where('accountId', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -82,15 +82,4 @@ export async function endSessions(tx: Db, accountId: number, endReason: 'logout'
 /** Ends one registration session: its holder logs out. */
 export async function endRegistSession(tx: Db, tokenHash: string): Promise<void> {
   await tx.updateTable('registSessions').set({ ended: true }).where('tokenHash', '=', tokenHash).execute();
-}
-
-/** Menu and button codes of an operator. */
-export async function listPermissions(db: Db, accountId: number): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('accountRoles')
-    .innerJoin('roleResources', 'roleResources.roleId', 'accountRoles.roleId')
-    .select('roleResources.resourceCode')
-    .where('accountRoles.accountId', '=', accountId)
-    .execute();
-  return new Set(rows.map((row) => row.resourceCode));
 }

@@ -1,3 +1,5 @@
+import { toShanghaiDate } from '#values/shanghai-time';
+
 /** domain §4.17 */
 export const loginLimits = {
   /** Failures after which a captcha is demanded. */
@@ -24,4 +26,9 @@ export function barrierOf(state: Failures | undefined, now: string): 'lock' | 'c
 export function countFailure(state: Failures | undefined, now: string): number {
   const over = state?.lockedUntil != null && state.lockedUntil <= now;
   return over ? 1 : (state?.failures ?? 0) + 1;
+}
+
+/** Whether the last day on which an operator may sign in has passed. Pure. */
+export function isOver(validUntil: string | null, now: Date): boolean {
+  return validUntil !== null && validUntil < toShanghaiDate(now);
 }

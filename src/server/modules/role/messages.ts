@@ -1,0 +1,24 @@
+/** What role management says in words. */
+export const texts = {
+  role: '角色',
+  sharedButtons: '通用按钮（各页面共用）',
+  andMore: (shown: string, count: number) => `${shown} 等 ${count} 项`,
+  nameTaken: '角色名称已存在',
+  inUse: '角色已被用户使用，不可删除',
+  beyondOwn: (names: string) => `无权授予超出本人范围的权限：${names}`,
+  preset: '预置角色不可修改或删除',
+  changed: '该角色已被他人修改，请刷新后重试',
+  unknownCodes: (codes: string) => `权限编码不存在：${codes}`,
+  noneTicked: '请至少勾选一项权限',
+  notAdministrator: '仅机构管理员可以预览角色',
+} as const;
+
+/** Titles of what the log of changes shows. */
+export const auditTitles = {
+  roleName: '角色名称',
+  roleDesc: '角色描述',
+  roleStatus: '状态',
+} as const;
+
+/** What the log of changes calls the rights that a role has got or lost. */
+export const auditItems = { granted: '新增权限', revoked: '取消权限' } as const;

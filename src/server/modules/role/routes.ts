@@ -1,0 +1,104 @@
+import type { Role, RoleOption } from '#contract';
+import { audit } from '../../audit.ts';
+import { errors } from '../../errors.ts';
+import { readRoleCodes } from '../../grants.ts';
+import { defineHandlers, type RequestContext, type SessionUser } from '../../handler.ts';
+import { omitNulls } from '../../omit-nulls.ts';
+import { roleErrors } from './errors.ts';
+import { assessImpact } from './impact.ts';
+import { texts } from './messages.ts';
+import { findRole, findRoles, findRolesInUse, findRoleUsers, type RoleRow } from './queries.ts';
+import { listTree, withGroups } from './resources.ts';
+import { dutiesOf, isAdministrator, mayGive } from './rules.ts';
+import { deleteRole, saveRole, updateRoleMenu } from './save-role.ts';
+
+/** Roles of a clique (domain R1, R2), and looking at the portal as one of them. */
+export const routes = defineHandlers({
+  queryRolePageList: async (params, { db, user }) => {
+    const { total, list } = await findRoles(db, user.cliqueCode, params);
+    const { pageNum, pageSize } = params;
+    return { total, pageNum, pageSize, list: list.map((role) => presentRow(role, user)) };
+  },
+
+  queryRoleDetail: async ({ roleId }, context) => {
+    const { db, user } = context;
+    const role = await requireRole(context, roleId);
+    const users = await findRoleUsers(db, user.cliqueCode, roleId);
+    const codes = await readRoleCodes(db, roleId);
+    return presentRole(role, codes, users);
+  },
+
+  queryMenuTree: (_params, { user }) => Promise.resolve(listTree(user.permissions)),
+
+  queryRoleImpact: async (params, context) => assessImpact(await requireRole(context, params.roleId), params, context),
+
+  saveRole: (params, context) => saveRole(params, context),
+  updateRoleMenu: (params, context) => updateRoleMenu(params, context),
+  deleteRole: (params, context) => deleteRole(params, context),
+
+  queryRoleSimpleList: async (_params, { db, user }) =>
+    (await findRolesInUse(db, user.cliqueCode)).map(({ roleId, roleName, roleType, codes }): RoleOption => ({
+      roleId,
+      roleName,
+      roleType,
+      grantable: mayGive(user, { roleId, codes }),
+      ...dutiesOf(codes),
+    })),
+
+  startRolePreview: async ({ roleId }, context) => {
+    const { user, now, traceId } = context;
+    if (!isAdministrator(user)) throw roleErrors.notAdministrator();
+    const { roleName } = await requireRole(context, roleId);
+    await context.transact(async (tx) => {
+      await setView(tx, user.accountId, roleId);
+      await audit(tx, { now, accountId: user.accountId, action: 'role.preview', subject: roleName, traceId });
+    });
+    return null;
+  },
+
+  // Whoever has left already, or never began, is where he wants to be.
+  endRolePreview: async (_params, { db, user }) => {
+    await setView(db, user.accountId, null);
+    return null;
+  },
+});
+
+async function requireRole({ db, user }: RequestContext, roleId: string): Promise<RoleRow> {
+  const role = await findRole(db, user.cliqueCode, roleId);
+  if (!role) throw errors.recordNotFound(texts.role);
+  return role;
+}
+
+function presentRow(role: RoleRow, user: SessionUser) {
+  const { roleId, roleName, roleType, roleDesc, userCount, roleStatus, updater, updateTime } = role;
+  return {
+    ...omitNulls({ roleId, roleName, roleType, roleDesc, userCount, roleStatus, updater, updateTime }),
+    editable: roleType === '2',
+    deletable: roleType === '2' && userCount === 0,
+    previewable: isAdministrator(user),
+  };
+}
+
+function presentRole(
+  role: RoleRow,
+  codes: ReadonlySet<string>,
+  users: readonly { accountId: number; userName: string; realName: string }[],
+): Role {
+  const { roleId, roleName, roleType, roleDesc, roleStatus, userCount, version, updater, updateTime } = role;
+  return {
+    ...omitNulls({ roleId, roleName, roleType, roleDesc, roleStatus, userCount, version, updater, updateTime }),
+    editable: roleType === '2',
+    resourceCodes: withGroups(codes),
+    users: users.map(({ accountId, ...operator }) => ({ accountId: String(accountId), ...operator })),
+  };
+}
+
+/** Looks through the eyes of a role, or through one's own again; an operator has one session. */
+async function setView(db: RequestContext['db'], accountId: number, viewRoleId: string | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ viewRoleId })
+    .where('accountId', '=', accountId)
+    .where('endReason', 'is', null)
+    .execute();
+}

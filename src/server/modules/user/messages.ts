@@ -1,0 +1,53 @@
+/** What user management says in words. */
+export const texts = {
+  user: '用户',
+  role: '角色',
+  institution: '机构',
+  account: '投资者账户',
+  nameTaken: '用户名已存在',
+  phoneTaken: '该手机号已注册',
+  lastAdministrator: '至少保留一名机构管理员',
+  ownAccount: '不能操作本人账号',
+  beyondOwn: '无权授予超出本人范围的权限',
+  beyondRole: (names: string) => `无权授予超出本人范围的权限：${names}`,
+  aboveOwn: '该用户的权限超出本人范围，不能操作',
+  changed: '该用户已被他人修改，请刷新后重试',
+  wrongIdNo: '请输入正确的证件号码',
+  wrongEmail: '请输入正确的邮箱',
+  past: '账户有效期不能早于今天',
+  roleMissing: '所选角色不存在或已停用',
+  institutionMissing: '所选机构不在本人可用机构范围内',
+  yes: '是',
+  no: '否',
+  none: '无',
+} as const;
+
+/** Text messages to operators (domain §6.11). */
+export const smsTexts = {
+  opened: (userName: string, password: string) =>
+    `您的操作员账号 ${userName} 已开通，初始密码为 ${password}，请登录后立即修改。`,
+  reset: (password: string) => `您的登录密码已重置为 ${password}，请登录后立即修改。`,
+} as const;
+
+/** Titles of what the log of changes shows. */
+export const auditTitles = {
+  realName: '姓名',
+  idType: '证件类型',
+  idNo: '证件号码',
+  phone: '手机号',
+  email: '邮箱',
+  dept: '部门',
+  post: '职务',
+  validUntil: '账户有效期',
+  roles: '角色',
+  institutions: '机构',
+  userStatus: '状态',
+} as const;
+
+/** Words of the log for rights on accounts. */
+export const rightTexts = {
+  queryFlag: '查询',
+  tradeFlag: '交易',
+  reviewFlag: '复核',
+  autoGrant: (institutionName: string) => `${institutionName}：新开账户自动授权`,
+} as const;

@@ -1,0 +1,56 @@
+import certTypes from '../../../../schemas/dictionaries/person-cert-type.json' with { type: 'json' };
+import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
+import { audit, type AuditChange } from '../../audit.ts';
+import type { Db } from '../../database/database.ts';
+import type { RequestContext } from '../../handler.ts';
+
+interface Described {
+  readonly accountId: number;
+  readonly realName: string;
+  readonly idType: string;
+  readonly idNo: string | null;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly dept?: string | null;
+  readonly post?: string | null;
+  readonly validUntil?: string | null;
+  readonly roleIds: readonly string[];
+  readonly institutionIds: readonly string[];
+}
+
+/** An operator as the log of changes shows him: in words, and masked as everywhere. */
+export async function describeUser(tx: Db, user: Described): Promise<Record<string, string | null | undefined>> {
+  const { realName, idType, idNo, phone, email, dept, post, validUntil, roleIds, institutionIds } = user;
+  const roles = roleIds.length
+    ? await tx.selectFrom('roles').select('roleName').where('roleId', 'in', roleIds).orderBy('roleId').execute()
+    : [];
+  const institutions = institutionIds.length
+    ? await tx
+        .selectFrom('institutions')
+        .select('institutionName')
+        .where('institutionId', 'in', institutionIds)
+        .orderBy('institutionId')
+        .execute()
+    : [];
+  return {
+    realName,
+    idType: certTypes.items.find(({ value }) => value === idType)?.label,
+    idNo: idNo && maskCertificate(idNo),
+    phone: maskPhone(phone),
+    email: email && maskEmail(email),
+    dept,
+    post,
+    validUntil,
+    roles: roles.map(({ roleName }) => roleName).join('、'),
+    institutions: institutions.map(({ institutionName }) => institutionName).join('、'),
+  };
+}
+
+/** Writes down what was done to an operator. */
+export async function recordUser(
+  tx: Db,
+  { user, now, traceId }: RequestContext,
+  entry: { action: string; subject: string; changes?: readonly AuditChange[] },
+): Promise<void> {
+  await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
+}

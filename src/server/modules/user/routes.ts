@@ -1,0 +1,45 @@
+import { errors } from '../../errors.ts';
+import { defineHandlers, type RequestContext } from '../../handler.ts';
+import { listAccountRights, updateAccountRights } from './account-rights.ts';
+import { changeUserStatus, resetPassword } from './change-status.ts';
+import { texts } from './messages.ts';
+import { presentRow, presentUser } from './present.ts';
+import { findRoleIds, findUser, findUserInstitutions, findUsers } from './queries.ts';
+import { recordUser } from './record.ts';
+import { addUser, distributeRole, updateUser } from './save-user.ts';
+
+/** Operators of a clique (domain R3–R5). */
+export const routes = defineHandlers({
+  queryUserPageList: async (params, { db, user, now }) => {
+    const { total, list } = await findUsers(db, user.cliqueCode, { params, now });
+    const { pageNum, pageSize } = params;
+    return { total, pageNum, pageSize, list: list.map((row) => presentRow(row, user.accountId)) };
+  },
+
+  queryUserDetail: ({ accountId }, context) => readUser(accountId, context, false),
+
+  queryUserPlaintextDetail: async ({ accountId }, context) => {
+    const found = await readUser(accountId, context, true);
+    await recordUser(context.db, context, { action: 'user.reveal', subject: found.userName });
+    return found;
+  },
+
+  addUser: (params, context) => addUser(params, context),
+  updateUser: (params, context) => updateUser(params, context),
+  distributeRole: (params, context) => distributeRole(params, context),
+  changeUserStatus: (params, context) => changeUserStatus(params, context),
+  resetPassword: (params, context) => resetPassword(params, context),
+  queryUserAcctAuth: ({ accountId }, context) => listAccountRights(accountId, context),
+  updateUserAcctAuth: (params, context) => updateAccountRights(params, context),
+});
+
+async function readUser(id: string, { db, user, now }: RequestContext, plain: boolean) {
+  const found = await findUser(db, user.cliqueCode, { accountId: Number(id), now });
+  if (!found) throw errors.recordNotFound(texts.user);
+  const { accountId } = found;
+  const belongings = {
+    roleIds: await findRoleIds(db, accountId),
+    institutions: await findUserInstitutions(db, accountId),
+  };
+  return presentUser(found, belongings, { ownId: user.accountId, plain });
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%^&*'] as const;
+/** Of each class so many characters: twelve in all, without those that are taken for one another. */
+const counts = [3, 4, 4, 1] as const;
+
+/** A password that nobody has chosen; it fits the rules of passwords (domain §4.17). */
+export function createTemporaryPassword(): string {
+  const characters = classes.flatMap((letters, index) =>
+    Array.from({ length: counts[index] ?? 0 }, () => letters[randomInt(letters.length)] ?? ''),
+  );
+  for (let last = characters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
+  }
+  return characters.join('');
+}
+
+/** What an operator may do with an investor account. */
+export interface Rights {
+  readonly queryFlag: boolean;
+  readonly tradeFlag: boolean;
+  readonly reviewFlag: boolean;
+}
+
+/** Whoever trades or reviews looks at it as well (domain R5). Pure. */
+export function completeRights<T extends Rights>(rights: T): T {
+  return { ...rights, queryFlag: rights.queryFlag || rights.tradeFlag || rights.reviewFlag };
+}
+
+/** Whether `wanted` adds a right that the giver does not hold himself. Pure. */
+export function exceedsRights(wanted: Rights, present: Rights, own: Rights): boolean {
+  const flags = ['queryFlag', 'tradeFlag', 'reviewFlag'] as const;
+  return flags.some((flag) => wanted[flag] && !present[flag] && !own[flag]);
+}
+
+/**
+ * The values after a choice among some: what lies beyond the choosers' own range stays as it was. In the order of
+ * numbers. Pure.
+ */
+export function replaceWithin(
+  present: readonly string[],
+  chosen: readonly string[],
+  range: ReadonlySet<string>,
+): readonly string[] {
+  return [...new Set([...present.filter((id) => !range.has(id)), ...chosen])].toSorted();
+}
+
+/** Whether two choices hold the same. Pure. */
+export function isSameChoice(one: readonly string[], other: readonly string[]): boolean {
+  const set = new Set(one);
+  return set.size === new Set(other).size && other.every((id) => set.has(id));
+}
