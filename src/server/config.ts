@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
 import { type Environment, isLoopback } from './config/environment.ts';
+import { readS3, readScanner, type S3Config, type ScannerConfig } from './config/files.ts';
 import { readSms, type SmsConfig } from './config/sms.ts';
 import { readTls, type TlsConfig } from './config/tls.ts';
 import { readUpstream, type UpstreamConfig } from './config/upstream.ts';
@@ -35,6 +36,10 @@ export interface Config {
   readonly upstream: UpstreamConfig | undefined;
   /** Who delivers text messages; without it they wait in the table `outbox`. */
   readonly sms: SmsConfig | undefined;
+  /** Where uploaded files lie; without it in `dataDir`. */
+  readonly s3: S3Config | undefined;
+  /** Who looks at uploads for viruses; nobody without it. */
+  readonly scanner: ScannerConfig | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;
   readonly logLevel: string;
@@ -69,6 +74,8 @@ export function readConfig(env: Environment): Config {
     tls: readTls(env, problems),
     upstream,
     sms: upstream ? undefined : readSms(env, demo, problems),
+    s3: upstream ? undefined : readS3(env, problems),
+    scanner: upstream ? undefined : readScanner(env, problems),
     inlineExportRows: readRows(env['INLINE_EXPORT_ROWS'], problems),
     logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
   };

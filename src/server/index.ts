@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { openDatabase, prepareDatabase } from './database/prepare.ts';
 import { openFileStore } from './files/file-store.ts';
+import { openS3Store } from './files/s3-store.ts';
+import { createScan } from './files/virus-scan.ts';
 import type { Handlers, Log } from './handler.ts';
 import { jobKinds } from './job-kinds.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
@@ -77,7 +79,8 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     db: database.db,
     clock,
     demo: config.demo,
-    files: openFileStore(join(config.dataDir, 'files')),
+    files: config.s3 ? openS3Store(config.s3) : openFileStore(join(config.dataDir, 'files')),
+    scan: config.scanner && createScan(config.scanner),
     inlineExportRows: config.inlineExportRows,
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
   };

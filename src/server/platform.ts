@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Scan } from './files/virus-scan.ts';
 
 /** What every part of the running server shares. */
 export interface Platform {
@@ -10,6 +11,8 @@ export interface Platform {
   readonly demo: boolean;
   /** Contents of uploaded files. */
   readonly files: FileStore;
+  /** Looks for viruses before an upload is kept; absent: nobody does. */
+  readonly scan?: Scan | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;
   /** Keyed hash, hex: how tokens, codes and answers are stored. */

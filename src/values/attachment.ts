@@ -8,8 +8,10 @@ export type AttachmentType = Exclude<(typeof ATTACHMENT_TYPES)[number], 'image/j
 
 /** MIME type of a workbook (.xlsx). */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** MIME type of an archive (.zip). */
+export const ZIP_TYPE = 'application/zip';
 /** What an operation may take: an attachment, or the one kind that its contract names. */
-export type FileType = AttachmentType | typeof WORKBOOK_TYPE;
+export type FileType = AttachmentType | typeof WORKBOOK_TYPE | typeof ZIP_TYPE;
 
 /** Extensions of names by type; the first is the one given to a name without. */
 const extensions: Readonly<Record<FileType, readonly string[]>> = {
@@ -17,9 +19,24 @@ const extensions: Readonly<Record<FileType, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'application/pdf': ['pdf'],
   [WORKBOOK_TYPE]: ['xlsx'],
+  [ZIP_TYPE]: ['zip'],
 };
 
-const attachments: readonly AttachmentType[] = ['image/png', 'image/jpeg', 'application/pdf'];
+/** What an attachment may be. */
+export const ATTACHMENTS: readonly AttachmentType[] = ['image/png', 'image/jpeg', 'application/pdf'];
+
+/** Largest archive of attachments, bytes. */
+export const ZIP_LIMIT = 50 * 1024 * 1024;
+
+/** Whether a MIME type is one that an operation may take. */
+export function isFileType(type: unknown): type is FileType {
+  return typeof type === 'string' && Object.hasOwn(extensions, type);
+}
+
+/** How many bytes a file of these types may have. */
+export function sizeLimitOf(types: readonly FileType[]): number {
+  return types.includes(ZIP_TYPE) ? ZIP_LIMIT : ATTACHMENT_LIMIT;
+}
 
 /** What names of such files end in, without the dot. */
 export function extensionsOf(types: readonly FileType[]): readonly string[] {
@@ -27,7 +44,7 @@ export function extensionsOf(types: readonly FileType[]): readonly string[] {
 }
 
 /** The value of a file input's `accept`. */
-export const ATTACHMENT_ACCEPT = extensionsOf(attachments)
+export const ATTACHMENT_ACCEPT = extensionsOf(ATTACHMENTS)
   .map((extension) => `.${extension}`)
   .join(',');
 
@@ -40,7 +57,7 @@ export function findAttachmentFlaw(file: {
   readonly type: string;
   readonly size: number;
 }): AttachmentFlaw | undefined {
-  const known = extensionsOf(attachments).includes(extensionOf(file.name));
+  const known = extensionsOf(ATTACHMENTS).includes(extensionOf(file.name));
   if (!known || !(ATTACHMENT_TYPES as readonly string[]).includes(file.type)) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > ATTACHMENT_LIMIT ? 'size' : undefined;
@@ -60,10 +77,11 @@ const signatures: Readonly<Record<FileType, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
   // That of any zip: whoever reads it sees what is in it.
   [WORKBOOK_TYPE]: [0x50, 0x4b, 0x03, 0x04],
+  [ZIP_TYPE]: [0x50, 0x4b, 0x03, 0x04],
 };
 
 /** What a file is by its first bytes, whatever its name or its sender says; undefined for anything not accepted. */
-export function detectFileType(head: Uint8Array, accepted: readonly FileType[] = attachments): FileType | undefined {
+export function detectFileType(head: Uint8Array, accepted: readonly FileType[] = ATTACHMENTS): FileType | undefined {
   return accepted.find((type) => signatures[type].every((byte, index) => head[index] === byte));
 }
 

@@ -4,10 +4,10 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Contents of uploaded files on disk, each under a random id that says nothing about it. */
+/** Contents of uploaded files, each under a random id that says nothing about it. */
 export interface FileStore {
   /** Writes `source` to its end and gives the id; when it fails, nothing of it stays. */
-  write(source: AsyncIterable<Uint8Array>): Promise<string>;
+  write(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>;
   /** The content; undefined when there is none under this id. */
   read(id: string): Promise<Buffer | undefined>;
   /** Removes contents; ids without one are passed over. */
@@ -16,15 +16,28 @@ export interface FileStore {
 
 const ID = /^[0-9a-f]{32}$/;
 
+/** A new id. */
+export function createFileId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Whether a text that came from outside can be an id: what is none must never become a path. */
+export function isFileId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** The store could not do its work; what it was asked for may be tried again. */
+export class StoreError extends Error {}
+
 /** The store in `folder`, which is made with the first file. */
 export function openFileStore(folder: string): FileStore {
   const remove: FileStore['remove'] = async (ids) => {
-    for (const id of ids.filter((one) => ID.test(one))) await rm(join(folder, id), { force: true });
+    for (const id of ids.filter(isFileId)) await rm(join(folder, id), { force: true });
   };
   return {
     remove,
     write: async (source) => {
-      const id = randomBytes(16).toString('hex');
+      const id = createFileId();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = createWriteStream(join(folder, id), { flags: 'wx', mode: 0o600 });
       try {
@@ -37,8 +50,7 @@ export function openFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    // An id comes from a request: what is no id must never become a path.
-    read: async (id) => (ID.test(id) ? readFile(join(folder, id)).catch(ignoreMissing) : undefined),
+    read: async (id) => (isFileId(id) ? readFile(join(folder, id)).catch(ignoreMissing) : undefined),
   };
 }
 

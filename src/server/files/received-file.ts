@@ -1,6 +1,15 @@
-import { ATTACHMENT_LIMIT, cleanFileName, detectFileType, type FileType, SIGNATURE_LENGTH } from '#values/attachment';
+import {
+  ATTACHMENTS,
+  cleanFileName,
+  detectFileType,
+  type FileType,
+  SIGNATURE_LENGTH,
+  sizeLimitOf,
+} from '#values/attachment';
+import { judgeContent } from './content/judge-content.ts';
 import { fileErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
+import type { Scan } from './virus-scan.ts';
 
 /** A file that a request brought, judged and in the store; whoever wants to keep it records it. */
 export class ReceivedFile {
@@ -28,30 +37,57 @@ interface Arriving {
   readonly accepted?: readonly FileType[] | undefined;
 }
 
+/** Where files go, and who looks at them before. */
+export interface Intake {
+  readonly store: FileStore;
+  /** Absent: nobody looks for viruses. */
+  readonly scan?: Scan | undefined;
+}
+
 /**
- * Streams an attachment into the store. Refuses it (spec §5) as soon as its first bytes show another kind of file, or
- * as soon as it grows too large, and when it is empty; then nothing of it stays.
+ * Takes a file in. Refuses it (spec §5) as soon as its first bytes show another kind of file, or as soon as it grows too
+ * large; then when it is empty, broken or dangerous. It is stored only when all of it was judged.
  */
-export async function receiveFile(
-  store: FileStore,
-  { field, fileName, content, accepted }: Arriving,
-): Promise<ReceivedFile> {
+export async function receiveFile({ store, scan }: Intake, arriving: Arriving): Promise<ReceivedFile> {
+  const { field, fileName } = arriving;
+  const { content, contentType } = await readWhole(arriving);
+  judgeWhole(content, contentType, field);
+  await scan?.(content, field);
+  const id = await store.write([content]);
+  return new ReceivedFile({
+    id,
+    size: content.length,
+    contentType,
+    fileName: cleanFileName(fileName, contentType),
+  });
+}
+
+/** Refuses a whole file that is broken, locked, or more than it seems (issue 8); `field` is where it came in. */
+export function judgeWhole(content: Buffer, contentType: FileType, field: string): void {
+  const flaw = judgeContent(content, contentType);
+  if (flaw) throw fileErrors.flawed(field, flaw);
+}
+
+interface Whole {
+  readonly content: Buffer;
+  readonly contentType: FileType;
+}
+
+async function readWhole({ field, content, accepted = ATTACHMENTS }: Arriving): Promise<Whole> {
+  const limit = sizeLimitOf(accepted);
+  const chunks: Buffer[] = [];
   let size = 0;
+  let head = Buffer.alloc(0);
   let contentType: FileType | undefined;
-  async function* judged(): AsyncGenerator<Buffer> {
-    let head = Buffer.alloc(0);
-    for await (const chunk of content) {
-      size += chunk.length;
-      if (size > ATTACHMENT_LIMIT) throw fileErrors.tooLarge(field);
-      if (head.length < SIGNATURE_LENGTH) head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_LENGTH)]);
-      contentType = detectFileType(head, accepted);
-      if (!contentType && head.length >= SIGNATURE_LENGTH) throw fileErrors.wrongType(field, accepted);
-      yield chunk;
-    }
-    if (size === 0) throw fileErrors.empty(field);
-    if (!contentType) throw fileErrors.wrongType(field, accepted);
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > limit) throw fileErrors.tooLarge(field, limit);
+    if (head.length < SIGNATURE_LENGTH) head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_LENGTH)]);
+    contentType = detectFileType(head, accepted);
+    if (!contentType && head.length >= SIGNATURE_LENGTH) throw fileErrors.wrongType(field, accepted);
+    chunks.push(chunk);
   }
-  const id = await store.write(judged());
+  if (size === 0) throw fileErrors.empty(field);
   if (!contentType) throw fileErrors.wrongType(field, accepted);
-  return new ReceivedFile({ id, size, contentType, fileName: cleanFileName(fileName, contentType) });
+  return { content: Buffer.concat(chunks), contentType };
 }

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OperationId, operations } from '#contract';
 import { contractSchemas } from '#contract/schemas';
-import { type FileType, WORKBOOK_TYPE } from '#values/attachment';
+import { ATTACHMENTS, type FileType, isFileType } from '#values/attachment';
 import { errors } from '../errors.ts';
 import { describeErrors } from './field-messages.ts';
 import { addContractVocabulary, addFiles, addPlaces, FILE_KEYWORD } from './formats.ts';
@@ -10,7 +10,7 @@ import { addContractVocabulary, addFiles, addPlaces, FILE_KEYWORD } from './form
 export interface Validators {
   /** The params as the contract types them; throws the BusinessError that names the wrong fields. */
   checkParams(id: OperationId, params: Record<string, unknown>): Record<string, unknown>;
-  /** What the contract takes as a file, by field, where it names one kind (`contentMediaType`). */
+  /** What the contract takes as files, by field: the kind that it names (`contentMediaType`), else attachments. */
   fileKinds(id: OperationId): ReadonlyMap<string, readonly FileType[]>;
   /** The reply's data; throws an Error that lists what the contract does not say. */
   checkData(id: OperationId, data: unknown): unknown;
@@ -46,12 +46,19 @@ function withFiles(schema: object): object {
   }) as object;
 }
 
+interface FileField {
+  readonly format?: unknown;
+  readonly contentMediaType?: unknown;
+}
+
 function readFileKinds(params: { readonly [keyword: string]: unknown } = {}): ReadonlyMap<string, readonly FileType[]> {
-  const properties = Object.entries((params['properties'] ?? {}) as Record<string, { contentMediaType?: unknown }>);
+  const properties = Object.entries((params['properties'] ?? {}) as Record<string, FileField>);
+  const files = properties.filter(([, { format }]) => format === 'binary');
   return new Map(
-    properties.flatMap(([field, { contentMediaType }]) =>
-      contentMediaType === WORKBOOK_TYPE ? [[field, [WORKBOOK_TYPE]] as const] : [],
-    ),
+    files.map(([field, { contentMediaType }]) => [
+      field,
+      isFileType(contentMediaType) ? [contentMediaType] : ATTACHMENTS,
+    ]),
   );
 }
 

@@ -1,0 +1,61 @@
+import { AwsClient } from 'aws4fetch';
+import { createHash } from 'node:crypto';
+import type { S3Config } from '../config/files.ts';
+import { createFileId, type FileStore, isFileId, StoreError } from './file-store.ts';
+
+/** How long the store may take to answer, ms. */
+const PATIENCE = 30_000;
+
+/** The store in a bucket of an S3-compatible service, addressed by path (`endpoint/bucket/prefix+id`). */
+export function openS3Store({ endpoint, bucket, region, prefix, accessKey, secretKey }: S3Config): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: 2,
+  });
+  const address = (id: string): string => `${endpoint.replace(/\/$/u, '')}/${bucket}/${prefix}${id}`;
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', id: string, body?: Buffer): Promise<Response> => {
+    // The content is part of what is signed: nobody on the way can put another one in its place.
+    const headers = {
+      'X-Amz-Content-Sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
+    const init = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body && { body: new Uint8Array(body) }),
+    };
+    const answer = await client.fetch(address(id), init).catch((error: unknown) => {
+      throw new StoreError(`the file store does not answer: ${method} ${id}`, { cause: error });
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    throw new StoreError(`the file store answers ${answer.status} to ${method} ${id}: ${await excerpt(answer)}`);
+  };
+  return {
+    write: async (source) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of source) chunks.push(chunk);
+      const id = createFileId();
+      const answer = await ask('PUT', id, Buffer.concat(chunks));
+      if (!answer.ok) throw new StoreError(`the file store has no bucket '${bucket}'`);
+      return id;
+    },
+    read: async (id) => {
+      if (!isFileId(id)) return undefined;
+      const answer = await ask('GET', id);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    },
+    remove: async (ids) => {
+      for (const id of ids.filter(isFileId)) await ask('DELETE', id);
+    },
+  };
+}
+
+/** What the service says of a refusal, for the log. */
+async function excerpt(answer: Response): Promise<string> {
+  return (await answer.text().catch(() => '')).slice(0, 300);
+}
