@@ -156,6 +156,9 @@ function isOperator(user: Caller['user']): user is SessionUser {
   return user !== null && 'accountId' in user;
 }
 
+/** Should a browser show a file after all, nothing of it runs. */
+const filePolicy = "default-src 'none'; sandbox";
+
 function isFile(data: unknown): data is FileReply {
   return typeof data === 'object' && data !== null && 'body' in data && Buffer.isBuffer(data.body);
 }
@@ -164,6 +167,7 @@ function send(reply: FastifyReply, data: unknown): FastifyReply {
   if (!isFile(data)) return reply.send({ code: '000000', msg: '成功', data, traceId: reply.request.id });
   return reply
     .type(data.contentType)
+    .header('content-security-policy', filePolicy)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.fileName)}`)
     .send(data.body);
 }
