@@ -382,6 +382,8 @@ export interface ResolvedList extends ResolvedPageBase {
 export interface ResolvedSubmit extends ResolvedCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
+  /** It cannot be sent while this does not hold. */
+  readonly visible?: Expression;
   readonly confirm?: ResolvedConfirm;
   readonly then: readonly ResolvedThen[];
 }

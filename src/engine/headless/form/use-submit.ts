@@ -1,4 +1,4 @@
-import { renderText, type ResolvedSubmit, type Scope } from '#engine/language';
+import { holds, renderText, type ResolvedSubmit, type Scope } from '#engine/language';
 import { useRef, useState } from 'react';
 import { askConfirm } from '../action/ask-confirm.ts';
 import { useOwnDialogs } from '../action/dialogs-context.ts';
@@ -13,7 +13,7 @@ import type { Fault } from './form-part.ts';
 
 export interface Submission {
   readonly label: string;
-  /** The operator holds no code for it. */
+  /** The operator holds a code for it, and the page lets the form be sent. */
   readonly allowed: boolean;
   readonly running: boolean;
   readonly failure: Failure | undefined;
@@ -60,8 +60,10 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   };
   const { running, run } = useGuarded(send);
   const { can } = page.ports();
-  const allowed = submit.permission.length === 0 || submit.permission.some((code) => can(code));
-  return { label: renderText(submit.label, scope), allowed, running: running && !waiting, failure, run };
+  const allowed =
+    (submit.permission.length === 0 || submit.permission.some((code) => can(code))) && holds(submit.visible, scope);
+  const label = renderText(submit.label, scope);
+  return { label, allowed, running: running && !waiting, failure, run: () => void (allowed && run()) };
 }
 
 interface Refusal extends Pick<SubmitParts, 'page' | 'form' | 'show'> {

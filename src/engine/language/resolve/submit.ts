@@ -7,7 +7,7 @@ import { resolveThen } from './then.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
-import { compact, readText } from './dynamic.ts';
+import { compact, readText, readVisible } from './dynamic.ts';
 import { pathsBelow } from './field-rules.ts';
 import { requestFields } from './field-source.ts';
 import { bindInputs, type Inputs } from './nodes.ts';
@@ -21,6 +21,7 @@ export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: 
   const rest = compact({
     label: readText(context, at.get('label')) ?? defaultTexts.submit,
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
+    visible: readVisible(context, at.get('visible')),
     confirm: resolveConfirm(context, at.get('confirm')),
     then: resolveThen(context, at.items('then'), operation),
   });
