@@ -124,5 +124,6 @@ export const messages = {
   fileKind: (kinds: string) => `文件格式不支持，仅支持 ${kinds}`,
   fileMegabytes: (megabytes: number) => `文件大小不能超过${megabytes}MB`,
   timeOver: '已到期',
+  ratioLevels: { warn: '已达预警比例', over: '已用满' },
   fileCount: (max: number) => `最多上传${max}个文件`,
 } as const;

@@ -26,6 +26,7 @@ import { pieChartWidget } from './pie-chart/pie-chart.ts';
 import { questionnaireWidget } from './questionnaire/questionnaire.ts';
 import { radioWidget } from './radio/radio.ts';
 import { rateWidget } from './rate/rate.ts';
+import { ratioBarWidget } from './ratio-bar/ratio-bar.ts';
 import { regionCascaderWidget } from './region-cascader/region-cascader.ts';
 import { remoteSelectWidget } from './remote-select/remote-select.ts';
 import { riskBadgeWidget } from './risk-badge/risk-badge.ts';
@@ -54,6 +55,7 @@ export const standardWidgets: readonly Widget[] = [
   shareWidget,
   navWidget,
   rateWidget,
+  ratioBarWidget,
   signedRateWidget,
   dateWidget,
   dateRangeWidget,
