@@ -29,7 +29,7 @@ export type GroupStatus =
 
 export type GroupType = 'BATCH_REDEEM' | 'BATCH_BUY' | 'SUPER_CONVERT';
 
-/** Applications, orders, holdings and credit (domain §1.2, §5.1, §7.8–7.13). */
+/** Applications, orders and holdings (domain §1.2, §5.1, §7.8–7.13). */
 export interface TradeTables {
   tradeApplies: {
     applyNo: string;
@@ -154,18 +154,5 @@ export interface TradeTables {
     regDate: Day;
     vol: string;
     costNav: string;
-  };
-  creditLines: {
-    creditNo: string;
-    institutionId: string;
-    companyCode: string;
-    creditLimit: string;
-    startDate: Day;
-    endDate: Day;
-    creditStatus: 'pending' | 'effective' | 'frozen' | 'expired' | 'deleted';
-    /** 1 blocks beyond the limit, 2 warns. */
-    creditControl: '1' | '2';
-    /** Used share of the limit from which on a purchase is warned about, a fraction. */
-    warnRate: string;
   };
 }

@@ -7,7 +7,8 @@ import type { Database } from '../../database/database.ts';
 import type { OwnAccount } from '../../ownership.ts';
 import { type FeeBandRule, isHighEnd, purchaseCode } from '../fund/rules.ts';
 import type { Signing } from './signing/documents.ts';
-import { checkCredit, type CreditLine } from './credit.ts';
+import { checkCredit } from './credit/check-credit.ts';
+import type { Credit } from './credit/load-credit.ts';
 import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
 import { tryPurchase } from './purchase-amount.ts';
@@ -49,8 +50,8 @@ export interface PurchaseFacts {
   /** A paid purchase waits for its confirmation. */
   readonly waiting: boolean;
   readonly dayTotal: string;
-  readonly creditLine: CreditLine | undefined;
-  readonly creditUsed: string;
+  /** The credit line that the fund counts against. */
+  readonly credit: Credit | undefined;
   readonly duplicate: boolean;
 }
 
@@ -90,8 +91,8 @@ export function assessPurchase(request: PurchaseRequest, facts: PurchaseFacts): 
   );
   if (highEnd && facts.highEnd.authStatus !== 'passed') throw tradeErrors.notQualified();
   const concentrated = checkConcentration(trial.vol, facts);
-  const purchase = { amount: request.applyAmt, used: facts.creditUsed, today };
-  const credit = checkCredit(facts.creditLine, purchase);
+  const { line, used = '0', fundUsed = '0' } = facts.credit ?? {};
+  const credit = checkCredit(line, { amount: request.applyAmt, used, fundUsed, today });
   if (facts.taAcctStatus === 'frozen') throw tradeErrors.accountNotTradable();
   return {
     ...suitability,

@@ -6,19 +6,17 @@ import { findOwnAccount, type OwnAccount } from '../../ownership.ts';
 import { lastPublishedDay, standardDiscount } from '../fund/rules.ts';
 import type { HighEndRights, PurchaseFacts, PurchaseRequest } from './assess-purchase.ts';
 import { findSigning } from './signing/create-contract.ts';
-import { findCreditLine } from './credit.ts';
+import { loadCredit } from './credit/load-credit.ts';
 import { texts } from './messages.ts';
 import {
   findAssessment,
   findBuyBands,
-  findCreditLines,
   findDiscount,
   findFund,
   findHistory,
   findQualification,
   findTaAccount,
   hasSameApply,
-  sumCreditUse,
   sumDay,
 } from './queries.ts';
 
@@ -52,7 +50,6 @@ export async function loadFacts(db: Db, request: PurchaseRequest, asking: Asking
   const account = await loadAccount(db, request.acctId, asking);
   const since = toShanghaiTime(new Date(fromShanghaiTime(now).getTime() - DUPLICATE_SECONDS * 1000));
   const institutionId = account?.institutionId ?? '';
-  const creditLine = findCreditLine(await findCreditLines(db, institutionId, fund.companyCode), now.slice(0, 10));
   return {
     now,
     tradeDay,
@@ -66,8 +63,7 @@ export async function loadFacts(db: Db, request: PurchaseRequest, asking: Asking
     highEnd: await loadHighEnd(db, request, now.slice(0, 10)),
     ...(await findHistory(db, request)),
     dayTotal: await sumDay(db, request, tradeDay),
-    creditLine,
-    creditUsed: creditLine ? await sumCreditUse(db, institutionId, fund.companyCode, published) : '0',
+    credit: await loadCredit(db, { institutionId, fund, today: now.slice(0, 10), published }),
     duplicate: await hasSameApply(db, request, request.applyAmt, since),
   };
 }

@@ -35,6 +35,7 @@ export const texts = {
   concentrated: (rate: string) => `本次交易后持有份额占基金总份额的 ${rate}`,
   creditUsed: (rate: string) => `本次交易后授信使用率为 ${rate}`,
   creditOver: (rate: string, over: string) => `本次交易后授信使用率为 ${rate}，超出可用额度 ${over} 元`,
+  creditFundOver: (limit: string, over: string) => `本次交易后该基金超出单只基金上限 ${limit} 元，超出 ${over} 元`,
   warningLetter: ({
     profile,
     fund,

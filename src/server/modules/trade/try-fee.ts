@@ -5,11 +5,12 @@ import { errors } from '../../errors.ts';
 import type { RequestContext } from '../../handler.ts';
 import { findOwnAccount } from '../../ownership.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
-import { availableCredit, findCreditLine, isEffective } from './credit.ts';
+import { availableFor, isEffective } from './credit/check-credit.ts';
+import { loadCredit } from './credit/load-credit.ts';
 import { loadDiscount } from './load-facts.ts';
 import { texts } from './messages.ts';
 import { presentTrial } from './present.ts';
-import { findBuyBands, findCreditLines, findFund, findTaAccount, sumCreditUse } from './queries.ts';
+import { findBuyBands, findFund, findTaAccount } from './queries.ts';
 
 /** Fee, shares and dates of a purchase at the latest NAV, before anything is checked. */
 export async function tryFee(params: OperationParams<'queryFeeTrial'>, context: RequestContext): Promise<FeeTrial> {
@@ -22,11 +23,8 @@ export async function tryFee(params: OperationParams<'queryFeeTrial'>, context: 
   if (!account) throw errors.recordNotFound(texts.account);
   const { institutionId } = account;
   const today = now.slice(0, 10);
-  const line = findCreditLine(await findCreditLines(db, institutionId, fund.companyCode), today);
-  const creditAvail =
-    line && isEffective(line, today)
-      ? availableCredit(line, await sumCreditUse(db, institutionId, fund.companyCode, published))
-      : undefined;
+  const credit = await loadCredit(db, { institutionId, fund, today, published });
+  const creditAvail = credit && isEffective(credit.line, today) ? availableFor(credit.line, credit) : undefined;
   const facts = {
     fund,
     navDate: fund.navDate,

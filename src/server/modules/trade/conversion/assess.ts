@@ -59,7 +59,7 @@ export function assessConversion(request: ConversionRequest, facts: ConversionFa
   const { suitResult, smsRequired, warnings, needReview } = assessPurchase(
     { ...purchaseOf(request, leaving, target.fund), applyAmt: way === 'convert' ? fee.inAmt : out.netAmt },
     // Within one company nothing new is invested, so its credit line is as it was.
-    way === 'convert' ? { ...target, creditLine: undefined } : target,
+    way === 'convert' ? { ...target, credit: undefined } : target,
   );
   return { way, availVol, out, fee, suitResult, smsRequired, warnings, needReview };
 }

@@ -1,4 +1,5 @@
 import { CUT_OFF_TIME, PAY_CUT_OFF_TIME } from '#values/trading-day';
+import { expireSupplements } from '../../../application/expire-supplements.ts';
 import { endValidity, remindOfEnd } from '../../../suitability/end-validity.ts';
 import { ageLines } from '../credit/change-status.ts';
 import { tendContracts } from '../signing/tend-contracts.ts';
@@ -29,6 +30,12 @@ const PAYOUT_TIME = '16:00:00';
 /** What the clock decides in the course of a day (domain §4.1); what has the same time runs in this order. */
 export const milestones: readonly Milestone[] = [
   { name: 'credit lines begin and end', at: MIDNIGHT, days: 'natural', run: ({ db }, moment) => ageLines(db, moment) },
+  {
+    name: 'supplements are overdue',
+    at: MIDNIGHT,
+    days: 'natural',
+    run: ({ db }, moment) => expireSupplements(db, moment),
+  },
   {
     name: 'assessments and certifications end',
     at: MIDNIGHT,

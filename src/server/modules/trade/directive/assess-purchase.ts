@@ -25,16 +25,27 @@ export async function assessPurchaseOf(
   const wanted = row.businessCode === '020' ? tradeTexts.subscription : tradeTexts.purchase;
   if (purchaseCode(fund.fundStatus) !== row.businessCode) throw tradeErrors.notBuyable(wanted);
   if (row.channel === 'special') checkSpecialPurchase(fund, row.fundArrivedFlag);
-  const [day, credit] = [`day ${tradeAcctNo} ${fundCode}`, `credit ${institutionId} ${fund.companyCode}`];
+  const day = `day ${tradeAcctNo} ${fundCode}`;
+  const keys = read.credit ? creditKeys(read.credit.line.creditNo, fundCode) : undefined;
   const facts: PurchaseFacts = {
     ...read,
     dayTotal: add(read.dayTotal, taken.of(day)),
-    creditUsed: add(read.creditUsed, taken.of(credit)),
+    credit: read.credit &&
+      keys && {
+        ...read.credit,
+        used: add(read.credit.used, taken.of(keys.line)),
+        fundUsed: add(read.credit.fundUsed, taken.of(keys.fund)),
+      },
   };
   const assessment = assessPurchase(request, facts);
-  for (const key of [day, credit]) taken.add(key, request.applyAmt);
+  for (const key of [day, ...(keys ? [keys.line, keys.fund] : [])]) taken.add(key, request.applyAmt);
   const finding = findingOf(row, { request, facts, assessment });
   return isRepeated(taken, row) ? { ...finding, warnings: [...finding.warnings, texts.duplicate] } : finding;
+}
+
+/** What is taken of a credit line, and by one fund. */
+function creditKeys(creditNo: string, fundCode: string): { readonly line: string; readonly fund: string } {
+  return { line: `credit ${creditNo}`, fund: `credit ${creditNo} ${fundCode}` };
 }
 
 /** The same twice in one go is as suspicious as the same twice within a minute (domain §4.21.15). */

@@ -6,12 +6,13 @@ import { BusinessError, errors } from '../../../errors.ts';
 import { findBand, lastPublishedDay, purchaseFee } from '../../fund/rules.ts';
 import { assessConversion } from '../conversion/assess.ts';
 import { loadConversion } from '../conversion/load-facts.ts';
-import { availableCredit, findCreditLine, isEffective } from '../credit.ts';
+import { availableFor, isEffective } from '../credit/check-credit.ts';
+import { loadCredit } from '../credit/load-credit.ts';
 import { findDividendMethod } from '../dividend/dividend-method.ts';
 import { texts } from '../messages.ts';
 import { findLots } from '../position/find-lots.ts';
 import { writePositionNo } from '../position/position-no.ts';
-import { findBuyBands, findCreditLines, findFund, sumCreditUse } from '../queries.ts';
+import { findBuyBands, findFund } from '../queries.ts';
 import { isPurchase } from '../rules.ts';
 import { findGroupChildren, type ReviewRow } from './find.ts';
 import { presentChild, type ReviewFacts } from './present.ts';
@@ -32,7 +33,7 @@ export async function loadReviewFacts(db: Db, apply: ReviewRow, now: Date): Prom
     ...(await estimate(db, apply, fund)),
     estInVol: await estimateConversion(db, apply, now),
     credit: isPurchase(apply.businessCode)
-      ? await loadCredit(db, fund, { apply, published, today: time.slice(0, 10) })
+      ? await describeCredit(db, fund, { apply, published, today: time.slice(0, 10) })
       : undefined,
     dividendMethod,
     children: apply.groupType === null ? [] : await loadChildren(db, apply.applyNo, published),
@@ -85,9 +86,8 @@ interface Asked {
   readonly today: string;
 }
 
-async function loadCredit(db: Db, { companyCode }: Fund, { apply, published, today }: Asked) {
-  const line = findCreditLine(await findCreditLines(db, apply.institutionId, companyCode), today);
-  if (!line || !isEffective(line, today)) return undefined;
-  const used = await sumCreditUse(db, apply.institutionId, companyCode, published);
-  return { creditLimit: line.creditLimit, creditAvail: availableCredit(line, used) };
+async function describeCredit(db: Db, fund: Fund, { apply, published, today }: Asked) {
+  const credit = await loadCredit(db, { institutionId: apply.institutionId, fund, today, published });
+  if (!credit || !isEffective(credit.line, today)) return undefined;
+  return { creditLimit: credit.line.creditLimit, creditAvail: availableFor(credit.line, credit) };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { availableCredit, checkCredit, type CreditLine, findCreditLine } from './credit.ts';
+import { availableCredit, checkCredit, type CreditLine, findCreditLine } from './check-credit.ts';
 
 const line: CreditLine = {
   creditLimit: '22000000.00',
+  singleFundLimit: null,
   startDate: '2026-01-01',
   endDate: '2026-12-31',
   creditStatus: 'effective',
@@ -11,7 +12,8 @@ const line: CreditLine = {
 };
 const today = '2026-11-20';
 const used = '21016746.77';
-const check = (credit: CreditLine | undefined, amount: string) => checkCredit(credit, { amount, used, today });
+const check = (credit: CreditLine | undefined, amount: string, fundUsed = '0') =>
+  checkCredit(credit, { amount, used, fundUsed, today });
 
 describe('checkCredit', () => {
   it('allows what no line limits', () => {
@@ -35,6 +37,20 @@ describe('checkCredit', () => {
       creditResult: 'warn',
       warnings: ['本次交易后授信使用率为 104.55%，超出可用额度 1,000,000.00 元'],
     });
+  });
+
+  it('holds one fund to its own limit', () => {
+    const narrow: CreditLine = { ...line, singleFundLimit: '5000000.00' };
+
+    expect(check(narrow, '500000.00', '4500000.00').creditResult).toBe('pass');
+    expect(() => check(narrow, '500000.01', '4500000.00')).toThrow(
+      expect.objectContaining({ code: '45031018', message: '授信额度不足，可用额度 500,000.00 元' }),
+    );
+    expect(check({ ...narrow, creditControl: '2' }, '500000.01', '4500000.00')).toEqual({
+      creditResult: 'warn',
+      warnings: ['本次交易后该基金超出单只基金上限 5,000,000.00 元，超出 0.01 元'],
+    });
+    expect(check({ ...narrow, creditControl: '2' }, '983253.24', '5000000.00').warnings).toHaveLength(2);
   });
 
   it.each([

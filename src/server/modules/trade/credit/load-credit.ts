@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { type CreditLine, type CreditUse, findCreditLine } from './check-credit.ts';
+import { covers, exposures, usedOf } from './exposure.ts';
+
+/** A credit line with what is taken of it. */
+export interface Credit extends CreditUse {
+  readonly line: CreditLine & { readonly creditNo: string };
+}
+
+/** What a purchase is of. */
+export interface CreditPlace {
+  readonly institutionId: string;
+  readonly fund: { readonly fundCode: string; readonly companyCode: string };
+  readonly today: string;
+  /** The last day with public NAVs. */
+  readonly published: string;
+}
+
+/** The line of an institution that a purchase of the fund counts against; undefined when none limits it. */
+export async function loadCredit(
+  db: Db,
+  { institutionId, fund, today, published }: CreditPlace,
+): Promise<Credit | undefined> {
+  const lines = await db
+    .selectFrom('creditLines as line')
+    .innerJoin('funds', 'funds.companyCode', 'line.companyCode')
+    .select(['line.creditNo', 'line.creditLimit', 'line.singleFundLimit', 'line.startDate', 'line.endDate'])
+    .select(['line.creditStatus', 'line.creditControl', 'line.warnRate'])
+    .where('line.institutionId', '=', institutionId)
+    .where('funds.fundCode', '=', fund.fundCode)
+    .where(covers('line', 'funds.fundCode'))
+    .orderBy('line.endDate', 'desc')
+    .execute();
+  const line = findCreditLine(lines, today);
+  if (!line) return undefined;
+  const { used } = await db
+    .selectFrom('creditLines as line')
+    .select(usedOf('line', published).as('used'))
+    .where('line.creditNo', '=', line.creditNo)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(amount), 0) as amount from ${exposures(published)} as exposure
+    where institution_id = ${institutionId} and fund_code = ${fund.fundCode}`.execute(db);
+  return { line, used, fundUsed: rows[0]?.amount ?? '0' };
+}

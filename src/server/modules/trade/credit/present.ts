@@ -1,0 +1,38 @@
+import type { Credit } from '#contract';
+import { div, round } from '#values/decimal';
+import { omitNulls } from '../../../omit-nulls.ts';
+import type { CreditRow } from './find-credits.ts';
+import { canDelete, canHappen } from './transitions.ts';
+
+/** A line as lists and its page show it, with what may be done to it. */
+export function presentCredit(row: CreditRow): Credit {
+  const { creditStatus } = row;
+  return {
+    creditNo: row.creditNo,
+    institutionId: row.institutionId,
+    institutionName: row.institutionName,
+    fundCompanyCode: row.companyCode,
+    fundCompanyName: row.fundCompanyName,
+    creditLimit: row.creditLimit,
+    usedAmt: round(row.usedAmt, 2),
+    availAmt: round(row.availAmt, 2),
+    usedRate: round(row.usedRate, 4),
+    warnRate: round(row.warnRate, 4),
+    creditControl: row.creditControl,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    creditStatus,
+    updater: row.updater,
+    updateTime: row.updateTime,
+    editable: canHappen('update', creditStatus),
+    freezable: canHappen('freeze', creditStatus),
+    thawable: canHappen('unfreeze', creditStatus),
+    deletable: canDelete(creditStatus, row.usedAmt),
+    ...omitNulls({ fundNames: row.fundNames, singleFundLimit: row.singleFundLimit }),
+  };
+}
+
+/** A fraction as people write it in percent: 0.8 is 80. */
+export function percentOf(rate: string): string {
+  return round(div(rate, '0.01'), 2).replace(/\.?0+$/u, '');
+}

@@ -1,0 +1,56 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { errors } from '../../../errors.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../../handler.ts';
+import { omitNulls } from '../../../omit-nulls.ts';
+import type { Platform } from '../../../platform.ts';
+import { lastPublishedDay } from '../../fund/rules.ts';
+import { deleteCredit, freezeCredit } from './change-status.ts';
+import { findChanges, findCredit, findCreditFiles, findCredits, findFundCodes, sumCredits } from './find-credits.ts';
+import { findUses } from './find-uses.ts';
+import { importRows, readImport } from './import/import-rows.ts';
+import { texts } from './messages.ts';
+import { presentCredit } from './present.ts';
+import { saveCredit } from './save-line.ts';
+
+/** Credit lines: the client's own limits for fund companies (domain V3–V5). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    queryCreditPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, context) => {
+      const scope = scopeOf(context);
+      const { total, ...summary } = await sumCredits(context.db, scope, filter);
+      const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const rows = await findCredits(context.db, scope, range);
+      return { total, pageNum, pageSize, summary, list: rows.map(presentCredit) };
+    },
+
+    queryCreditDetail: async ({ creditNo }, context) => {
+      const { db } = context;
+      const line = await findCredit(db, scopeOf(context), creditNo);
+      if (!line) throw errors.recordNotFound(texts.line);
+      const files = await findCreditFiles(db, creditNo);
+      return {
+        ...presentCredit(line),
+        ...omitNulls({ approvalNo: line.approvalNo, remark: line.remark }),
+        revision: line.revision,
+        fundCodes: await findFundCodes(db, creditNo),
+        files: files.map(({ id, name, category }) => ({ fileName: name, fileUrl: id, fileCategory: category })),
+        uses: await findUses(db, line),
+        changes: (await findChanges(db, creditNo)).map(omitNulls),
+      };
+    },
+
+    saveCredit: (params, context) => saveCredit(params, context),
+
+    freezeCredit: ({ creditNo, frozen }, context) => freezeCredit(creditNo, frozen, context),
+
+    deleteCredit: ({ creditNo }, context) => deleteCredit(creditNo, context),
+
+    creditBatchImport: (params, context) => readImport(platform, params, context),
+
+    creditBatchImportConfirm: (params, context) => importRows(params, context),
+  });
+}
+
+function scopeOf({ user, now }: Pick<RequestContext, 'user' | 'now'>) {
+  return { accountId: user.accountId, published: lastPublishedDay(toShanghaiTime(now)) };
+}
