@@ -1,5 +1,6 @@
 import type { Decider } from './application/deciders.ts';
+import { institutionDecider } from './modules/institution/decide.ts';
 import { riskDecider } from './modules/risk/decide.ts';
 
 /** How each kind of application is audited. */
-export const deciders: readonly Decider[] = [riskDecider];
+export const deciders: readonly Decider[] = [institutionDecider, riskDecider];

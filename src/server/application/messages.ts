@@ -26,8 +26,7 @@ export function applicationSms(
   return `“${name}”的${business}申请${results[outcome]}。${opinion}`;
 }
 
-export const texts = { apply: '申请' } as const;
+/** What an application to open something is about. */
+export const openingBusiness = '开户';
 
-export const fileTexts = {
-  missing: (titles: readonly string[]) => `请上传${titles.join('、')}`,
-} as const;
+export const texts = { apply: '申请' } as const;

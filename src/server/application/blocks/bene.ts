@@ -2,10 +2,16 @@ import type { BeneBlockInfo, BeneInfo } from '#contract';
 import { compare, sum } from '#values/decimal';
 import { isPersonName, isResidentId } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
-import { birthOf } from './certificate.ts';
+import {
+  birthOf,
+  flawOfPersonCert,
+  flawOfPersonEnd,
+  flawOfStart,
+  LONG_TERM,
+  normalisePersonCert,
+} from './certificate.ts';
 import { type Flaws, flawsOfList, keepFlaws } from './flaws.ts';
-import { beneFlaws, personFlaws } from './messages.ts';
-import { flawOfPersonCertNo, flawsOfValidity, LONG_TERM, normaliseCertNo } from './person-certificate.ts';
+import { beneFlaws, certificateFlaws, personFlaws } from './messages.ts';
 
 /** BLOCK-BENE as it is kept; who is exempt names nobody. */
 export function normaliseBenes<T extends BeneBlockInfo>(block: T): T {
@@ -15,21 +21,18 @@ export function normaliseBenes<T extends BeneBlockInfo>(block: T): T {
     ...(block.benes && {
       benes: block.benes.map((bene) => ({
         ...bene,
-        ...(bene.beneCertNo && { beneCertNo: normaliseCertNo(bene.beneCertNo) }),
+        ...(bene.beneCertNo && { beneCertNo: normalisePersonCert(bene.beneCertNo) }),
         ...(bene.beneCertLongTerm && { beneCertEnd: LONG_TERM }),
       })),
     }),
   };
 }
 
-/** The message on each entry of BLOCK-BENE that is wrong or missing (domain §3.0, §4.8). */
-export function findBeneFlaws(block: BeneBlockInfo, today: string): FieldMessages {
-  const { benes = [] } = block;
-  if (block.beneExemptFlag)
-    return keepFlaws({ beneExemptReason: !block.beneExemptReason?.trim() && beneFlaws.exemptReason });
-  if (benes.length === 0) return { benes: beneFlaws.needed };
+/** The message on each entry of BLOCK-BENE that is filled in and cannot be right (domain §3.0, §4.8). */
+export function findBeneFlaws({ benes = [] }: BeneBlockInfo, today: string): FieldMessages {
   const numbers = benes.map(({ beneCertNo }) => beneCertNo);
-  const tooMuch = compare(sum(benes.map(({ beneRatio }) => beneRatio || '0')), '1') > 0;
+  const ratios = benes.map(({ beneRatio }) => beneRatio || '0');
+  const tooMuch = compare(sum(ratios), '1') > 0;
   return {
     ...(tooMuch && { benes: beneFlaws.sum }),
     ...flawsOfList('benes', benes, (bene, index) => ({
@@ -40,13 +43,13 @@ export function findBeneFlaws(block: BeneBlockInfo, today: string): FieldMessage
 }
 
 function flawsOfBene(bene: BeneInfo, today: string): Flaws {
-  const { beneName = '', beneCertNo = '', beneBirth } = bene;
-  const validity = flawsOfValidity({ start: bene.beneCertStart, end: bene.beneCertEnd }, today);
+  const { beneName, beneCertNo, beneBirth } = bene;
+  const term = { start: bene.beneCertStart, end: bene.beneCertEnd };
   return {
-    beneName: !isPersonName(beneName) && personFlaws.name,
-    beneCertNo: flawOfPersonCertNo(bene.beneCertType, beneCertNo, today),
-    beneCertStart: validity.start,
-    beneCertEnd: validity.end,
+    beneName: Boolean(beneName) && !isPersonName(beneName ?? '') && personFlaws.name,
+    beneCertNo: beneCertNo ? flawOfPersonCert(bene.beneCertType, beneCertNo, today) : undefined,
+    beneCertStart: flawOfStart(term, today),
+    beneCertEnd: flawOfPersonEnd(term, today),
     beneBirth: beneBirth ? flawOfBirth(bene, beneBirth, today) : undefined,
     beneRatio: flawOfRatio(bene),
   };
@@ -59,9 +62,19 @@ function flawOfBirth({ beneCertType, beneCertNo }: BeneInfo, birth: string, toda
 }
 
 /** Standards 1 and 2 are about a share of at least a quarter; 4 and 5 are about none. */
-function flawOfRatio({ beneIdentifyType: standard, beneRatio }: BeneInfo): string | undefined {
-  const isNeeded = standard === '1' || standard === '2';
-  if (!beneRatio) return isNeeded ? beneFlaws.range : undefined;
-  if (standard === '4' || standard === '5') return beneFlaws.notAsked;
-  return compare(beneRatio, isNeeded ? '0.25' : '0') < 0 || compare(beneRatio, '1') > 0 ? beneFlaws.range : undefined;
+function flawOfRatio({ beneIdentifyType, beneRatio }: BeneInfo): string | undefined {
+  if (!beneRatio) return undefined;
+  if (beneIdentifyType === '4' || beneIdentifyType === '5') return beneFlaws.notAsked;
+  const low = beneIdentifyType === '3' ? '0' : '0.25';
+  return compare(beneRatio, low) < 0 || compare(beneRatio, '1') > 0 ? beneFlaws.range : undefined;
+}
+
+/** The message on each entry that must be filled in and that the contract cannot ask for. */
+export function findMissingBenes({ beneExemptFlag, beneExemptReason, benes = [] }: BeneBlockInfo): FieldMessages {
+  if (beneExemptFlag) return keepFlaws({ beneExemptReason: !beneExemptReason?.trim() && beneFlaws.exemptReason });
+  if (benes.length === 0) return { benes: beneFlaws.needed };
+  return flawsOfList('benes', benes, ({ beneIdentifyType, beneRatio, beneCertEnd }) => ({
+    beneCertEnd: !beneCertEnd && certificateFlaws.endMissing,
+    beneRatio: (beneIdentifyType === '1' || beneIdentifyType === '2') && !beneRatio && beneFlaws.range,
+  }));
 }

@@ -2,10 +2,18 @@ import type { HolderBlockInfo, HolderInfo } from '#contract';
 import { compare, sum } from '#values/decimal';
 import { isInstitutionName, isPersonName, normaliseInstitutionName } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
-import { flawOfOrgCert, normaliseOrgCert } from './certificate.ts';
+import {
+  flawOfEnd,
+  flawOfOrgCert,
+  flawOfPersonCert,
+  flawOfPersonEnd,
+  flawOfStart,
+  LONG_TERM,
+  normaliseOrgCert,
+  normalisePersonCert,
+} from './certificate.ts';
 import { type Flaws, flawsOfList } from './flaws.ts';
-import { holderFlaws, personFlaws } from './messages.ts';
-import { flawOfPersonCertNo, flawsOfValidity, LONG_TERM, normaliseCertNo } from './person-certificate.ts';
+import { certificateFlaws, holderFlaws, personFlaws } from './messages.ts';
 
 const isPerson = ({ holderKind }: HolderInfo): boolean => holderKind === '1';
 
@@ -21,15 +29,16 @@ function normaliseHolder(holder: HolderInfo): HolderInfo {
     ...holder,
     ...(!person && holderName && { holderName: normaliseInstitutionName(holderName) }),
     ...(holderCertNo && {
-      holderCertNo: person ? normaliseCertNo(holderCertNo) : normaliseOrgCert(holder.holderOrgCertType, holderCertNo),
+      holderCertNo: person
+        ? normalisePersonCert(holderCertNo)
+        : normaliseOrgCert(holder.holderOrgCertType, holderCertNo),
     }),
     ...(holder.holderCertLongTerm && { holderCertEnd: LONG_TERM }),
   };
 }
 
-/** The message on each entry of BLOCK-HOLDER that is wrong or missing (domain §3.0). */
+/** The message on each entry of BLOCK-HOLDER that is filled in and cannot be right (domain §3.0). */
 export function findHolderFlaws({ holders = [] }: HolderBlockInfo, today: string): FieldMessages {
-  if (holders.length === 0) return { holders: holderFlaws.needed };
   const numbers = holders.map(({ holderCertNo }) => holderCertNo);
   const tooMuch = compare(sum(holders.map(({ holderRatio }) => holderRatio || '0')), '1') > 0;
   return {
@@ -42,20 +51,30 @@ export function findHolderFlaws({ holders = [] }: HolderBlockInfo, today: string
 }
 
 function flawsOfHolder(holder: HolderInfo, today: string): Flaws {
-  const { holderName = '', holderCertNo = '', holderRatio } = holder;
+  const { holderName, holderCertNo, holderRatio } = holder;
   const person = isPerson(holder);
-  const validity = flawsOfValidity({ start: holder.holderCertStart, end: holder.holderCertEnd }, today);
-  const isName = person ? isPersonName(holderName) : holderName.length >= 2 && isInstitutionName(holderName);
+  const term = { start: holder.holderCertStart, end: holder.holderCertEnd };
+  const isName = person ? isPersonName : isInstitutionName;
   const isRatio = !holderRatio || (compare(holderRatio, '0') > 0 && compare(holderRatio, '1') <= 0);
   return {
-    holderName: !isName && holderFlaws.name,
-    holderCertType: person && !holder.holderCertType && holderFlaws.certType,
-    holderOrgCertType: !person && !holder.holderOrgCertType && holderFlaws.certType,
-    holderCertNo: person
-      ? flawOfPersonCertNo(holder.holderCertType, holderCertNo, today)
-      : flawOfOrgCert(holder.holderOrgCertType, holderCertNo),
-    holderCertStart: validity.start,
-    holderCertEnd: validity.end,
+    holderName: Boolean(holderName) && !isName(holderName ?? '') && holderFlaws.name,
+    holderCertNo: holderCertNo
+      ? person
+        ? flawOfPersonCert(holder.holderCertType, holderCertNo, today)
+        : flawOfOrgCert(holder.holderOrgCertType, holderCertNo)
+      : undefined,
+    holderCertStart: flawOfStart(term, today),
+    holderCertEnd: person ? flawOfPersonEnd(term, today) : flawOfEnd(term, today),
     holderRatio: !isRatio && holderFlaws.ratio,
   };
+}
+
+/** The message on each entry that must be filled in and that the contract cannot ask for. */
+export function findMissingHolders({ holders = [] }: HolderBlockInfo): FieldMessages {
+  if (holders.length === 0) return { holders: holderFlaws.needed };
+  return flawsOfList('holders', holders, (holder) => ({
+    holderCertEnd: !holder.holderCertEnd && certificateFlaws.endMissing,
+    holderCertType: isPerson(holder) && !holder.holderCertType && holderFlaws.certType,
+    holderOrgCertType: !isPerson(holder) && !holder.holderOrgCertType && holderFlaws.certType,
+  }));
 }

@@ -1,14 +1,20 @@
 import type { LegalBlockInfo } from '#contract';
 import { isMobile, isPersonName, isResidentId } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
-import { genderOf } from './certificate.ts';
+import {
+  flawOfPersonCert,
+  flawOfPersonEnd,
+  flawOfStart,
+  genderOf,
+  LONG_TERM,
+  normalisePersonCert,
+} from './certificate.ts';
 import { keepFlaws } from './flaws.ts';
-import { contactFlaws, personFlaws } from './messages.ts';
-import { flawOfPersonCertNo, flawsOfValidity, LONG_TERM, normaliseCertNo } from './person-certificate.ts';
+import { certificateFlaws, contactFlaws, personFlaws } from './messages.ts';
 
 /** BLOCK-LEGAL as it is kept; the gender of somebody with a 身份证 is in its number. */
 export function normaliseLegal<T extends LegalBlockInfo>(legal: T, today: string): T {
-  const certNo = legal.legalCertNo && normaliseCertNo(legal.legalCertNo);
+  const certNo = legal.legalCertNo && normalisePersonCert(legal.legalCertNo);
   const isResident = legal.legalCertType === '0' && certNo !== undefined && isResidentId(certNo, today);
   return {
     ...legal,
@@ -18,15 +24,20 @@ export function normaliseLegal<T extends LegalBlockInfo>(legal: T, today: string
   };
 }
 
-/** The message on each entry of BLOCK-LEGAL that is wrong or missing (domain §3.0, §4.9). */
+/** The message on each entry of BLOCK-LEGAL that is filled in and cannot be right (domain §3.0, §4.9). */
 export function findLegalFlaws(legal: LegalBlockInfo, today: string): FieldMessages {
-  const { legalName = '', legalCertNo = '', legalMobile } = legal;
-  const validity = flawsOfValidity({ start: legal.legalCertStart, end: legal.legalCertEnd }, today);
+  const { legalName, legalCertNo, legalMobile } = legal;
+  const term = { start: legal.legalCertStart, end: legal.legalCertEnd };
   return keepFlaws({
-    legalName: !isPersonName(legalName) && personFlaws.name,
-    legalCertNo: flawOfPersonCertNo(legal.legalCertType, legalCertNo, today),
-    legalCertStart: validity.start,
-    legalCertEnd: validity.end,
+    legalName: Boolean(legalName) && !isPersonName(legalName ?? '') && personFlaws.name,
+    legalCertNo: legalCertNo ? flawOfPersonCert(legal.legalCertType, legalCertNo, today) : undefined,
+    legalCertStart: flawOfStart(term, today),
+    legalCertEnd: flawOfPersonEnd(term, today),
     legalMobile: Boolean(legalMobile) && !isMobile(legalMobile ?? '') && contactFlaws.mobile,
   });
+}
+
+/** The message on each entry that must be filled in and that the contract cannot ask for. */
+export function findMissingLegal(legal: LegalBlockInfo): FieldMessages {
+  return keepFlaws({ legalCertEnd: !legal.legalCertEnd && certificateFlaws.endMissing });
 }

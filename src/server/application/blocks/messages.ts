@@ -1,7 +1,13 @@
-/** What is wrong with an institution's certificate, by the handbook's wording (domain §6.9). */
-export const orgCertFlaws = {
+/** What is wrong with a certificate, by the handbook's wording (domain §6.9). */
+export const certificateFlaws = {
   creditCode: '请输入正确的统一社会信用代码',
   organisationCode: '请输入正确的组织机构代码',
+  residentId: '请输入正确的身份证号码',
+  personCert: '请输入正确的证件号码',
+  notYetValid: '证件有效期起不能晚于今天',
+  endBeforeStart: '结束日期不能早于开始日期',
+  expired: '证件已过期',
+  endMissing: '请填写证件有效期止，或勾选长期有效',
 } as const;
 
 /** What is wrong with a contact. */
@@ -19,8 +25,8 @@ export const orgFlaws = {
   founded: '成立日期不能晚于今天',
   corpProperty: '请选择企业性质',
   licenseNo: '请填写金融许可证号',
-  regRegion: '请选择注册地省市区',
-  offRegion: '请选择办公地省市区',
+  region: (title: string) => `请选择${title}`,
+  regAddress: '请填写注册地详细地址',
   offAddress: '请填写办公地详细地址',
   offCountry: '请选择办公地国家/地区',
 } as const;
@@ -29,6 +35,7 @@ export const personFlaws = {
   name: '请输入正确的姓名',
   birth: '出生日期须为今天以前的日期',
   birthDiffers: '出生日期与身份证号码不一致',
+  genderDiffers: '性别与身份证号码不一致',
   twice: '证件号码不能重复',
 } as const;
 

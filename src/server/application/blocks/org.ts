@@ -8,11 +8,9 @@ import {
   normaliseInstitutionName,
 } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
-import { flawOfOrgCert, normaliseOrgCert } from './certificate.ts';
-import { certificateFlaws } from './flaw-texts.ts';
-import { type Flaws, keepFlaws } from './flaws.ts';
-import { contactFlaws, orgFlaws } from './messages.ts';
-import { LONG_TERM } from './person-certificate.ts';
+import { flawOfEnd, flawOfOrgCert, flawOfStart, LONG_TERM, normaliseOrgCert } from './certificate.ts';
+import { keepFlaws, type Flaws } from './flaws.ts';
+import { certificateFlaws, contactFlaws, orgFlaws } from './messages.ts';
 
 /** The country whose provinces, cities and counties are asked for. */
 export const HOME = 'CHN';
@@ -35,50 +33,48 @@ export function normaliseOrg<T extends OrgBlockInfo>(org: T): T {
   };
 }
 
-/** The message on each entry of BLOCK-ORG that is wrong or missing (domain §3.0, §4.9). */
+/**
+ * The message on each entry of BLOCK-ORG that is filled in and cannot be right (domain §3.0, §4.9). A draft may be
+ * incomplete: what is empty is not wrong.
+ */
 export function findOrgFlaws(org: OrgBlockInfo, today: string): FieldMessages {
-  const { institutionName = '', certNo = '', postCode = '', tel = '', fax, email = '', foundDate } = org;
+  const { institutionName, certNo, postCode, tel, fax, email, foundDate } = org;
+  const term = { start: org.certStartDate, end: org.certEndDate };
   return keepFlaws({
-    institutionName: flawOfName(institutionName),
-    certNo: flawOfOrgCert(org.certType, certNo),
-    certStartDate: Boolean(org.certStartDate && org.certStartDate > today) && certificateFlaws.notYetValid,
-    certEndDate: flawOfEnd(org, today),
-    corpProperty: org.orgType === 'K' && !org.corpProperty && orgFlaws.corpProperty,
+    institutionName: institutionName !== undefined && flawOfName(institutionName),
+    certNo: certNo ? flawOfOrgCert(org.certType, certNo) : undefined,
+    certStartDate: flawOfStart(term, today),
+    certEndDate: flawOfEnd(term, today),
     foundDate: foundDate !== undefined && foundDate > today && orgFlaws.founded,
-    ...flawsOfAddresses(org),
-    postCode: !isPostCode(postCode) && contactFlaws.postCode,
-    tel: !isMobile(tel) && !isLandline(tel) && contactFlaws.tel,
+    postCode: Boolean(postCode) && !isPostCode(postCode ?? '') && contactFlaws.postCode,
+    tel: Boolean(tel) && !isMobile(tel ?? '') && !isLandline(tel ?? '') && contactFlaws.tel,
     fax: Boolean(fax) && !isLandline(fax ?? '') && contactFlaws.fax,
-    email: !isEmail(email) && contactFlaws.email,
-    licenseNo: org.licensedFlag === '1' && !org.licenseNo?.trim() && orgFlaws.licenseNo,
+    email: Boolean(email) && !isEmail(email ?? '') && contactFlaws.email,
   });
+}
+
+/** The message on each entry that this institution must fill in and another need not (domain §3.0 BLOCK-ORG). */
+export function findMissingOrg(org: OrgBlockInfo): FieldMessages {
+  return keepFlaws({
+    certEndDate: !org.certEndDate && certificateFlaws.endMissing,
+    corpProperty: org.orgType === 'K' && !org.corpProperty && orgFlaws.corpProperty,
+    licenseNo: org.licensedFlag === '1' && !org.licenseNo?.trim() && orgFlaws.licenseNo,
+    ...missingRegion(org, 'reg', '注册地'),
+    ...(!org.sameAsReg && {
+      offCountry: !org.offCountry && orgFlaws.offCountry,
+      offAddress: !org.offAddress?.trim() && orgFlaws.offAddress,
+      ...missingRegion(org, 'off', '办公地'),
+    }),
+  });
+}
+
+/** Abroad there are no provinces of ours; some cities have no counties. */
+function missingRegion(org: OrgBlockInfo, where: 'reg' | 'off', title: string): Flaws {
+  if (org[`${where}Country`] !== HOME) return {};
+  return { [`${where}Province`]: !(org[`${where}Province`] && org[`${where}City`]) && orgFlaws.region(title) };
 }
 
 function flawOfName(name: string): string | undefined {
   if (name.length < 2 || name.length > 120) return orgFlaws.nameLength;
   return isInstitutionName(name) ? undefined : orgFlaws.nameCharacters;
-}
-
-/** Its last day still counts. */
-function flawOfEnd({ certStartDate: start, certEndDate: end }: OrgBlockInfo, today: string): string | undefined {
-  if (!end) return certificateFlaws.endMissing;
-  if (start && end < start) return certificateFlaws.endBeforeStart;
-  return end < today ? certificateFlaws.expired : undefined;
-}
-
-function flawsOfAddresses(org: OrgBlockInfo): Flaws {
-  return {
-    ...flawOfRegion(org, 'reg', orgFlaws.regRegion),
-    ...(!org.sameAsReg && {
-      offCountry: !org.offCountry && orgFlaws.offCountry,
-      ...flawOfRegion(org, 'off', orgFlaws.offRegion),
-      offAddress: !org.offAddress?.trim() && orgFlaws.offAddress,
-    }),
-  };
-}
-
-/** Abroad there are no provinces of ours; some cities have no counties. */
-function flawOfRegion(org: OrgBlockInfo, where: 'reg' | 'off', message: string): Flaws {
-  if (org[`${where}Country`] !== HOME) return {};
-  return { [`${where}Province`]: !(org[`${where}Province`] && org[`${where}City`]) && message };
 }

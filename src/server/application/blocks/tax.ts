@@ -1,4 +1,4 @@
-import type { TaxBlockInfo, TaxResidenceInfo } from '#contract';
+import type { TaxBlockInfo } from '#contract';
 import type { FieldMessages } from '../../errors.ts';
 import { flawsOfList } from './flaws.ts';
 import { personFlaws, taxFlaws } from './messages.ts';
@@ -18,26 +18,25 @@ function asksForResidences({ taxIdentity }: TaxBlockInfo): boolean {
   return taxIdentity === '2' || taxIdentity === '3';
 }
 
-/** The message on each entry of BLOCK-TAX that is wrong or missing (domain §3.0). */
-export function findTaxFlaws(tax: TaxBlockInfo, today: string): FieldMessages {
-  const { taxResidences = [], controllers = [] } = tax;
-  return {
-    ...(asksForResidences(tax) && flawsOfResidences(taxResidences)),
-    ...(tax.taxOrgType === '2' && controllers.length === 0 && { controllers: taxFlaws.controllers }),
-    ...(tax.taxOrgType === '2' &&
-      flawsOfList('controllers', controllers, ({ birthDate }) => ({
-        birthDate: birthDate !== undefined && birthDate >= today && personFlaws.birth,
-      }))),
-  };
+/** The message on each entry of BLOCK-TAX that is filled in and cannot be right. */
+export function findTaxFlaws({ controllers = [] }: TaxBlockInfo, today: string): FieldMessages {
+  return flawsOfList('controllers', controllers, ({ birthDate }) => ({
+    birthDate: birthDate !== undefined && birthDate >= today && personFlaws.birth,
+  }));
 }
 
-function flawsOfResidences(residences: readonly TaxResidenceInfo[]): FieldMessages {
-  if (residences.length === 0) return { taxResidences: taxFlaws.residences };
-  const isAbroad = residences.some(({ taxCountry }) => taxCountry !== undefined && taxCountry !== HOME);
+/** The message on each entry that must be filled in and that the contract cannot ask for. */
+export function findMissingTax(tax: TaxBlockInfo): FieldMessages {
+  const { taxResidences = [], controllers = [] } = tax;
+  const abroad = taxResidences.some(({ taxCountry }) => taxCountry !== undefined && taxCountry !== HOME);
   return {
-    ...(!isAbroad && { taxResidences: taxFlaws.country }),
-    ...flawsOfList('taxResidences', residences, ({ taxNo, taxNoReason }) => ({
-      taxNo: !taxNo?.trim() && !taxNoReason?.trim() && taxFlaws.taxNo,
-    })),
+    ...(asksForResidences(tax) && {
+      ...(taxResidences.length === 0 && { taxResidences: taxFlaws.residences }),
+      ...(taxResidences.length > 0 && !abroad && { taxResidences: taxFlaws.country }),
+      ...flawsOfList('taxResidences', taxResidences, ({ taxNo, taxNoReason }) => ({
+        taxNo: !taxNo?.trim() && !taxNoReason?.trim() && taxFlaws.taxNo,
+      })),
+    }),
+    ...(tax.taxOrgType === '2' && controllers.length === 0 && { controllers: taxFlaws.controllers }),
   };
 }

@@ -35,7 +35,7 @@ export interface InstitutionTables {
     auditOpinion: string | null;
     auditor: string | null;
     /** What was filled in and has no column of its own. */
-    content: JSONColumnType<object, string | undefined, string>;
+    content: JSONColumnType<object, string | undefined>;
     /** What the auditor wants supplemented, while the application waits for it; and since when. */
     supplyItems: JSONColumnType<readonly string[] | null, string | null, string | null>;
     supplyTime: Timestamp | null;

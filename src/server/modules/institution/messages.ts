@@ -1,21 +1,53 @@
+import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
+import type { MaterialType } from '#contract';
+
 /** What the operations on applications of institutions say in words (domain §6.7, §6.9). */
 export const texts = {
   apply: '机构申请',
+  institution: '机构',
   creditCode: '统一社会信用代码校验不通过',
+  opening: '开户',
+  change: '信息变更',
+  openingBusiness: '机构开户',
+  registrant: (phone: string) => `注册用户${phone}`,
+  sheet: '机构信息列表',
+  /** What the first operator is told beside the result (domain §6.11). */
+  firstLogin: (userName: string, password: string) =>
+    `登录用户名 ${userName}，初始密码 ${password}，请登录后立即修改。`,
+  sameLogin: '请以本手机号已有的操作员账号登录。',
 } as const;
 
-/** What is wrong with an entry, by the handbook's wording. */
-export const flaws = {
-  nameLength: '机构名称长度应为2–120个字符',
-  nameCharacters: '机构名称只能包含中文、字母、数字和()·&-',
-  creditCode: '请输入正确的统一社会信用代码',
-  organisationCode: '请输入正确的组织机构代码',
-  notYetValid: '证件有效期起不能晚于今天',
-  endBeforeStart: '结束日期不能早于开始日期',
-  expired: '证件已过期',
-  postCode: '请输入6位邮政编码',
-  tel: '请输入正确的手机号或固定电话',
-  email: '请输入正确的邮箱',
-  legalName: '请输入正确的法定代表人姓名',
-  legalMobile: '请输入正确的手机号',
+/** A list of papers that are missing. */
+export function describeMissing(missing: readonly MaterialType[]): string {
+  const labels = missing.map((type) => materialTypes.items.find(({ value }) => value === type)?.label ?? type);
+  return `请上传${labels.join('、')}`;
+}
+
+/** The confirmation of an opening (domain §3.6 O7). */
+export const confirmation = {
+  title: '机构开户确认书',
+  fileName: (name: string) => `机构开户确认书-${name}.pdf`,
+  org: '机构信息',
+  admin: '机构管理员',
+  result: '审核结果',
+  facts: {
+    institutionName: '机构名称',
+    institutionId: '机构编号',
+    certType: '证件类型',
+    certNo: '证件号码',
+    certTerm: '证件有效期',
+    orgType: '机构类型',
+    legalName: '法定代表人',
+    tel: '联系电话',
+    adminName: '姓名',
+    adminMobile: '手机号',
+    applyNo: '申请编号',
+    applyTime: '提交时间',
+    auditTime: '审核时间',
+    auditor: '审核人',
+    auditOpinion: '审核意见',
+  },
+  term: (start: string, end: string) => `${start} 至 ${end}`,
+  longTerm: '长期',
+  notes: ['本确认书证明上述机构已在本平台完成机构开户，可据此开立投资者账户。', '证件号码与手机号已脱敏显示。'],
 } as const;

@@ -1,8 +1,8 @@
 import type { FileInfo, InstApplyInfo, RegisterStatement } from '#contract';
-import { maskCertificate, maskPhone } from '#values/mask';
+import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import { omitNulls } from '../../omit-nulls.ts';
+import { type Entries, readEntries } from './entries.ts';
 import type { Apply, StatementRow } from './queries.ts';
-import { LONG_TERM } from './rules.ts';
 
 /** A line of the list; the certificate number is masked (domain §1.3). */
 export function presentStatement({ certNo, acctCount, ...row }: StatementRow): RegisterStatement {
@@ -13,21 +13,64 @@ export function presentStatement({ certNo, acctCount, ...row }: StatementRow): R
   };
 }
 
-/**
- * An application with its files. While it can be corrected its numbers are readable, because the form that shows them
- * sends them back; afterwards they are masked.
- */
-export function presentApply(apply: Apply, files: readonly FileInfo[]): InstApplyInfo {
-  const { institutionId: _institutionId, phone: _phone, cliqueCode: _cliqueCode, ...rest } = apply;
-  const { createdAt: _createdAt, updatedAt: _updatedAt, applyTime: _applyTime, ...others } = rest;
-  const { auditTime: _auditTime, auditor: _auditor, content: _content, supplyItems: _supplyItems, ...open } = others;
-  const { supplyTime: _time, accountId: _by, changeFlag: _change, certNo, legalMobile, ...shown } = open;
-  const readable = apply.applyStatus !== 'auditing' && apply.applyStatus !== 'passed';
+export interface ApplyParts {
+  readonly files: readonly FileInfo[];
+  readonly steps: InstApplyInfo['steps'];
+  /** Numbers are readable: for a form that sends them back. */
+  readonly plain: boolean;
+}
+
+/** An application with its papers and its history. */
+export function presentApply(apply: Apply, { files, steps, plain }: ApplyParts): InstApplyInfo {
+  const entries = readEntries(apply);
+  const { applyNo, applyStatus, changeFlag, institutionId, applyTime, auditTime, auditOpinion, auditor } = apply;
+  const facts = omitNulls({ institutionId, applyTime, auditTime, auditOpinion, auditor });
   return {
-    ...omitNulls(shown),
-    certLongTerm: apply.certEndDate === LONG_TERM,
-    ...(certNo !== null && { certNo: readable ? certNo : maskCertificate(certNo) }),
-    ...(legalMobile !== null && { legalMobile: readable ? legalMobile : maskPhone(legalMobile) }),
+    ...(plain ? entries : mask(entries)),
+    ...facts,
+    applyNo,
+    applyStatus,
+    changeFlag,
+    ...(apply.supplyItems && { supplyItems: [...apply.supplyItems] }),
+    steps,
     fileInfos: [...files],
   };
+}
+
+type Mask = (text: string) => string;
+
+const masks: Readonly<Record<string, Mask>> = {
+  certNo: maskCertificate,
+  legalCertNo: maskCertificate,
+  adminCertNo: maskCertificate,
+  transactorCertNo: maskCertificate,
+  beneCertNo: maskCertificate,
+  holderCertNo: maskCertificate,
+  taxNo: maskCertificate,
+  licenseNo: maskCertificate,
+  legalMobile: maskPhone,
+  adminMobile: maskPhone,
+  transactorMobile: maskPhone,
+  email: maskEmail,
+  adminEmail: maskEmail,
+  transactorEmail: maskEmail,
+  bankAcctNo: maskBankAccount,
+};
+
+/** The entries as an ordinary read shows them (domain §1.3), those of lists too. */
+function mask(entries: Entries): Entries {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, value.map((record) => maskRecord(record))];
+      return [name, maskValue(name, value)];
+    }),
+  ) as unknown as Entries;
+}
+
+function maskRecord(record: object): object {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, maskValue(name, value)]));
+}
+
+function maskValue(name: string, value: unknown): unknown {
+  return typeof value === 'string' ? (masks[name]?.(value) ?? value) : value;
 }

@@ -11,12 +11,20 @@ export type Owner = { readonly phone: string } | { readonly accountId: number };
 export type Apply = Selectable<Database['instApplies']>;
 type Filter = Omit<OperationParams<'queryRegistStatements'>, 'disCode' | 'pageNum' | 'pageSize'>;
 
-/** The owner's applications; nothing of anybody else is ever shown or changed. */
+/**
+ * The owner's applications; nothing of anybody else is ever shown or changed. An institution without a number yet
+ * belongs to the clique of the operators who register it.
+ */
 function ownApplies(db: Db, owner: Owner) {
   const applies = db.selectFrom('instApplies');
-  return 'phone' in owner
-    ? applies.where('instApplies.phone', '=', owner.phone)
-    : applies.where('instApplies.institutionId', 'in', ownInstitutions(db, owner.accountId));
+  if ('phone' in owner) return applies.where('instApplies.phone', '=', owner.phone);
+  const clique = db.selectFrom('accounts').select('cliqueCode').where('accountId', '=', owner.accountId);
+  return applies.where(({ or, and, eb }) =>
+    or([
+      eb('instApplies.institutionId', 'in', ownInstitutions(db, owner.accountId)),
+      and([eb('instApplies.institutionId', 'is', null), eb('instApplies.cliqueCode', '=', clique)]),
+    ]),
+  );
 }
 
 function matching(db: Db, owner: Owner, filter: Filter) {
@@ -45,7 +53,7 @@ export async function countApplies(db: Db, owner: Owner, filter: Filter): Promis
 export function findApplies(db: Db, owner: Owner, filter: Filter, range: { limit: number; offset: number }) {
   return matching(db, owner, filter)
     .select(['applyNo', 'institutionId', 'institutionName', 'certType', 'certNo', 'orgType', 'legalName'])
-    .select(['applyStatus', 'applyTime', 'auditTime', 'auditOpinion'])
+    .select(['applyStatus', 'applyTime', 'auditTime', 'auditOpinion', 'changeFlag'])
     .select(({ selectFrom, fn }) =>
       selectFrom('investorAccounts')
         .select(fn.countAll<number>().as('opened'))
@@ -73,14 +81,66 @@ export function lockApply(tx: Db, owner: Owner, applyNo: string) {
   return ownApplies(tx, owner).selectAll('instApplies').where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
 }
 
-/** Whether another application that is not withdrawn has this certificate number. */
-export async function isRegistered(tx: Db, certNo: string, applyNo: string | undefined): Promise<boolean> {
+/** What counts of an institution: its last passed application. */
+export function findEffectiveApply(db: Db, owner: Owner, institutionId: string) {
+  return ownApplies(db, owner)
+    .selectAll('instApplies')
+    .where('institutionId', '=', institutionId)
+    .where('applyStatus', '=', 'passed')
+    .orderBy('auditTime', 'desc')
+    .orderBy('applyNo', 'desc')
+    .executeTakeFirst();
+}
+
+/** Passed institutions of an operator with what counts of them, by number. */
+export function findOpenedInstitutions(db: Db, accountId: number) {
+  return db
+    .selectFrom('institutions')
+    .leftJoin('instApplies', (join) =>
+      join
+        .onRef('instApplies.institutionId', '=', 'institutions.institutionId')
+        .on('instApplies.applyStatus', '=', 'passed'),
+    )
+    .distinctOn('institutions.institutionId')
+    .select(['institutions.institutionId', 'institutions.institutionName', 'institutions.certNo'])
+    .select(['instApplies.certType', 'institutions.orgType', 'institutions.legalName'])
+    .where('institutions.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('institutions.applyStatus', '=', 'passed')
+    .orderBy('institutions.institutionId')
+    .orderBy('instApplies.auditTime', 'desc')
+    .execute();
+}
+
+/** Applications that wait for the auditor, oldest first. */
+export function findWaitingApplies(db: Db) {
+  return db
+    .selectFrom('instApplies')
+    .select(['applyNo', 'institutionName', 'applyTime', 'updatedAt'])
+    .where('applyStatus', '=', 'auditing')
+    .orderBy('applyTime')
+    .orderBy('applyNo')
+    .execute();
+}
+
+/** An application, whoever it belongs to, kept from other changes until the transaction ends. */
+export function lockAnyApply(tx: Db, applyNo: string) {
+  return tx.selectFrom('instApplies').selectAll().where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
+}
+
+/** Whether an application of another institution that is not withdrawn has this certificate number. */
+export async function isRegistered(
+  tx: Db,
+  certNo: string,
+  own: { readonly applyNo?: string | undefined; readonly institutionId?: string | null | undefined },
+): Promise<boolean> {
+  const { applyNo, institutionId } = own;
   const other = await tx
     .selectFrom('instApplies')
     .select('applyNo')
     .where('certNo', '=', certNo)
     .where('applyStatus', '<>', 'withdrawn')
-    .$if(applyNo !== undefined, (query) => query.where('applyNo', '<>', applyNo ?? ''))
+    .where('applyNo', '<>', applyNo ?? '')
+    .where((eb) => eb.or([eb('institutionId', 'is', null), eb('institutionId', '<>', institutionId ?? '')]))
     .executeTakeFirst();
   return other !== undefined;
 }

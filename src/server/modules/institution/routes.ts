@@ -1,38 +1,85 @@
-import type { OperationData, OperationParams } from '#contract';
+import type { OperationData, OperationParams, OrgType } from '#contract';
+import { maskCertificate } from '#values/mask';
 import type { Db } from '../../database/database.ts';
-import { findFiles } from '../../application/files.ts';
 import { defineHandlers, type Handlers } from '../../handler.ts';
+import { omitNulls } from '../../omit-nulls.ts';
 import type { Platform } from '../../platform.ts';
+import { asOperator, asRegistrant } from './caller.ts';
+import { downloadConfirmation } from './confirmation.ts';
 import { deleteApplication } from './delete-application.ts';
-import { institutionErrors } from './errors.ts';
-import { presentApply, presentStatement } from './present.ts';
-import { countApplies, findApplies, findApply, type Owner } from './queries.ts';
+import { exportStatements } from './export-statements.ts';
+import { presentStatement } from './present.ts';
+import { countApplies, findApplies, findOpenedInstitutions, type Owner } from './queries.ts';
+import { readApply, readInstitution, requireEditor } from './read-apply.ts';
 import { saveDraft } from './save-draft.ts';
+import { submitApply } from './submit-apply.ts';
+import { withdrawApply } from './withdraw-apply.ts';
 
 /**
- * Applications of institutions (domain §3.1 P4–P6, §3.6 O1). Registrants and operators ask the same; what differs is
- * whose applications they are.
+ * Applications of institutions (domain §3.1 P4–P6, §3.6 O1, O6, O7). Registrants and operators ask the same; what differs
+ * is whose applications they are.
  */
 export function createRoutes(platform: Platform): Handlers {
+  return { ...routesOfOperators(platform), ...routesOfRegistrants(platform) };
+}
+
+function routesOfOperators(platform: Platform): Handlers {
   return defineHandlers({
-    queryInstitutionRegisterStatements: (params, { db, user }) =>
-      listStatements(db, { accountId: user.accountId }, params),
+    queryInstitutionRegisterStatements: (params, { db, user }) => listStatements(db, asOperator(user).owner, params),
 
-    queryRegistStatements: (params, { db, user }) => listStatements(db, { phone: user.phone }, params),
+    exportRegisterStatements: (params, context) => exportStatements(params, asOperator(context.user).owner, context),
 
-    queryRegistApplyInfo: async ({ applyNo }, { db, user }) => {
-      const apply = await findApply(db, { phone: user.phone }, applyNo);
-      if (!apply) throw institutionErrors.notFound();
-      return presentApply(apply, await findFiles(db, applyNo));
+    queryInstApplyInfo: async (params, context) => {
+      requireEditor(params, context.user);
+      return readApply(params, asOperator(context.user), context);
     },
 
-    saveRegistDraft: (params, context) => saveDraft(platform, params, context),
+    getInstDetailInfo: ({ institutionId }, { db, user }) => readInstitution(db, user.accountId, institutionId),
 
-    deleteRegistApplyInfo: ({ applyNo }, context) =>
-      deleteApplication(platform, applyNo, { phone: context.user.phone }, context),
+    queryOpenedInstitution: async (_params, { db, user }) =>
+      (await findOpenedInstitutions(db, user.accountId)).map(({ certNo, ...institution }) => ({
+        ...omitNulls(institution),
+        orgType: institution.orgType as OrgType,
+        certNo: maskCertificate(certNo),
+      })),
+
+    saveInstDraft: (params, context) => saveDraft(platform, params, asOperator(context.user), context),
+
+    instRegistApply: (params, context) => submitApply(platform, params, asOperator(context.user), context),
+
+    modifyInstApply: (params, context) => submitApply(platform, params, asOperator(context.user), context),
+
+    withdrawInstApply: ({ applyNo }, context) => withdrawApply(applyNo, asOperator(context.user), context),
 
     deleteInstApplyInfo: ({ applyNo }, context) =>
-      deleteApplication(platform, applyNo, { accountId: context.user.accountId }, context),
+      deleteApplication(platform, applyNo, asOperator(context.user), context),
+
+    downloadInstConfirmation: ({ applyNo }, context) =>
+      downloadConfirmation(applyNo, asOperator(context.user).owner, context),
+  });
+}
+
+function routesOfRegistrants(platform: Platform): Handlers {
+  return defineHandlers({
+    queryRegistStatements: (params, { db, user }) => listStatements(db, asRegistrant(user).owner, params),
+
+    exportRegistStatements: (params, context) => exportStatements(params, asRegistrant(context.user).owner, context),
+
+    queryRegistApplyInfo: (params, context) => readApply(params, asRegistrant(context.user), context),
+
+    saveRegistDraft: (params, context) => saveDraft(platform, params, asRegistrant(context.user), context),
+
+    registInstApply: (params, context) => submitApply(platform, params, asRegistrant(context.user), context),
+
+    modifyRegistApply: (params, context) => submitApply(platform, params, asRegistrant(context.user), context),
+
+    withdrawRegistApply: ({ applyNo }, context) => withdrawApply(applyNo, asRegistrant(context.user), context),
+
+    deleteRegistApplyInfo: ({ applyNo }, context) =>
+      deleteApplication(platform, applyNo, asRegistrant(context.user), context),
+
+    downloadRegistInstConfirmation: ({ applyNo }, context) =>
+      downloadConfirmation(applyNo, asRegistrant(context.user).owner, context),
   });
 }
 

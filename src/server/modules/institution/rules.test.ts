@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findFlaws, isChangeable, isDeletable, normalise } from './rules.ts';
+import { isChangeable, isDeletable, normalise, takeSupplied } from './rules.ts';
+
+const today = '2026-11-20';
 
 describe('§5.3 an application', () => {
   it.each([
@@ -20,46 +22,33 @@ describe('normalise', () => {
     ['0', 'ma1f0001-0', 'MA1F00010'],
     ['A', '沪民字（2020）12-b号', '沪民字（2020）12-b号'],
   ] as const)('writes a number of type %s, %j, as %j', (certType, certNo, expected) => {
-    expect(normalise({ institutionName: '晴川', certType, certNo })).toMatchObject({ certNo: expected });
+    expect(normalise({ institutionName: '晴川', certType, certNo }, today)).toMatchObject({ certNo: expected });
   });
 
-  it('takes what is only space for empty', () => {
-    expect(normalise({ institutionName: '晴川', tel: '  ' }).tel).toBeUndefined();
+  it('takes what is only space for empty, and leaves out what was not asked for', () => {
+    const entered = { institutionName: '晴川', tel: '  ', taxOrgType: '1', controllers: [{ surname: '晴' }] } as const;
+
+    expect(normalise({ ...entered, controllers: [...entered.controllers] }, today)).toEqual({
+      institutionName: '晴川',
+      taxOrgType: '1',
+    });
+  });
+
+  it('has the office where it is registered, and certificates without an end until the end of days', () => {
+    const entered = { institutionName: '晴川', sameAsReg: true, regCity: '310100', certLongTerm: true };
+
+    expect(normalise(entered, today)).toMatchObject({ offCity: '310100', certEndDate: '9999-12-31' });
   });
 });
 
-describe('findFlaws', () => {
-  it('finds nothing in a draft of a name only', () => {
-    expect(findFlaws({ institutionName: '晴川' }, '2026-11-20')).toEqual({});
-  });
+it('a supplement changes what was asked for and what belongs to it, and nothing else', () => {
+  const before = { institutionName: '晴川', legalCertEnd: '2026-11-30', tel: '021-58889999' };
+  const entered = { institutionName: '改名', legalCertLongTerm: true, legalCertEnd: '9999-12-31', tel: '13800001234' };
 
-  it('judges a certificate by the day: its first and its last one count', () => {
-    const dates = { certStartDate: '2026-11-20', certEndDate: '2026-11-20' };
-
-    expect(findFlaws({ institutionName: '晴川', ...dates }, '2026-11-20')).toEqual({});
-    expect(Object.keys(findFlaws({ institutionName: '晴川', ...dates }, '2026-11-19'))).toEqual(['certStartDate']);
-    expect(Object.keys(findFlaws({ institutionName: '晴川', ...dates }, '2026-11-21'))).toEqual(['certEndDate']);
-  });
-
-  it('names every flaw, each on its field', () => {
-    const wrong = {
-      institutionName: '晴',
-      certType: 'I',
-      certNo: '1',
-      tel: '1',
-      email: '1',
-      postCode: '1',
-      legalName: '1',
-    };
-
-    expect(Object.keys(findFlaws({ ...wrong, legalMobile: '1' }, '2026-11-20'))).toEqual([
-      'institutionName',
-      'certNo',
-      'postCode',
-      'tel',
-      'email',
-      'legalName',
-      'legalMobile',
-    ]);
+  expect(takeSupplied(before, entered, ['legalCertEnd'])).toEqual({
+    institutionName: '晴川',
+    tel: '021-58889999',
+    legalCertEnd: '9999-12-31',
+    legalCertLongTerm: true,
   });
 });

@@ -1,17 +1,24 @@
-import type { ApplyStatus } from '#contract';
+import type { ApplyStatus, FileInfo } from '#contract';
+import { isEmail, isMobile, isPersonName } from '#values/identifiers';
+import { findBankFlaws, normaliseBank } from '../../application/blocks/bank.ts';
+import { findBeneFlaws, findMissingBenes, normaliseBenes } from '../../application/blocks/bene.ts';
+import { flawOfPersonCert, normalisePersonCert } from '../../application/blocks/certificate.ts';
+import { keepFlaws } from '../../application/blocks/flaws.ts';
+import { findHolderFlaws, findMissingHolders, normaliseHolders } from '../../application/blocks/holder.ts';
+import { findLegalFlaws, findMissingLegal, normaliseLegal } from '../../application/blocks/legal.ts';
+import { listInstitutionMaterials } from '../../application/blocks/materials.ts';
+import { contactFlaws, personFlaws } from '../../application/blocks/messages.ts';
+import { findMissingOrg, findOrgFlaws, normaliseOrg } from '../../application/blocks/org.ts';
+import { findMissingTax, findTaxFlaws, normaliseTax } from '../../application/blocks/tax.ts';
 import {
-  isCreditCode,
-  isEmail,
-  isInstitutionName,
-  isLandline,
-  isMobile,
-  isOrganisationCode,
-  isPersonName,
-  isPostCode,
-  normaliseInstitutionName,
-} from '#values/identifiers';
+  findMissingTransactors,
+  findTransactorFlaws,
+  normaliseTransactors,
+} from '../../application/blocks/transactor.ts';
+import { findMissingMaterials } from '../../application/files.ts';
 import type { FieldMessages } from '../../errors.ts';
-import { flaws } from './messages.ts';
+import type { Entries } from './entries.ts';
+import { describeMissing } from './messages.ts';
 
 /** Where an application may be changed, which makes it a draft (again), and where it may be deleted (domain §5.3). */
 const open: readonly ApplyStatus[] = ['draft', 'rejected', 'withdrawn'];
@@ -24,76 +31,75 @@ export function isDeletable(status: ApplyStatus): boolean {
   return open.includes(status);
 }
 
-/** The last day of a certificate without an end. */
-export const LONG_TERM = '9999-12-31';
-
-/** The entries that have rules of their own; everything else is as the contract says. */
-export interface Entries {
-  readonly institutionName: string;
-  readonly certType?: string | undefined;
-  readonly certNo?: string | undefined;
-  readonly certStartDate?: string | undefined;
-  readonly certEndDate?: string | undefined;
-  readonly postCode?: string | undefined;
-  readonly tel?: string | undefined;
-  readonly email?: string | undefined;
-  readonly legalName?: string | undefined;
-  readonly legalMobile?: string | undefined;
-}
-
-/** Entries as they are compared and kept: half-width brackets, no space around, codes in capitals without a hyphen. */
-export function normalise<T extends Entries>(entries: T): T {
+/** Entries as they are compared and kept: without space around, codes in capitals, nothing that was not asked for. */
+export function normalise(entries: Entries, today: string): Entries {
   const trimmed = Object.fromEntries(
-    Object.entries(entries).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.trim() || undefined : value,
-    ]),
-  ) as T;
-  const { certType, certNo } = trimmed;
+    Object.entries(entries)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([, value]) => value !== '' && value !== undefined && value !== null),
+  ) as unknown as Entries;
+  const named = { ...trimmed, institutionName: entries.institutionName };
+  const people = normaliseBenes(normaliseTransactors(normaliseLegal(normaliseOrg(named), today)));
+  const { adminCertNo } = trimmed;
   return {
-    ...trimmed,
-    institutionName: normaliseInstitutionName(entries.institutionName),
-    ...(certNo && { certNo: normaliseCertNo(certType, certNo) }),
+    ...normaliseBank(normaliseTax(normaliseHolders(people))),
+    ...(adminCertNo && { adminCertNo: normalisePersonCert(adminCertNo) }),
   };
 }
 
-function normaliseCertNo(certType: string | undefined, certNo: string): string {
-  if (certType === 'I') return certNo.toUpperCase();
-  return certType === '0' ? certNo.toUpperCase().replace('-', '') : certNo;
+/** The message on each entry of a submission that is wrong or missing (domain §3.0). */
+export function findFlaws(
+  entries: Entries,
+  files: readonly Pick<FileInfo, 'materialType'>[],
+  today: string,
+): FieldMessages {
+  const papers = findMissingMaterials(listInstitutionMaterials(entries), files);
+  return {
+    ...findMissingOrg(entries),
+    ...findMissingLegal(entries),
+    ...findMissingTransactors(entries),
+    ...findMissingBenes(entries),
+    ...findMissingHolders(entries),
+    ...findMissingTax(entries),
+    ...findOrgFlaws(entries, today),
+    ...findLegalFlaws(entries, today),
+    ...findTransactorFlaws(entries, today),
+    ...findBeneFlaws(entries, today),
+    ...findHolderFlaws(entries, today),
+    ...findAdminFlaws(entries, today),
+    ...findBankFlaws(entries, { custType: '0', investorName: entries.institutionName }),
+    ...findTaxFlaws(entries, today),
+    ...(papers.length > 0 && { fileInfos: describeMissing(papers) }),
+  };
+}
+
+/** The first operator (domain §3.6 O6). */
+function findAdminFlaws(entries: Entries, today: string): FieldMessages {
+  const { adminName = '', adminCertType, adminCertNo = '', adminMobile = '', adminEmail = '' } = entries;
+  return keepFlaws({
+    adminName: !isPersonName(adminName) && personFlaws.name,
+    adminCertNo: flawOfPersonCert(adminCertType, adminCertNo, today),
+    adminMobile: !isMobile(adminMobile) && contactFlaws.mobile,
+    adminEmail: !isEmail(adminEmail) && contactFlaws.email,
+  });
 }
 
 /**
- * The message on each entry that is filled in and cannot be right (domain §3.0 BLOCK-ORG, §4.9). A draft may be
- * incomplete: what is empty is not wrong, except the name.
+ * What a supplement may change: what the auditor asked for, and what came with it under the same question (an end of a
+ * certificate and its "long-term", a province and its city).
  */
-export function findFlaws(entries: Entries, today: string): FieldMessages {
-  const { certNo, certStartDate, certEndDate, postCode, tel, email, legalName, legalMobile } = entries;
-  const found: Record<string, string | undefined> = {
-    institutionName: flawOfName(entries.institutionName),
-    certNo: certNo && flawOfCertNo(entries.certType, certNo),
-    certStartDate: certStartDate && certStartDate > today ? flaws.notYetValid : undefined,
-    certEndDate: certEndDate && flawOfEnd(certEndDate, certStartDate, today),
-    postCode: postCode && !isPostCode(postCode) ? flaws.postCode : undefined,
-    tel: tel && !isMobile(tel) && !isLandline(tel) ? flaws.tel : undefined,
-    email: email && !isEmail(email) ? flaws.email : undefined,
-    legalName: legalName && !isPersonName(legalName) ? flaws.legalName : undefined,
-    legalMobile: legalMobile && !isMobile(legalMobile) ? flaws.legalMobile : undefined,
-  };
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
+export function takeSupplied(before: Entries, entered: Entries, supplyItems: readonly string[]): Entries {
+  const asked = new Set(supplyItems.flatMap((item) => [item, ...(companions[item] ?? [])]));
+  const kept = Object.entries(before).filter(([name]) => !asked.has(name));
+  const taken = Object.entries(entered).filter(([name]) => asked.has(name));
+  return Object.fromEntries([...kept, ...taken]) as unknown as Entries;
 }
 
-function flawOfName(name: string): string | undefined {
-  if (name.length < 2 || name.length > 120) return flaws.nameLength;
-  return isInstitutionName(name) ? undefined : flaws.nameCharacters;
-}
-
-function flawOfCertNo(certType: string | undefined, certNo: string): string | undefined {
-  if (certType === 'I' && !isCreditCode(certNo)) return flaws.creditCode;
-  if (certType === '0' && !isOrganisationCode(certNo)) return flaws.organisationCode;
-  return undefined;
-}
-
-function flawOfEnd(end: string, start: string | undefined, today: string): string | undefined {
-  if (start && end < start) return flaws.endBeforeStart;
-  return end < today ? flaws.expired : undefined;
-}
+const companions: Readonly<Record<string, readonly string[]>> = {
+  certEndDate: ['certLongTerm'],
+  legalCertEnd: ['legalCertLongTerm'],
+  regProvince: ['regCity', 'regCounty'],
+  offProvince: ['offCity', 'offCounty'],
+  cnapsCode: ['bankCode', 'bankProvince', 'bankCity', 'bankBranchName'],
+  benes: ['beneExemptFlag', 'beneExemptReason'],
+};

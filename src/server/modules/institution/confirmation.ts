@@ -1,0 +1,80 @@
+import certTypes from '../../../../schemas/dictionaries/org-cert-type.json' with { type: 'json' };
+import orgTypes from '../../../../schemas/dictionaries/org-type.json' with { type: 'json' };
+import { maskCertificate, maskPhone } from '#values/mask';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { LONG_TERM } from '../../application/blocks/certificate.ts';
+import type { FileReply, RequestContext } from '../../handler.ts';
+import type { PdfDocument } from '../../pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
+import { readEntries } from './entries.ts';
+import { institutionErrors } from './errors.ts';
+import { confirmation as words } from './messages.ts';
+import { type Apply, findApply, type Owner } from './queries.ts';
+
+/** The sealed confirmation of a passed application (domain §3.6 O1, O7). */
+export async function downloadConfirmation(
+  applyNo: string,
+  owner: Owner,
+  { db, now }: Pick<RequestContext<unknown>, 'db' | 'now'>,
+): Promise<FileReply> {
+  const apply = await findApply(db, owner, applyNo);
+  if (!apply) throw institutionErrors.notFound();
+  if (apply.applyStatus !== 'passed') throw institutionErrors.notPassed();
+  const body = await writeDocument(layOut(apply, toShanghaiTime(now)));
+  return { fileName: words.fileName(apply.institutionName), contentType: PDF_TYPE, body };
+}
+
+function labelIn(items: readonly { value: string; label: string }[], value: string | undefined): string {
+  return items.find((item) => item.value === value)?.label ?? '';
+}
+
+function layOut(apply: Apply, generatedAt: string): PdfDocument {
+  const { facts } = words;
+  const entries = readEntries(apply);
+  const { certStartDate = '', certEndDate = '', adminMobile } = entries;
+  return {
+    title: words.title,
+    number: apply.applyNo,
+    generatedAt,
+    blocks: [
+      { kind: 'heading', text: words.org },
+      {
+        kind: 'fields',
+        fields: [
+          { label: facts.institutionName, value: entries.institutionName, wide: true },
+          { label: facts.institutionId, value: apply.institutionId ?? '' },
+          { label: facts.orgType, value: labelIn(orgTypes.items, entries.orgType) },
+          { label: facts.certType, value: labelIn(certTypes.items, entries.certType) },
+          { label: facts.certNo, value: maskCertificate(entries.certNo ?? '') },
+          {
+            label: facts.certTerm,
+            value: words.term(certStartDate, certEndDate === LONG_TERM ? words.longTerm : certEndDate),
+          },
+          { label: facts.legalName, value: entries.legalName ?? '' },
+          { label: facts.tel, value: entries.tel ?? '' },
+        ],
+      },
+      { kind: 'heading', text: words.admin },
+      {
+        kind: 'fields',
+        fields: [
+          { label: facts.adminName, value: entries.adminName ?? '' },
+          { label: facts.adminMobile, value: adminMobile ? maskPhone(adminMobile) : '' },
+        ],
+      },
+      { kind: 'heading', text: words.result },
+      {
+        kind: 'fields',
+        fields: [
+          { label: facts.applyNo, value: apply.applyNo },
+          { label: facts.applyTime, value: apply.applyTime ?? '' },
+          { label: facts.auditTime, value: apply.auditTime ?? '' },
+          { label: facts.auditor, value: apply.auditor ?? '' },
+          { label: facts.auditOpinion, value: apply.auditOpinion ?? '', wide: true },
+        ],
+      },
+      { kind: 'notes', lines: words.notes },
+    ],
+    seal: { date: (apply.auditTime ?? generatedAt).slice(0, 10) },
+  };
+}
