@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { AccountApplyTables } from './schema/account-apply.ts';
+import type { AccountBatchTables } from './schema/account-batch.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { ApplyTables } from './schema/apply.ts';
 import type { BankTables } from './schema/bank.ts';
@@ -18,12 +19,14 @@ import type { SuitabilityTables } from './schema/suitability.ts';
 import type { StatementTables } from './schema/statement.ts';
 import type { SupportTables } from './schema/support.ts';
 import type { TradeTables } from './schema/trade.ts';
+import type { ZoneTables } from './schema/zone.ts';
 
 /** Every table of the server; each domain describes its own in `schema/`. */
 export interface Database
   extends
     AccessTables,
     AccountApplyTables,
+    AccountBatchTables,
     AccountTables,
     ApplyTables,
     BankTables,
@@ -40,7 +43,8 @@ export interface Database
     SuitabilityTables,
     StatementTables,
     SupportTables,
-    TradeTables {}
+    TradeTables,
+    ZoneTables {}
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>;

@@ -23,8 +23,10 @@ import { up as bank } from './migrations/022-bank.ts';
 import { up as accountApply } from './migrations/023-account-apply.ts';
 import { up as suitability } from './migrations/024-suitability.ts';
 import { up as fundAccount } from './migrations/025-fund-account.ts';
+import { up as accountBatch } from './migrations/025b-account-batch.ts';
 import { up as statements } from './migrations/026-statements.ts';
 import { up as credit } from './migrations/028-credit.ts';
+import { up as zone } from './migrations/029-zone.ts';
 import { up as permission } from './migrations/030-permission.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
@@ -53,7 +55,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-account-apply': { up: accountApply },
   '024-suitability': { up: suitability },
   '025-fund-account': { up: fundAccount },
+  '025b-account-batch': { up: accountBatch },
   '026-statements': { up: statements },
   '028-credit': { up: credit },
+  '029-zone': { up: zone },
   '030-permission': { up: permission },
 };

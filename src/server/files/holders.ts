@@ -22,6 +22,7 @@ interface Holder {
 const holders: readonly Holder[] = [
   { holding: heldByApplication, seenBy: seenInApplication },
   { holding: heldByCredit, seenBy: seenInCredit },
+  { holding: heldByBatch, seenBy: seenInBatch },
 ];
 
 function heldByApplication({ selectFrom }: FileExpressions) {
@@ -57,6 +58,22 @@ function seenInCredit(files: FileExpressions, db: Db, viewer: FileOwner) {
     .select('creditLines.creditNo')
     .where('institutionId', 'in', ownInstitutions(db, viewer.accountId));
   return heldByCredit(files).where('creditFiles.creditNo', 'in', own);
+}
+
+function heldByBatch({ selectFrom }: FileExpressions) {
+  return selectFrom('accountBatchFiles')
+    .select('accountBatchFiles.fileId')
+    .whereRef('accountBatchFiles.fileId', '=', 'files.id');
+}
+
+/** Papers of a batch of accounts: of the operator's own, who is their owner anyway; a registrant sees none. */
+function seenInBatch(files: FileExpressions, db: Db, viewer: FileOwner) {
+  if ('phone' in viewer) return heldByBatch(files).where((batch) => batch.lit(false));
+  const own = db
+    .selectFrom('accountBatches')
+    .select('accountBatches.batchNo')
+    .where('accountId', '=', viewer.accountId);
+  return heldByBatch(files).where('accountBatchFiles.batchNo', 'in', own);
 }
 
 /** Whether any record holds the file at hand. */

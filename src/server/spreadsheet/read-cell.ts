@@ -1,4 +1,4 @@
-import { compare, isDecimal, round, sub } from '#values/decimal';
+import { compare, div, isDecimal, round, sub } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import type { SheetCell } from './read-workbook.ts';
 
@@ -10,17 +10,17 @@ export interface CellReading {
 
 export type Reader = (cell: SheetCell) => CellReading;
 
-const quote = (cell: SheetCell): string => `“${textOf(cell).slice(0, 30)}”`;
+const quote = (cell: SheetCell): string => `“${readPlain(cell).slice(0, 30)}”`;
 
-/** Without the spaces around it that a screen does not show. */
-function textOf(cell: SheetCell): string {
+/** What stands in a cell, without the spaces around it that a screen does not show. */
+export function readPlain(cell: SheetCell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return cell === null ? '' : String(cell).replaceAll(/^[\s\u00A0\u3000]+|[\s\u00A0\u3000]+$/gu, '');
 }
 
 function reader(read: (text: string, cell: SheetCell) => CellReading): Reader {
   return (cell) => {
-    const text = textOf(cell);
+    const text = readPlain(cell);
     return text === '' ? {} : read(text, cell);
   };
 }
@@ -43,13 +43,71 @@ export function readDigits(title: string, length: number): Reader {
   });
 }
 
+type Items = readonly { readonly value: string; readonly label: string }[];
+
+/** Choices that are named in a message; of more than these only the first. */
+const NAMED_CHOICES = 10;
+
+function listLabels(items: Items): string {
+  const labels = items.slice(0, NAMED_CHOICES).map(({ label }) => label);
+  return items.length > NAMED_CHOICES ? `${labels.join('、')}等` : labels.join('、');
+}
+
+/** The item of a dictionary that a code or label stands for; brackets of either width. */
+export function findItem<Item extends Items[number]>(items: readonly Item[], text: string): Item | undefined {
+  const plain = narrowBrackets(text);
+  // Excel drops the zero of 022.
+  return items.find(({ value, label }) =>
+    [value, value.replace(/^0+(?=\d)/u, ''), narrowBrackets(label)].includes(plain),
+  );
+}
+
+function narrowBrackets(text: string): string {
+  return text.replaceAll('（', '(').replaceAll('）', ')');
+}
+
 /** A value of a dictionary, by its code or its label. */
-export function readCode(items: readonly { readonly value: string; readonly label: string }[], title: string): Reader {
-  const all = items.map(({ label }) => label).join('、');
+export function readCode(items: Items, title: string): Reader {
   return reader((text, cell) => {
-    // Excel drops the zero of 022.
-    const item = items.find(({ value, label }) => [value, value.replace(/^0+(?=\d)/u, ''), label].includes(text));
-    return item ? { value: item.value } : { problem: `${title}${quote(cell)}不正确，请填写${all}` };
+    const item = findItem(items, text);
+    return item ? { value: item.value } : { problem: `${title}${quote(cell)}不正确，请填写${listLabels(items)}` };
+  });
+}
+
+/** Several values of a dictionary, separated by 、 or a comma; read as codes with commas between. */
+export function readCodes(items: Items, title: string): Reader {
+  return reader((text, cell) => {
+    const found = splitList(text).map((one) => findItem(items, one));
+    if (found.length === 0 || found.includes(undefined))
+      return { problem: `${title}${quote(cell)}不正确，请填写${listLabels(items)}，多个以、分隔` };
+    return { value: [...new Set(found.map((item) => item?.value))].join(',') };
+  });
+}
+
+/** The parts of a list that was typed into one cell. */
+export function splitList(text: string): string[] {
+  return text.split(/[\s、,，;；]+/u).filter((part) => part !== '');
+}
+
+/** A share: 30% or 30 are read as 0.3. */
+export function readPercent(title: string): Reader {
+  return reader((text, cell) => {
+    const plain = text.replaceAll(/[%％\s]/gu, '');
+    const wrong = { problem: `${title}${quote(cell)}不正确，请填写25.00%这样的百分比` };
+    if (!isDecimal(plain) || compare(plain, '0') < 0 || compare(plain, '100') > 0) return wrong;
+    // Excel keeps a cell that shows 30% as 0.3.
+    const isFraction = !/[%％]/u.test(text) && compare(plain, '1') <= 0;
+    return { value: isFraction ? plain : div(plain, '100') };
+  });
+}
+
+/** A country: 中国, or its three letters. */
+export function readCountry(title: string): Reader {
+  return reader((text, cell) => {
+    const code = text === '中国' ? 'CHN' : text.toUpperCase();
+    return /^[A-Z]{3}$/.test(code)
+      ? { value: code }
+      : { problem: `${title}${quote(cell)}不正确，请填写中国或三位字母代码，如CHN` };
   });
 }
 
