@@ -30,7 +30,13 @@ export type AcctContent = LegalBlockInfo &
 
 /** Where an application for an account stands (domain §5.4). */
 export type AcctApplyStatus =
-  'draft' | 'auditing' | 'supplemented' | 'rejected' | 'openPending' | 'openFail' | 'passed';
+  | 'draft'
+  | 'auditing'
+  | 'supplemented'
+  | 'rejected'
+  | 'openPending'
+  | 'openFail'
+  | 'passed';
 
 /** Applications for investor accounts: one that opens it, later ones that change it (003). */
 export interface AccountApplyTables {
@@ -40,7 +46,7 @@ export interface AccountApplyTables {
     /** A change of an opened account, which stays as it was until the change is passed. */
     changeFlag: boolean;
     applyStatus: AcctApplyStatus;
-    content: JSONColumnType<AcctContent, string, string>;
+    content: JSONColumnType<AcctContent, string>;
     /** What the auditor wants supplemented, while the application waits for it. */
     supplyItems: JSONColumnType<readonly string[] | null, string | null | undefined, string | null>;
     /** The operator who applies; null in demo data. */

@@ -1,6 +1,14 @@
-import type { Generated } from 'kysely';
-import type { AcctStatus, CheckFlag, ConvertFlag, CustType, InvestorClass, ResState, RiskProfile } from '#contract';
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type {
+  AcctStatus,
+  CheckFlag,
+  ConvertFlag,
+  CustType,
+  InvestorClass,
+  ProductType,
+  ResState,
+  RiskProfile,
+} from '#contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AcctContent } from './account-apply.ts';
 import type { Day, Timestamp } from './access.ts';
 
@@ -40,7 +48,7 @@ export interface AccountTables {
     custNo: Optional<string>;
     investorName: string;
     custType: CustType;
-    productType: string | null;
+    productType: ProductType | null;
     acctStatus: AcctStatus;
     investorClass: InvestorClass | null;
     riskProfile: RiskProfile | null;
