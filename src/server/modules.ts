@@ -2,8 +2,10 @@ import { deciders } from './deciders.ts';
 import type { Handlers } from './handler.ts';
 import { routes as account } from './modules/account/routes.ts';
 import { routes as fundAccount } from './modules/account/fund-account/routes.ts';
+import { createRoutes as auditLog } from './modules/audit-log/routes.ts';
 import { routes as draft } from './modules/draft/routes.ts';
 import { createRoutes as file } from './modules/file/routes.ts';
+import { routes as downloadZone } from './modules/file/zone/routes.ts';
 import { routes as fundAnalysis } from './modules/fund/analysis/routes.ts';
 import { routes as announcement } from './modules/fund/announcement/routes.ts';
 import { routes as highEnd } from './modules/fund/high-end/routes.ts';
@@ -33,12 +35,14 @@ import { routes as role } from './modules/role/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
 import { runTradingDay } from './modules/trade/day/run-trading-day.ts';
 import { createRoutes as simulation } from './modules/simulation/routes.ts';
+import { createRoutes as investorAuth } from './modules/investor-auth/routes.ts';
 import { routes as risk } from './modules/risk/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import { routes as support } from './modules/support/routes.ts';
 import { createRoutes as trade } from './modules/trade/routes.ts';
 import { createRoutes as statement } from './modules/statement/routes.ts';
 import { routes as user } from './modules/user/routes.ts';
+import { routes as valuation } from './modules/valuation/routes.ts';
 import type { Platform } from './platform.ts';
 
 /** The handlers of every module. */
@@ -50,10 +54,12 @@ export function listModules(platform: Platform): readonly Handlers[] {
     institution(platform),
     file(platform),
     region(platform),
+    downloadZone,
     job(platform),
     menu,
     role,
     user,
+    auditLog(platform),
     account,
     fundAccount,
     fund,
@@ -78,7 +84,9 @@ export function listModules(platform: Platform): readonly Handlers[] {
     trade(platform),
     simulation(platform, () => runTradingDay(platform), deciders),
     risk,
+    investorAuth(platform),
     statement(platform),
+    valuation,
     settings,
     draft,
     support,

@@ -71,6 +71,8 @@ export async function loadStatements(
     const held = own(holdings);
     return {
       ...account,
+      // An account has its number from its opening on.
+      custNo: account.custNo ?? '',
       ...period,
       holdings: held,
       confirms: own(confirms),
