@@ -40,7 +40,7 @@ export async function openPage(
     return answers[id] ? answers[id](made) : made;
   };
   const calls: PageFakes['calls'] = new Proxy({}, { get: (_, id) => () => reply(String(id)) });
-  const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, ...fakeAddress(page) };
+  const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, strict: false, ...fakeAddress(page) };
   const opened = renderPage(page, can ? { ...around, can } : around);
   await settle();
   return { ...opened, faults: () => [...opened.reports, ...console.mock.calls.map(([text]) => text as unknown)] };

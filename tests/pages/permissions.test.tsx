@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResolvedPage } from '#engine/language';
 import { isSecond, listViews, markPage, readButtons, type Guarded } from './guarded-parts.ts';
 import { openPage, readScreen, settle } from './open-page.ts';
-import { allPages } from './product-pages.ts';
+import { allPages, shippedPages } from './product-pages.ts';
 
 /** A code that nothing asks for. */
 const OTHER = 'NobodyAsksForThis';
@@ -10,26 +10,32 @@ const OTHER = 'NobodyAsksForThis';
 const holdsOne = (codes: readonly string[], held: readonly string[]): boolean =>
   codes.length === 0 || codes.some((code) => held.includes(code));
 
-/** Everything that can be held, so that each code is there alone and is the only one missing. */
+/**
+ * What is held, so that every part is shown at least once and hidden at least once whatever the others do, and so that
+ * no two parts are held in the same cases: drawing a page for each of its codes alone would take minutes. The parts are
+ * numbered from 1, and a case holds those whose number has one digit, or has not.
+ */
 function listHoldings({ permission }: ResolvedPage, guarded: readonly Guarded[]): readonly (readonly string[])[] {
-  const known = [...new Set(guarded.flatMap(({ codes }) => codes))];
-  const all = [...new Set([...permission, ...known, OTHER])];
-  const opening = permission.length > 0 ? permission : [OTHER];
-  const alone = known.filter((code) => !isSecond(code)).flatMap((code) => opening.map((open) => [open, code]));
+  const parts = guarded.filter(({ codes }) => codes.length > 0);
+  const all = [...new Set([...permission, ...parts.flatMap(({ codes }) => codes)])];
+  const own = [...new Set(parts.flatMap(({ codes }) => codes.filter((code) => !isSecond(code))))];
+  const opening = permission[0] ?? OTHER;
+  const digits = Array.from({ length: own.length.toString(2).length }, (_, digit) => 2 ** digit);
+  const byDigit = digits.flatMap((digit) =>
+    [true, false].map((wanted) => [opening, ...own.filter((_, index) => ((index + 1) & digit) > 0 === wanted)]),
+  );
   // Nobody asks for a second code but the part that it was made for: one case tells whether each of them is enough.
-  const seconds = opening.map((open) => [open, ...known.filter(isSecond)]);
-  const missing = guarded
-    .filter(({ codes }) => codes.length > 0)
-    .map(({ codes }) => all.filter((one) => !codes.includes(one)));
-  const pageOnly = permission.map((code) => [code]);
-  return [
-    ...new Map(
-      [all, [OTHER], ...pageOnly, ...alone, ...seconds, ...missing].map((one) => [one.join(' '), one]),
-    ).values(),
-  ];
+  const seconds = [opening, ...all.filter(isSecond)];
+  const others = permission.map((code) => [code]);
+  return [...new Map([all, [OTHER], ...others, ...byDigit, seconds].map((one) => [one.join(' '), one])).values()];
 }
 
-const views = allPages.flatMap((page) => listViews(page).map(markPage));
+/** Places that no page of the product has (yet) are seen in the examples of the language. */
+const RARE = /^(编辑|显示完整的)/u;
+const shipped = new Set(shippedPages.map(({ name }) => name));
+const views = allPages
+  .flatMap((page) => listViews(page).map(markPage))
+  .filter(({ page, guarded }) => shipped.has(page.name) || guarded.some(({ button }) => RARE.test(button)));
 const cases = views.flatMap((marked) =>
   listHoldings(marked.page, marked.guarded).map((held) => {
     const codes = held.filter((code) => code !== OTHER).join(', ') || 'no code';
