@@ -22,3 +22,4 @@ export { sendSms, type SmsDriver, type SmsMessage } from './sms.ts';
 export { createConsoleDriver } from './sms-drivers/console-driver.ts';
 export { createWebhookDriver } from './sms-drivers/webhook-driver.ts';
 export { startServer } from './start.ts';
+export { expireSupplements } from './application/expire-supplements.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstApplyInfo, OperationData, OperationParams } from '#contract';
-import { readConfig } from '#server/testing';
+import { expireSupplements, readConfig } from '#server/testing';
 import { buildApp, type Envelope, type TestApp } from '../build-app.ts';
 import { completeEntries, uploadPapers } from './entries.ts';
 
@@ -183,17 +183,22 @@ describe('§5.3 the life of an application', () => {
 });
 
 it('§5.3 is rejected when its material does not come for thirty days', async () => {
-  const { applyNo } = await server.db
-    .selectFrom('instApplies')
-    .select('applyNo')
-    .where('institutionId', '=', 'I00000009')
-    .executeTakeFirstOrThrow();
-  const statusOf = async () =>
-    server.db.selectFrom('instApplies').select(['applyStatus', 'auditOpinion']).where('applyNo', '=', applyNo).executeTakeFirst();
-  await server.injectAs('viewer01', 'simSetClock', { now: '2026-12-10 10:00:00', keepSessions: true });
-  expect(await statusOf()).toMatchObject({ applyStatus: 'supplemented' });
+  const institutionId = 'I00000009';
+  const asked = (supplyTime: string) =>
+    server.db.updateTable('instApplies').set({ supplyTime }).where('institutionId', '=', institutionId).execute();
+  const found = () =>
+    server.db
+      .selectFrom('instApplies')
+      .select(['applyStatus', 'auditOpinion'])
+      .where('institutionId', '=', institutionId)
+      .executeTakeFirst();
+  const today = { day: '2026-11-20', actor: { now: server.clock.now() } };
+  await asked('2026-10-21 00:00:00');
+  await expireSupplements(server.db, today);
+  expect(await found()).toMatchObject({ applyStatus: 'supplemented' });
 
-  await server.injectAs('viewer01', 'simSetClock', { now: '2026-12-20 10:00:00', keepSessions: true });
+  await asked('2026-10-20 23:59:59');
+  await expireSupplements(server.db, today);
 
-  expect(await statusOf()).toEqual({ applyStatus: 'rejected', auditOpinion: '超期未补充' });
+  expect(await found()).toEqual({ applyStatus: 'rejected', auditOpinion: '超期未补充' });
 });

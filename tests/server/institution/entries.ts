@@ -1,9 +1,9 @@
 import type { FileInfo, InstApplyRequest, MaterialType, OperationData } from '#contract';
+import { makePdf } from '../../files/make-files.ts';
 import type { TestApp } from '../build-app.ts';
 
 /** Kinds of papers that an institution without a licence needs. */
 const materials: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08'];
-const pdf = '%PDF-1.7\n%âãÏÓ\n';
 
 /** Everything that an application needs, and right; the institution is not registered. */
 export const completeEntries = {
@@ -99,7 +99,7 @@ export async function uploadPapers(
 ): Promise<FileInfo[]> {
   const papers: FileInfo[] = [];
   for (const materialType of materials) {
-    const file = new File([pdf], `${materialType}.pdf`, { type: 'application/pdf' });
+    const file = new File([Uint8Array.from(makePdf())], `${materialType}.pdf`, { type: 'application/pdf' });
     const reply = await server.call(operation, { file, materialType }, token);
     papers.push(reply.data as OperationData<'uploadRegistFile'>);
   }
