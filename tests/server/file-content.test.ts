@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,9 +149,9 @@ describe('previewFile', () => {
   });
 
   it('knows the files of nobody else, not even of a colleague, while no record holds them', async () => {
-    const info = (await upload(makePng(), 'a.png')).data as FileInfo;
+    const { fileName, fileUrl } = (await upload(makePng(), 'a.png')).data as FileInfo;
 
     for (const user of ['maker01', 'corp01'])
-      expect(await server.injectAs(user, 'previewFile', info)).toMatchObject({ code: '45010009', msg: '文件不存在' });
+      expect(await server.injectAs(user, 'previewFile', { fileName, fileUrl })).toMatchObject({ code: '45010009', msg: '文件不存在' });
   });
 });

@@ -218,7 +218,7 @@ describe('downloadTemplate', () => {
     ['03', '业务授权委托书'],
     ['05', '预留印鉴卡'],
     ['06', '受益所有人信息登记表'],
-    ['07', '机构税收居民身份声明'],
+    ['07', '机构税收居民身份声明文件'],
   ])('gives anybody the form %s', async (template, name) => {
     const reply = await server.send('downloadTemplate', { template });
 

@@ -1,6 +1,8 @@
 /** What the file operations say in words. */
 export const texts = {
   template: '模板',
+  document: '资料',
+  zone: '下载专区',
   headings: ['项目', '填写内容', '填写说明'],
   notes: '填表须知',
   explanation: '填写说明',

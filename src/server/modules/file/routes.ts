@@ -13,6 +13,8 @@ import {
 import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { buildTemplate } from './template.ts';
+import { buildFile, findEntry } from './zone/catalogue.ts';
+import { countDownloads } from './zone/downloads.ts';
 
 /** Files that one registrant may have at a time: some institutions, each with all of its papers. */
 const REGISTRANT_LIMIT = 200;
@@ -38,7 +40,13 @@ export function createRoutes({ files }: Platform): Handlers {
 
     previewFile: ({ fileUrl }, context) => preview(fileUrl, ownerOf(context.user), context),
 
-    downloadTemplate: ({ template }) => buildTemplate(template),
+    downloadTemplate: async ({ template }, { db }) => {
+      const entry = findEntry(template);
+      if (!entry) return buildTemplate(template);
+      const file = await buildFile(entry);
+      await countDownloads(db, [entry.docCode]);
+      return file;
+    },
   });
 }
 

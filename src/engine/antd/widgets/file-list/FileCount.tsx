@@ -8,22 +8,27 @@ import type { FileListProps } from './FileListRead.tsx';
 export function FileCount({ value, props }: ReadFaceProps<readonly StoredFile[], FileListProps>) {
   const [first] = value ?? [];
   if (!value || !first) return PLACEHOLDER;
-  const text = messages.count(value.length);
-  return props.operation === undefined ? text : <CountButton files={value} first={first} operation={props.operation} />;
+  const text = props.text ?? messages.count(value.length);
+  return props.operation === undefined ? (
+    text
+  ) : (
+    <CountButton files={value} first={first} operation={props.operation} text={text} />
+  );
 }
 
 interface Props {
   readonly files: readonly StoredFile[];
   readonly first: StoredFile;
   readonly operation: string;
+  readonly text: string;
 }
 
-function CountButton({ files, first, operation }: Props) {
+function CountButton({ files, first, operation, text }: Props) {
   const { open, dialog } = useFilePreview<StoredFile>(operation);
   return (
     <>
       <button type="button" className="fd-link" onClick={() => open?.(files, first)}>
-        {messages.count(files.length)}
+        {text}
       </button>
       {dialog}
     </>

@@ -8,6 +8,8 @@ import { fieldLabel } from '../parts/field-label.ts';
 /** The page's side of the widget. */
 export interface FileListProps {
   readonly operation?: string;
+  /** What a cell says; the number of files when absent. */
+  readonly text?: string;
 }
 
 export function FileListRead({ value, field, props }: ReadFaceProps<readonly StoredFile[], FileListProps>) {
