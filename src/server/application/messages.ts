@@ -9,6 +9,8 @@ export const nodes = {
   reject: '审核驳回',
   askSupply: '要求补充材料',
   overdue: '超期未补充',
+  revoke: '撤销认证',
+  revert: '转回普通投资者',
   opened: '开户成功',
   openFailed: '开户失败',
 } as const;

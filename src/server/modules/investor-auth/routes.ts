@@ -1,0 +1,92 @@
+import { addDays, toShanghaiDate } from '#values/shanghai-time';
+import { findFiles } from '../../application/files.ts';
+import { nodes } from '../../application/messages.ts';
+import { listSteps } from '../../application/steps.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../handler.ts';
+import type { Platform } from '../../platform.ts';
+import { fallBack } from '../../suitability/end-validity.ts';
+import { changeAuth } from './change-auth.ts';
+import { downloadForm } from './application-form.ts';
+import { authErrors } from './errors.ts';
+import { texts } from './messages.ts';
+import { presentAuth, presentDetail } from './present.ts';
+import { type AuthRecord, type AuthRow, findAuth, findAuths, lockAuth } from './queries.ts';
+import { isRevertible } from './rules.ts';
+import { actorOf, applyAuth, modifyAuth, saveDraft } from './save.ts';
+import { describeTask, listCriteria, listKnowledgeQuestions, sendAuthSms } from './task.ts';
+
+async function requireAuth({ db, user }: RequestContext, authNo: string): Promise<AuthRow> {
+  const auth = await findAuth(db, user.accountId, authNo);
+  if (!auth) throw authErrors.notFound();
+  return auth;
+}
+
+/** Runs `work` on a certification that the operator may look at, locked. */
+function actOn<T>(
+  context: RequestContext,
+  authNo: string,
+  work: (tx: Parameters<typeof lockAuth>[0], auth: AuthRecord) => Promise<T>,
+): Promise<T> {
+  return context.transact(async (tx) => {
+    await requireAuth({ ...context, db: tx }, authNo);
+    const auth = await lockAuth(tx, authNo);
+    if (!auth) throw authErrors.notFound();
+    return work(tx, auth);
+  });
+}
+
+/** Certification of qualified and recognition of professional investors (domain §3.6 O12, §4.12, §5.7). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    queryInvestorAuthPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
+      const today = toShanghaiDate(now);
+      const range = { filter, today, limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const { total, rows } = await findAuths(db, user.accountId, range);
+      return { total, pageNum, pageSize, list: rows.map((row) => presentAuth(row, today)) };
+    },
+
+    queryInvestorAuth: async ({ authNo }, context) => {
+      const auth = await requireAuth(context, authNo);
+      const files = await findFiles(context.db, authNo);
+      const steps = await listSteps(context.db, authNo);
+      return presentDetail(auth, { files, steps, today: toShanghaiDate(context.now) });
+    },
+
+    queryAuthCriterionList: (params, context) => listCriteria(params, context),
+
+    queryInvestorAuthTask: (params, context) => describeTask(params, context),
+
+    queryKnowledgeTest: () => Promise.resolve(listKnowledgeQuestions()),
+
+    sendInvestorAuthSms: (params, context) => sendAuthSms(platform, params, context),
+
+    saveInvestorAuthDraft: (params, context) => saveDraft(platform, params, context),
+
+    applyInvestorAuth: (params, context) => applyAuth(platform, params, context),
+
+    modifyInvestorAuth: (params, context) => modifyAuth(platform, params, context),
+
+    withdrawInvestorAuth: ({ authNo }, context) =>
+      actOn(context, authNo, async (tx, auth) => ({
+        authNo,
+        applyStatus: await changeAuth(tx, auth, { event: 'withdraw', node: nodes.withdraw }, actorOf(context)),
+      })),
+
+    revertProfessional: ({ authNo }, context) =>
+      actOn(context, authNo, async (tx, auth) => {
+        const today = toShanghaiDate(context.now);
+        if (!isRevertible(auth, today)) throw authErrors.notRevertible();
+        const values = { validUntil: addDays(today, -1), ended: true };
+        const change = { event: 'revert', node: nodes.revert, remark: texts.reverted, values } as const;
+        const applyStatus = await changeAuth(tx, auth, change, actorOf(context));
+        await fallBack(tx, auth.acctId, today);
+        return { authNo, applyStatus };
+      }),
+
+    downloadInvestorAuth: async ({ authNo }, context) =>
+      downloadForm(await requireAuth(context, authNo), {
+        files: await findFiles(context.db, authNo),
+        now: context.now,
+      }),
+  });
+}

@@ -1,0 +1,149 @@
+import type { ApplyStatus, AuthType, AuthValidity, CustType, InvestorClass } from '#contract';
+import { compare } from '#values/decimal';
+import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
+import type { FieldMessages } from '../../errors.ts';
+import { type Criterion, knowledgeTest } from './criteria.ts';
+import { flaws } from './messages.ts';
+
+/** Who asks to be certified. */
+export interface Investor {
+  readonly custType: CustType;
+  readonly orgType: string;
+  readonly productType: string | null;
+  readonly investorClass: InvestorClass | null;
+}
+
+/** Whether a criterion is one by which this investor can be certified (domain §4.12). */
+export function isApplicable(criterion: Criterion, investor: Investor): boolean {
+  if (!criterion.custTypes.includes(investor.custType)) return false;
+  // Who is a professional investor already has nothing to be converted from.
+  if (criterion.knowledge && investor.investorClass === '2') return false;
+  return investor.custType === '2'
+    ? (criterion.productTypes?.includes(investor.productType ?? '') ?? true)
+    : (criterion.orgTypes?.includes(investor.orgType) ?? true);
+}
+
+/** What is entered about an investor; amounts in 万元. */
+export interface Entries {
+  readonly netAsset?: string | undefined;
+  readonly financialAsset?: string | undefined;
+  readonly investYears?: number | undefined;
+  readonly reportYear?: string | undefined;
+  readonly licenceNo?: string | undefined;
+  readonly licenceEnd?: string | undefined;
+  readonly productEnd?: string | undefined;
+  readonly knowledgeAnswers?: readonly { readonly questionNo: string; readonly optionNos: readonly string[] }[];
+}
+
+/** What is wrong with the entries, by field; empty when they fulfil the criterion. */
+export function findFlaws(criterion: Criterion, entries: Entries, today: string): FieldMessages {
+  return Object.fromEntries(
+    [...listMoneyFlaws(criterion, entries, today), ...listTermFlaws(criterion, entries, today)].filter(
+      (flaw) => flaw[1] !== undefined,
+    ),
+  );
+}
+
+type Flaw = readonly [string, string | undefined];
+
+function listMoneyFlaws(criterion: Criterion, entries: Entries, today: string): readonly Flaw[] {
+  if (criterion.netAsset === undefined) return [];
+  return [
+    ['netAsset', tooLittle(entries.netAsset, criterion.netAsset, flaws.netAsset)],
+    ['financialAsset', tooLittle(entries.financialAsset, criterion.financialAsset, flaws.financialAsset)],
+    ['investYears', tooShort(entries.investYears, criterion.investYears)],
+    ['reportYear', wrongYear(entries.reportYear, today)],
+    ['knowledgeAnswers', criterion.knowledge ? failedTest(entries.knowledgeAnswers ?? []) : undefined],
+  ];
+}
+
+function tooLittle(value: string | undefined, least: number | undefined, name: string): string | undefined {
+  if (least === undefined) return undefined;
+  if (value === undefined) return flaws.absent(name);
+  return compare(value, least) < 0 ? flaws.tooLittle(name, least) : undefined;
+}
+
+function tooShort(years: number | undefined, least: number | undefined): string | undefined {
+  if (least === undefined) return undefined;
+  if (years === undefined) return flaws.noYears;
+  return years < least ? flaws.tooShort(least) : undefined;
+}
+
+function wrongYear(year: string | undefined, today: string): string | undefined {
+  if (year === undefined) return flaws.noYear;
+  return listReportYears(today).includes(year) ? undefined : flaws.wrongYear(listReportYears(today));
+}
+
+function failedTest(answers: NonNullable<Entries['knowledgeAnswers']>): string | undefined {
+  const left = knowledgeTest.questions.findIndex(
+    ({ questionNo }) => !answers.some((answer) => answer.questionNo === questionNo),
+  );
+  if (left >= 0) return flaws.unanswered(left + 1);
+  return scoreKnowledge(answers) < knowledgeTest.passing ? flaws.failedTest(knowledgeTest.passing) : undefined;
+}
+
+/** How many questions of the test are answered right. */
+export function scoreKnowledge(answers: NonNullable<Entries['knowledgeAnswers']>): number {
+  return knowledgeTest.questions.filter(({ questionNo, right }) =>
+    answers.some((answer) => answer.questionNo === questionNo && answer.optionNos.join() === right),
+  ).length;
+}
+
+function listTermFlaws(criterion: Criterion, entries: Entries, today: string): readonly Flaw[] {
+  const { licenceNo, licenceEnd, productEnd } = entries;
+  if (criterion.ends === 'licence')
+    return [
+      ['licenceNo', licenceNo ? undefined : flaws.noLicence],
+      ['licenceEnd', ended(licenceEnd, today, flaws.licence)],
+    ];
+  if (criterion.ends === 'product') return [['productEnd', ended(productEnd, today, flaws.product)]];
+  return [];
+}
+
+function ended(
+  date: string | undefined,
+  today: string,
+  { absent, past }: { readonly absent: string | undefined; readonly past: string },
+): string | undefined {
+  if (date === undefined) return absent;
+  return date <= today ? past : undefined;
+}
+
+/** The years whose report counts: last year's, and before 30 April the one of the year before too. */
+export function listReportYears(today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  return today.slice(5) < '04-30' ? [String(year - 1), String(year - 2)] : [String(year - 1)];
+}
+
+/** Last day of a certification that is passed today (domain §4.12). */
+export function validUntilOf(
+  { months, ends }: Pick<Criterion, 'months' | 'ends'>,
+  { licenceEnd, productEnd }: { readonly licenceEnd: string | null; readonly productEnd: string | null },
+  today: string,
+): string {
+  const longest = addDays(addMonths(today, months), -1);
+  const end = ends === 'licence' ? licenceEnd : ends === 'product' ? productEnd : null;
+  return end !== null && end < longest ? end : longest;
+}
+
+/** So many days before its end a certification is about to expire, and can be renewed. */
+const EXPIRING_DAYS = 30;
+
+interface Certified {
+  readonly applyStatus: ApplyStatus;
+  readonly validUntil: string | null;
+}
+
+/** Whether a certification counts today (domain §5.7). */
+export function validityOf({ applyStatus, validUntil }: Certified, today: string): AuthValidity {
+  if (applyStatus !== 'passed' || validUntil === null) return 'none';
+  if (validUntil < today) return 'expired';
+  return daysBetween(today, validUntil) <= EXPIRING_DAYS ? 'expiring' : 'valid';
+}
+
+/** Whether who was recognised on application may become an ordinary investor again. */
+export function isRevertible(auth: Certified & { authType: AuthType; criterion: string }, today: string): boolean {
+  const validity = validityOf(auth, today);
+  const counts = validity === 'valid' || validity === 'expiring';
+  return counts && (auth.criterion === '23' || auth.criterion === '24');
+}

@@ -1,0 +1,221 @@
+import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
+import type { AuthState, OperationParams } from '#contract';
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import { findMissingMaterials, replaceFiles } from '../../application/files.ts';
+import { nodes } from '../../application/messages.ts';
+import type { Db } from '../../database/database.ts';
+import { nextAuthNo } from '../../database/numbers.ts';
+import { findVisibleFiles, ownerOf, removeUnusedFiles } from '../../files/stored-files.ts';
+import type { RequestContext } from '../../handler.ts';
+import type { Platform } from '../../platform.ts';
+import { checkCode, useCode } from '../../sms-codes.ts';
+import { changeAuth, recordChange } from './change-auth.ts';
+import { criterionOf } from './criteria.ts';
+import { authErrors } from './errors.ts';
+import { texts } from './messages.ts';
+import { type AuthRecord, findAuth, hasOpen, type Identity, lockAuth } from './queries.ts';
+import { findFlaws, isApplicable, scoreKnowledge, validityOf } from './rules.ts';
+import { findSignerPhone, requireInvestor } from './task.ts';
+
+type Draft = OperationParams<'saveInvestorAuthDraft'>;
+type Apply = OperationParams<'applyInvestorAuth'>;
+type Modify = OperationParams<'modifyInvestorAuth'>;
+type Entered = Omit<Draft, 'requestNo' | 'disCode'>;
+
+/** Keeps what has been entered so far; only what would be no application at all is refused. */
+export function saveDraft(platform: Platform, params: Draft, context: RequestContext): Promise<AuthState> {
+  return context.transact(async (tx) => {
+    await requireAccount(tx, params, context);
+    const before = params.authNo === undefined ? undefined : await requireOwn(tx, params.authNo, params, context);
+    await requireNoOther(tx, params);
+    const authNo = before?.authNo ?? (await insertAuth(tx, params, context));
+    if (before) {
+      const change = { event: 'save', node: nodes.draft, values: columnsOf(params) } as const;
+      await changeAuth(tx, before, change, actorOf(context));
+    }
+    await keepFiles(tx, platform, { authNo, fileInfos: params.fileInfos ?? [] }, context);
+    return { authNo, applyStatus: 'draft' };
+  });
+}
+
+/** Hands a new application in; with `previousAuthNo` it renews one that is about to end or has ended. */
+export function applyAuth(platform: Platform, params: Apply, context: RequestContext): Promise<AuthState> {
+  return context.transact(async (tx) => {
+    await requireAccount(tx, params, context);
+    await requireNoOther(tx, params);
+    if (params.previousAuthNo !== undefined) await requireRenewable(tx, params.previousAuthNo, params, context);
+    requireEntries(params, context.now);
+    const authNo = await insertAuth(tx, params, context);
+    const draft = { authNo, applyStatus: 'draft' } as const;
+    return submit(tx, platform, { auth: draft, params, node: nodes.submit }, context);
+  });
+}
+
+/** Hands an application in again: a draft, one that was rejected or withdrawn, or one with what the auditor wanted. */
+export function modifyAuth(platform: Platform, params: Modify, context: RequestContext): Promise<AuthState> {
+  return context.transact(async (tx) => {
+    await requireAccount(tx, params, context);
+    const auth = await requireOwn(tx, params.authNo, params, context);
+    await requireNoOther(tx, params);
+    if (auth.applyStatus === 'supplemented') requireAsked(auth, params);
+    requireEntries(params, context.now);
+    const node =
+      auth.applyStatus === 'supplemented' ? nodes.supply : auth.applyStatus === 'draft' ? nodes.submit : nodes.resubmit;
+    return submit(tx, platform, { auth, params, node }, context);
+  });
+}
+
+interface Submission {
+  readonly auth: Pick<AuthRecord, 'authNo' | 'applyStatus'>;
+  readonly params: Apply | Modify;
+  readonly node: (typeof nodes)[keyof typeof nodes];
+}
+
+async function submit(
+  tx: Db,
+  platform: Platform,
+  { auth, params, node }: Submission,
+  context: RequestContext,
+): Promise<AuthState> {
+  const { authNo } = auth;
+  const { signer, noteCode, fileInfos } = params;
+  await keepFiles(tx, platform, { authNo, fileInfos }, context);
+  const phone = await findSignerPhone(tx, params, context.now);
+  const typed = { phone, purpose: '4', code: noteCode, field: 'noteCode', now: context.now } as const;
+  await useCode(tx, await checkCode(tx, platform, typed), context.now);
+  const time = toShanghaiTime(context.now);
+  const values = {
+    ...columnsOf(params),
+    applyDate: time.slice(0, 10),
+    applyTime: time,
+    signer,
+    signTime: time,
+    submitterId: context.user.accountId,
+    submitter: context.user.realName,
+    supplyItems: JSON.stringify([]),
+  };
+  const applyStatus = await changeAuth(tx, auth, { event: 'submit', node, values }, actorOf(context));
+  return { authNo, applyStatus };
+}
+
+async function requireAccount(tx: Db, { acctId, authType, criterion }: Identity, { user }: RequestContext) {
+  const investor = await requireInvestor(tx, user.accountId, acctId);
+  if (investor.acctStatus !== 'opened') throw authErrors.notOpened();
+  const found = criterionOf(criterion);
+  if (found.authType !== authType) throw authErrors.wrongType();
+  if (!isApplicable(found, investor)) throw authErrors.notApplicable();
+}
+
+async function requireOwn(
+  tx: Db,
+  authNo: string,
+  { acctId, authType }: Identity,
+  { user }: RequestContext,
+): Promise<AuthRecord> {
+  const own = await findAuth(tx, user.accountId, authNo);
+  const auth = own && (await lockAuth(tx, authNo));
+  if (!auth) throw authErrors.notFound();
+  if (auth.acctId !== acctId || auth.authType !== authType) throw authErrors.otherAccount();
+  return auth;
+}
+
+async function requireNoOther(tx: Db, { acctId, authType, authNo }: Identity & { authNo?: string }): Promise<void> {
+  if (await hasOpen(tx, { acctId, authType, but: authNo })) throw authErrors.alreadyOpen();
+}
+
+async function requireRenewable(tx: Db, authNo: string, params: Apply, { user, now }: RequestContext): Promise<void> {
+  const auth = await findAuth(tx, user.accountId, authNo);
+  if (!auth || auth.acctId !== params.acctId || auth.authType !== params.authType) throw authErrors.noRenewal();
+  if (validityOf(auth, toShanghaiDate(now)) === 'none') throw authErrors.noRenewal();
+}
+
+function requireEntries(params: Apply | Modify, now: Date): void {
+  const criterion = criterionOf(params.criterion);
+  const flaws = findFlaws(criterion, params, toShanghaiDate(now));
+  if (Object.keys(flaws).length > 0) throw authErrors.flawed(flaws);
+  const missing = findMissingMaterials(criterion.materials, params.fileInfos);
+  if (missing.length > 0) throw authErrors.missingMaterials(missing.map(nameMaterial));
+  if (!params.commitFlag) throw authErrors.uncommitted();
+}
+
+function nameMaterial(type: string): string {
+  return materialTypes.items.find(({ value }) => value === type)?.label ?? type;
+}
+
+/** Papers can always be supplied; anything else only when the auditor has asked for it. */
+function requireAsked(auth: AuthRecord, params: Modify): void {
+  const { supplyItems } = auth;
+  if (supplyItems.length === 0) return;
+  const columns = columnsOf(params);
+  const names = ['criterion', ...comparable] as const;
+  const changed = names.filter((name) => columns[name] !== auth[name] && !supplyItems.includes(name));
+  if (changed.length === 0) return;
+  const [message] = [authErrors.notAsked({}).message];
+  throw authErrors.notAsked(Object.fromEntries(changed.map((name) => [name, message])));
+}
+
+const comparable = ['investYears', 'reportYear', 'licenceNo', 'licenceEnd', 'productEnd'] as const;
+
+function columnsOf(entered: Entered) {
+  const { criterion, knowledgeAnswers = [] } = entered;
+  const { netAsset, ends, knowledge } = criterionOf(criterion);
+  const money = netAsset !== undefined;
+  // What a criterion does not ask for is not kept: it was entered for another one.
+  return {
+    criterion,
+    netAsset: money ? (entered.netAsset ?? null) : null,
+    financialAsset: money ? (entered.financialAsset ?? null) : null,
+    investYears: money ? (entered.investYears ?? null) : null,
+    reportYear: money ? (entered.reportYear ?? null) : null,
+    licenceNo: ends === 'licence' ? (entered.licenceNo ?? null) : null,
+    licenceEnd: ends === 'licence' ? (entered.licenceEnd ?? null) : null,
+    productEnd: ends === 'product' ? (entered.productEnd ?? null) : null,
+    knowledgeAnswers: JSON.stringify(knowledge ? knowledgeAnswers : []),
+    knowledgeScore: knowledge ? scoreKnowledge(knowledgeAnswers) : null,
+  };
+}
+
+async function insertAuth(tx: Db, params: Entered, context: RequestContext): Promise<string> {
+  const { user, now } = context;
+  const { acctId, authType, previousAuthNo = null } = params;
+  const authNo = await nextAuthNo(tx);
+  await tx
+    .insertInto('investorAuths')
+    .values({
+      ...columnsOf(params),
+      authNo,
+      acctId,
+      authType,
+      previousAuthNo,
+      applyStatus: 'draft',
+      applyDate: null,
+      validUntil: null,
+      opinion: null,
+      submitterId: user.accountId,
+      submitter: user.realName,
+      updateTime: toShanghaiTime(now),
+    })
+    .execute();
+  const remark = previousAuthNo === null ? undefined : texts.renewed(previousAuthNo);
+  const detail = { acctId, authType };
+  await recordChange(tx, { authNo, action: 'auth.create', node: nodes.draft, remark, detail }, actorOf(context));
+  return authNo;
+}
+
+interface Papers {
+  readonly authNo: string;
+  readonly fileInfos: NonNullable<Draft['fileInfos']>;
+}
+
+/** Each file once, and each one that the operator may see. */
+async function keepFiles(tx: Db, { files }: Platform, { authNo, fileInfos }: Papers, { user }: RequestContext) {
+  const ids = [...new Set(fileInfos.map(({ fileUrl }) => fileUrl))];
+  const visible = await findVisibleFiles(tx, ownerOf(user), ids);
+  if (visible.length !== fileInfos.length) throw authErrors.filesNotFound();
+  await removeUnusedFiles(tx, files, await replaceFiles(tx, authNo, fileInfos));
+}
+
+/** The operator who asks. */
+export function actorOf({ user, now, traceId }: RequestContext) {
+  return { accountId: user.accountId, name: user.realName, now, traceId };
+}
