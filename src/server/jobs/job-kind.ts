@@ -1,5 +1,6 @@
 import type { JobTicket, OperationData, OperationId, OperationParams } from '#contract';
 import type { Db } from '../database/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 
 /** One job as whoever does it sees it. */
 export interface JobTask<Params = unknown> {
@@ -15,6 +16,12 @@ export interface JobTask<Params = unknown> {
    * it through.
    */
   report(progress: number): Promise<void>;
+}
+
+/** A job that changes things as whoever does it sees it. */
+export interface WorkTask<Params = unknown> extends JobTask<Params> {
+  /** Contents of uploaded files. */
+  readonly files: FileStore;
 }
 
 /** Long work that makes a file. */
@@ -36,7 +43,7 @@ export interface WorkJobKind {
    * Does the work, each part of it in a transaction of its own, and resolves to what the operation answers. Begun again
    * after a crash: it must pass over what has been done.
    */
-  work(task: JobTask): Promise<unknown>;
+  work(task: WorkTask): Promise<unknown>;
 }
 
 export type JobKind = FileJobKind | WorkJobKind;
@@ -56,7 +63,7 @@ export function defineJobKind<K extends OperationId>(kind: {
 /** The same for work that makes no file; its params are what the operation's handler has put into the queue. */
 export function defineWorkKind<K extends OperationId, Params>(kind: {
   readonly operation: K;
-  work(task: JobTask<Params>): Promise<Exclude<OperationData<K>, JobTicket>>;
+  work(task: WorkTask<Params>): Promise<Exclude<OperationData<K>, JobTicket>>;
 }): WorkJobKind {
   return { ...kind, work: (task) => kind.work({ ...task, params: task.params as Params }) };
 }

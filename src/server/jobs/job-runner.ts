@@ -45,7 +45,7 @@ async function runJob(runner: JobRunner, job: JobRow, stopping: () => boolean): 
     const made =
       'write' in kind
         ? { fileId: await files.write(kind.write(task)) }
-        : { fileId: null, result: JSON.stringify(await kind.work(task)) };
+        : { fileId: null, result: JSON.stringify(await kind.work({ ...task, files })) };
     const finishedAt = toShanghaiTime(clock.now());
     const kept = await changeJob(db, clock, job, { jobStatus: 'success', progress: 100, ...made, finishedAt });
     if (!kept && made.fileId !== null) await files.remove([made.fileId]);
