@@ -42,6 +42,8 @@ export interface Config {
   readonly scanner: ScannerConfig | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;
+  /** Rows of a workbook of accounts at most (domain O13). */
+  readonly accountBatchRows: number;
   readonly logLevel: string;
 }
 
@@ -76,7 +78,8 @@ export function readConfig(env: Environment): Config {
     sms: upstream ? undefined : readSms(env, demo, problems),
     s3: upstream ? undefined : readS3(env, problems),
     scanner: upstream ? undefined : readScanner(env, problems),
-    inlineExportRows: readRows(env['INLINE_EXPORT_ROWS'], problems),
+    inlineExportRows: readCount(env, ['INLINE_EXPORT_ROWS', 2000], problems),
+    accountBatchRows: readCount(env, ['ACCOUNT_BATCH_ROWS', 500], problems),
     logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
   };
   if (!demo && !upstream && (config.secret?.length ?? 0) < 32) {
@@ -138,13 +141,13 @@ function readPort(text: string | undefined, problems: string[]): number {
   return port;
 }
 
-function readRows(text: string | undefined, problems: string[]): number {
-  const rows = Number(text || 2000);
-  if (Number.isInteger(rows) && rows >= 0) return rows;
-  problems.push(
-    `INLINE_EXPORT_ROWS 须为非负整数 / INLINE_EXPORT_ROWS must be a whole number from 0, not '${text ?? ''}'`,
-  );
-  return 2000;
+/** A whole number with what it usually is. */
+function readCount(env: Environment, [name, usual]: readonly [string, number], problems: string[]): number {
+  const text = env[name];
+  const count = Number(text || usual);
+  if (Number.isInteger(count) && count >= 0) return count;
+  problems.push(`${name} 须为非负整数 / ${name} must be a whole number from 0, not '${text ?? ''}'`);
+  return usual;
 }
 
 function readDatabaseUrl(text: string | undefined, problems: string[]): string | undefined {

@@ -82,6 +82,7 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     files: config.s3 ? openS3Store(config.s3) : openFileStore(join(config.dataDir, 'files')),
     scan: config.scanner && createScan(config.scanner),
     inlineExportRows: config.inlineExportRows,
+    accountBatchRows: config.accountBatchRows,
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
   };
   const modules = (options.modules ?? listModules)(platform);

@@ -15,6 +15,8 @@ export interface Platform {
   readonly scan?: Scan | undefined;
   /** Exports with more rows than this become jobs. */
   readonly inlineExportRows: number;
+  /** Rows of a workbook of accounts at most. */
+  readonly accountBatchRows: number;
   /** Keyed hash, hex: how tokens, codes and answers are stored. */
   hash(text: string): string;
 }
