@@ -3,6 +3,7 @@ import type { Handlers } from './handler.ts';
 import { routes as account } from './modules/account/routes.ts';
 import { routes as fundAccount } from './modules/account/fund-account/routes.ts';
 import { createRoutes as auditLog } from './modules/audit-log/routes.ts';
+import { createRoutes as accountOpening } from './modules/account/opening/routes.ts';
 import { routes as draft } from './modules/draft/routes.ts';
 import { createRoutes as file } from './modules/file/routes.ts';
 import { routes as downloadZone } from './modules/file/zone/routes.ts';
@@ -61,6 +62,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     user,
     auditLog(platform),
     account,
+    accountOpening(platform),
     fundAccount,
     fund,
     fundAnalysis,

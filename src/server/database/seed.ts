@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
-import { seedAccess, seedRegistrants } from './seeds/access.ts';
+import { seedAccess, seedOperatorDetails, seedRegistrants } from './seeds/access.ts';
+import { seedAccountApplies } from './seeds/account-apply.ts';
 import { seedAccounts } from './seeds/account.ts';
 import { seedBanks } from './seeds/bank.ts';
 import { seedContracts } from './seeds/contract.ts';
@@ -40,6 +41,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
  */
 export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
   await seedRegistrants(db, options);
+  await seedOperatorDetails(db);
   await seedInstitutionApplies(db);
   await seedContracts(db);
   await seedFundTerms(db);
@@ -51,6 +53,7 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedLedger(db, options);
   await seedStatements(db, options);
   await seedBanks(db);
+  await seedAccountApplies(db);
   await seedCredits(db);
   await seedFundAccounts(db);
 }

@@ -1,4 +1,4 @@
-import type { BankBlockInfo } from '#contract';
+import type { BankBlockInfo, CustType } from '#contract';
 import { isBankNumber, normaliseInstitutionName } from '#values/identifiers';
 import type { FieldMessages } from '../../errors.ts';
 import { bankFlaws as flaws } from './flaw-texts.ts';
@@ -6,7 +6,7 @@ import { keepFlaws } from './flaws.ts';
 
 /** The investor whose settlement account it is. */
 export interface BankHolder {
-  readonly custType: '0' | '2';
+  readonly custType: CustType;
   /** Institution, or product. */
   readonly investorName: string;
   /** Of a product: its custodian, in whose name the custody account may be. */
@@ -40,7 +40,7 @@ export function findBankFlaws(
 function isNamedAfter(bankAcctName: string, { custType, investorName, custodianName = '' }: BankHolder): boolean {
   const account = normaliseInstitutionName(bankAcctName);
   const investor = normaliseInstitutionName(investorName);
-  if (custType === '0') return account === investor;
+  if (custType !== '2') return account === investor;
   const custodian = normaliseInstitutionName(custodianName);
   return (investor !== '' && account.includes(investor)) || (custodian !== '' && account.startsWith(custodian));
 }

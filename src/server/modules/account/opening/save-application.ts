@@ -1,0 +1,180 @@
+import type { AcctApplied, FileInfo, OperationParams } from '#contract';
+import { toShanghaiDate } from '#values/shanghai-time';
+import { findFiles, findMissingMaterials, replaceFiles } from '../../../application/files.ts';
+import { nodes } from '../../../application/messages.ts';
+import { recordStep } from '../../../application/steps.ts';
+import { audit } from '../../../audit.ts';
+import type { Db } from '../../../database/database.ts';
+import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
+import { findVisibleFiles, removeUnusedFiles } from '../../../files/stored-files.ts';
+import type { RequestContext } from '../../../handler.ts';
+import { findOwnAccount } from '../../../ownership.ts';
+import type { Platform } from '../../../platform.ts';
+import { keepBank, keepUnasked, normaliseContent, readContent } from './content.ts';
+import { openingErrors } from './errors.ts';
+import { needChange, needOpen, viewerOf } from './permit.ts';
+import { type ApplyRow, findInstitution, findSameProduct, lockApply, readInstitution, reserveBank } from './queries.ts';
+import { findFlaws, type Investor, isOpen, listMaterials, nameInvestor, nextStatus } from './rules.ts';
+import { writeApplication } from './write-application.ts';
+
+/** What is sent: everything of it may be missing in a draft. */
+export type AcctParams = Omit<OperationParams<'saveAcctDraft'>, 'disCode' | 'requestNo'>;
+
+/** What an application is about: a new account, one that is there already, or a change of an opened one. */
+export type Target =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'apply'; readonly apply: ApplyRow }
+  | { readonly kind: 'change'; readonly acctId: string; readonly effective: AcctContent };
+
+type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
+
+/**
+ * Keeps an application as a draft, or sends it to the auditor (domain §5.4). What is left out of a draft is emptied; of
+ * an application that wants material, only what the auditor asked for is taken.
+ */
+export function saveApplication(
+  platform: Platform,
+  { params, submit }: { readonly params: AcctParams; readonly submit: boolean },
+  context: Context,
+): Promise<AcctApplied> {
+  return context.transact(async (tx) => {
+    const { user, now } = context;
+    const target = await findTarget(tx, params, context);
+    permitSaving(target, params, context, submit);
+    const institution = await findInstitution(tx, user.accountId, params.institutionId);
+    if (!institution) throw openingErrors.noInstitution();
+    const { custType, fileInfos } = params;
+    const { org } = await readInstitution(tx, params.institutionId);
+    const { institutionName } = institution;
+    const investor: Investor = { custType, institutionName, licensedFlag: org['licensedFlag'] };
+    const content = compose(target, params, toShanghaiDate(now));
+    const files = await chooseFiles(tx, target, fileInfos, user.accountId);
+    if (submit) judge({ content, investor, files }, toShanghaiDate(now));
+    const acctId = acctIdOf(target);
+    await requireOneProduct(tx, params, { acctId, content });
+    const status: AcctApplyStatus = submit ? 'auditing' : 'draft';
+    const written = await writeApplication(tx, { target, params, content, investor, status }, context);
+    if (submit && target.kind !== 'change' && !(target.kind === 'apply' && target.apply.changeFlag)) {
+      if (!(await reserveBank(tx, written.acctId, content))) throw openingErrors.bankTaken();
+    }
+    const before = await replaceFiles(tx, written.applyNo, files);
+    await tell(tx, { target, submit, applyNo: written.applyNo, name: nameInvestor(content, investor) }, context);
+    await removeUnusedFiles(tx, platform.files, before);
+    return written;
+  });
+}
+
+function acctIdOf(target: Target): string | undefined {
+  if (target.kind === 'new') return undefined;
+  return target.kind === 'apply' ? target.apply.acctId : target.acctId;
+}
+
+async function findTarget(tx: Db, params: AcctParams, { user }: Context): Promise<Target> {
+  const { applyNo, acctId, custType, institutionId } = params;
+  if (applyNo) {
+    const apply = await lockApply(tx, viewerOf(user), applyNo);
+    if (!apply) throw openingErrors.noApplication();
+    if (apply.custType !== custType || apply.institutionId !== institutionId) throw openingErrors.institutionFixed();
+    return { kind: 'apply', apply };
+  }
+  if (!acctId) return { kind: 'new' };
+  await tx.selectFrom('investorAccounts').select('acctId').where('acctId', '=', acctId).forUpdate().execute();
+  const account = await findOwnAccount(tx, user.accountId, acctId);
+  if (!account) throw openingErrors.noAccount();
+  if (account.custType !== custType || account.institutionId !== institutionId) throw openingErrors.institutionFixed();
+  if (account.acctStatus !== 'opened' || account.changeStatus !== null) throw openingErrors.statusChanged();
+  return { kind: 'change', acctId, effective: account.content ?? {} };
+}
+
+/** Throws for an operator without the code, or an application that is not with its applicant. */
+function permitSaving(target: Target, { custType }: AcctParams, { user }: Context, submit: boolean): void {
+  if (target.kind === 'new') return needOpen(user, custType);
+  const isDraft = target.kind === 'apply' && target.apply.applyStatus === 'draft';
+  needChange(user, custType, isDraft && target.kind === 'apply' && !target.apply.changeFlag);
+  if (target.kind !== 'apply') return;
+  const { applyStatus } = target.apply;
+  const allowed = submit ? isOpen(applyStatus) : nextStatus(applyStatus, 'save') !== undefined;
+  if (!allowed) throw openingErrors.statusChanged();
+}
+
+/** What the application says now. */
+function compose(target: Target, params: AcctParams, today: string): AcctContent {
+  const sent = normaliseContent(readContent(params), params.custType, today);
+  if (target.kind === 'new') return sent;
+  if (target.kind === 'change') return keepBank(target.effective, sent);
+  const { apply } = target;
+  const asked = apply.applyStatus === 'supplemented' ? apply.supplyItems : null;
+  const taken = keepUnasked(apply.content, sent, asked);
+  return apply.changeFlag ? keepBank(apply.effective ?? {}, taken) : taken;
+}
+
+/** The papers, which the operator may see all; without any said, those that are there already. */
+async function chooseFiles(
+  tx: Db,
+  target: Target,
+  sent: readonly FileInfo[] | undefined,
+  accountId: number,
+): Promise<readonly FileInfo[]> {
+  const apply = target.kind === 'apply' ? target.apply : undefined;
+  const asked = apply?.applyStatus === 'supplemented' ? (apply.supplyItems ?? []) : [];
+  const fixed = asked.length > 0 && !asked.includes('fileInfos');
+  if (!sent || fixed) return apply ? findFiles(tx, apply.applyNo) : [];
+  const ids = new Set(sent.map(({ fileUrl }) => fileUrl));
+  const visible = await findVisibleFiles(tx, { accountId }, [...ids]);
+  if (visible.length !== sent.length) throw openingErrors.fileNotFound();
+  return sent;
+}
+
+interface Sent {
+  readonly content: AcctContent;
+  readonly investor: Investor;
+  readonly files: readonly FileInfo[];
+}
+
+/** Throws what is wrong with an application that is sent. */
+function judge({ content, investor, files }: Sent, today: string): void {
+  const flaws = findFlaws(content, investor, today);
+  if (Object.keys(flaws).length > 0) throw openingErrors.flawed(flaws);
+  const missing = findMissingMaterials(listMaterials(content, investor), files);
+  if (missing.length > 0) throw openingErrors.filesMissing(missing);
+}
+
+/** A product has one account, and one name: its draft has one from the start. */
+async function requireOneProduct(
+  tx: Db,
+  { custType, institutionId }: AcctParams,
+  { acctId, content }: { readonly acctId: string | undefined; readonly content: AcctContent },
+): Promise<void> {
+  if (custType !== '2') return;
+  if (!content.productName) throw openingErrors.flawed({ productName: '请填写产品名称' });
+  const other = await findSameProduct(tx, institutionId, acctId, content);
+  if (!other) return;
+  throw openingErrors.productExists(other.investorName === content.productName ? 'productName' : 'productCertNo');
+}
+
+interface Told {
+  readonly target: Target;
+  readonly submit: boolean;
+  readonly applyNo: string;
+  readonly name: string;
+}
+
+/** History and log of what was done. A draft that is saved again is not told twice. */
+async function tell(tx: Db, { target, submit, applyNo, name }: Told, { user, now, traceId }: Context): Promise<void> {
+  const before = target.kind === 'apply' ? target.apply.applyStatus : undefined;
+  const node = submit ? nodeOf(before) : before ? undefined : nodes.draft;
+  if (node) await recordStep(tx, { applyNo, node, operator: user.realName, now });
+  await audit(tx, {
+    now,
+    accountId: user.accountId,
+    action: submit ? 'account.apply.submit' : 'account.apply.save',
+    subject: applyNo,
+    detail: { investorName: name, ...(before && { before }), after: submit ? 'auditing' : 'draft' },
+    traceId,
+  });
+}
+
+function nodeOf(before: AcctApplyStatus | undefined) {
+  if (before === 'supplemented') return nodes.supply;
+  return before === undefined || before === 'draft' ? nodes.submit : nodes.resubmit;
+}

@@ -1,0 +1,34 @@
+import type { AcctStatus, OperationParams } from '#contract';
+import { audit } from '../../../audit.ts';
+import type { RequestContext } from '../../../handler.ts';
+import { findOwnAccount } from '../../../ownership.ts';
+import { openingErrors } from './errors.ts';
+import { texts } from './messages.ts';
+
+const actions = {
+  freeze: { from: 'opened', to: 'frozen' },
+  unfreeze: { from: 'frozen', to: 'opened' },
+  close: { from: 'opened', to: 'closed' },
+} as const;
+
+/** What the platform or a court does to an account (domain §5.4); in a demo its operator says it. */
+export function simulateStatus(
+  { acctId, action, reason }: Omit<OperationParams<'simAcctStatus'>, 'disCode'>,
+  { transact, user, now, traceId }: RequestContext,
+): Promise<{ acctStatus: AcctStatus }> {
+  const { from, to } = actions[action];
+  return transact(async (tx) => {
+    if (!(await findOwnAccount(tx, user.accountId, acctId))) throw openingErrors.noAccount();
+    const changed = await tx
+      .updateTable('investorAccounts')
+      .set({ acctStatus: to, failReason: to === 'opened' ? null : (reason ?? texts.noReason) })
+      .where('acctId', '=', acctId)
+      .where('acctStatus', '=', from)
+      .returning('acctId')
+      .executeTakeFirst();
+    if (!changed) throw openingErrors.statusChanged();
+    const detail = { before: from, after: to, ...(reason && { reason }) };
+    await audit(tx, { now, accountId: null, action: `account.${action}`, subject: acctId, detail, traceId });
+    return { acctStatus: to };
+  });
+}

@@ -1,0 +1,136 @@
+import type { AcctApplied } from '#contract';
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../../database/database.ts';
+import { nextApplyNo } from '../../../database/numbers.ts';
+import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
+import type { RequestContext } from '../../../handler.ts';
+import { openingErrors } from './errors.ts';
+import { insertApply, nextAcctId, updateAccount, updateApply } from './queries.ts';
+import { type Investor, nameInvestor } from './rules.ts';
+import type { AcctParams, Target } from './save-application.ts';
+
+interface Writing {
+  readonly target: Target;
+  readonly params: AcctParams;
+  readonly content: AcctContent;
+  readonly investor: Investor;
+  /** `auditing` for what is sent, else `draft`. */
+  readonly status: AcctApplyStatus;
+}
+
+type Context = Pick<RequestContext, 'user' | 'now'>;
+
+/** Writes an application, and the account as far as it follows: the account of an opening has its application's status. */
+export async function writeApplication(tx: Db, writing: Writing, context: Context): Promise<AcctApplied> {
+  try {
+    return await write(tx, writing, context);
+  } catch (error) {
+    // Somebody saved the same product since it was looked up.
+    const twice = error instanceof Error && 'constraint' in error && error.constraint === 'investor_accounts_product';
+    throw twice ? openingErrors.productExists('productName') : error;
+  }
+}
+
+function write(tx: Db, writing: Writing, context: Context): Promise<AcctApplied> {
+  const { target } = writing;
+  if (target.kind === 'new') return openNew(tx, writing, context);
+  return target.kind === 'change' ? addChange(tx, writing, target, context) : renew(tx, writing, target, context);
+}
+
+async function openNew(tx: Db, { params, content, investor, status }: Writing, context: Context): Promise<AcctApplied> {
+  const acctId = await nextAcctId(tx);
+  const { accountId } = context.user;
+  await tx
+    .insertInto('investorAccounts')
+    .values({
+      acctId,
+      institutionId: params.institutionId,
+      investorName: nameInvestor(content, investor),
+      custType: investor.custType,
+      productType: content.productType ?? null,
+      acctStatus: status === 'auditing' ? 'auditing' : 'draft',
+      investorClass: null,
+      riskProfile: null,
+      specialFlag: '0',
+      creatorId: accountId,
+    })
+    .execute();
+  // Whoever applies sees it, whether or not new accounts of the institution are his by themselves.
+  await tx
+    .insertInto('operatorRights')
+    .values({ accountId, acctId, tradeFlag: false, reviewFlag: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const applyNo = await addApply(tx, { acctId, changeFlag: false, content, status }, context);
+  return { acctId, applyNo, acctStatus: status === 'auditing' ? 'auditing' : 'draft' };
+}
+
+async function addChange(
+  tx: Db,
+  { content, status }: Writing,
+  { acctId }: Extract<Target, { kind: 'change' }>,
+  context: Context,
+): Promise<AcctApplied> {
+  const applyNo = await addApply(tx, { acctId, changeFlag: true, content, status }, context);
+  const changeStatus = status === 'auditing' ? 'auditing' : 'draft';
+  await updateAccount(tx, acctId, { changeStatus });
+  return { acctId, applyNo, acctStatus: 'opened', changeStatus };
+}
+
+interface Added {
+  readonly acctId: string;
+  readonly changeFlag: boolean;
+  readonly content: AcctContent;
+  readonly status: AcctApplyStatus;
+}
+
+async function addApply(
+  tx: Db,
+  { acctId, changeFlag, content, status }: Added,
+  { user, now }: Context,
+): Promise<string> {
+  const applyNo = await nextApplyNo(tx, toShanghaiDate(now));
+  const time = toShanghaiTime(now);
+  await insertApply(tx, {
+    applyNo,
+    acctId,
+    changeFlag,
+    applyStatus: status,
+    content: JSON.stringify(content),
+    accountId: user.accountId,
+    createTime: time,
+    updateTime: time,
+    applyTime: status === 'auditing' ? time : null,
+  });
+  return applyNo;
+}
+
+async function renew(
+  tx: Db,
+  { content, investor, status }: Writing,
+  { apply }: Extract<Target, { kind: 'apply' }>,
+  { user, now }: Context,
+): Promise<AcctApplied> {
+  const time = toShanghaiTime(now);
+  const written = await updateApply(tx, apply, {
+    content: JSON.stringify(content),
+    applyStatus: status,
+    accountId: user.accountId,
+    updateTime: time,
+    ...(status === 'auditing' && { applyTime: time, supplyItems: null }),
+  });
+  if (!written) throw openingErrors.statusChanged();
+  const { acctId, applyNo, changeFlag } = apply;
+  const standing = status === 'auditing' ? 'auditing' : 'draft';
+  if (changeFlag) {
+    await updateAccount(tx, acctId, { changeStatus: standing });
+    return { acctId, applyNo, acctStatus: apply.acctStatus, changeStatus: standing };
+  }
+  await updateAccount(tx, acctId, {
+    investorName: nameInvestor(content, investor),
+    productType: content.productType ?? null,
+    acctStatus: standing,
+    failReason: null,
+  });
+  return { acctId, applyNo, acctStatus: standing };
+}
