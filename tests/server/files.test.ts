@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileInfo, OperationData } from '#contract';
 import { openFileStore, readConfig, removeForgottenFiles } from '#server/testing';
 import { ATTACHMENT_LIMIT } from '#values/attachment';
+import { makeJpeg, makePdf, makePng } from '../files/make-files.ts';
 import { buildApp, type Envelope, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -25,9 +26,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
-const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
+const png = makePng();
+const jpeg = makeJpeg();
+const pdf = makePdf();
 
 const fileOf = (content: Buffer, name = '营业执照.png', type = 'image/png'): File =>
   new File([Uint8Array.from(content)], name, { type });
@@ -87,7 +88,8 @@ describe('uploadRegistFile', () => {
   });
 
   it('§5 takes 10 MB and not a byte more', async () => {
-    const full = Buffer.concat([png, Buffer.alloc(ATTACHMENT_LIMIT - png.length)]);
+    // A chunk has twelve bytes around what is in it.
+    const full = makePng({ padding: ATTACHMENT_LIMIT - png.length - 12 });
 
     expect(await upload({ file: fileOf(full) })).toMatchObject({ code: '000000' });
 
