@@ -83,7 +83,7 @@ type UserOf<K extends OperationId> = K extends RegistrantOperationId
     : SessionUser;
 
 /** Params as a handler gets them: the contract's files have been received and wait in the store. */
-type Received<T> = { [P in keyof T]: T[P] extends Blob ? ReceivedFile : T[P] };
+type Received<T> = { [P in keyof T]: NonNullable<T[P]> extends Blob ? ReceivedFile : T[P] };
 
 export type Handler<K extends OperationId> = (
   params: Received<OperationParams<K>>,
