@@ -1,5 +1,6 @@
 import type { JobKind } from './jobs/job-kind.ts';
 import { billJob } from './modules/statement/bill-job.ts';
+import { auditLogExport } from './modules/audit-log/routes.ts';
 import { dividendExport } from './modules/trade/dividend/export-dividends.ts';
 import { directiveJobs } from './modules/trade/directive/work.ts';
 import { positionExport } from './modules/trade/position/export-positions.ts';
@@ -12,6 +13,7 @@ export const jobKinds: readonly JobKind[] = [
   documentJob,
   dividendExport,
   positionExport,
+  auditLogExport,
   billJob,
   ...directiveJobs,
 ];

@@ -25,6 +25,7 @@ import { createRoutes as dividend } from './modules/trade/dividend/routes.ts';
 import { createExportRoutes as positionExport } from './modules/trade/position/export-positions.ts';
 import { routes as position } from './modules/trade/position/routes.ts';
 import { createRoutes as document } from './modules/trade/document/routes.ts';
+import { routes as home } from './modules/trade/home/routes.ts';
 import { createRoutes as record } from './modules/trade/record/routes.ts';
 import { createRoutes as directive } from './modules/trade/directive/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
@@ -79,6 +80,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     conversion(platform),
     credit(platform),
     dividendMethod,
+    home,
     record(platform),
     document(platform),
     contract(platform),

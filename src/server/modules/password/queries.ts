@@ -1,3 +1,4 @@
+import type { PersonCertType } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import { reuseDepth } from './rules.ts';
@@ -5,7 +6,7 @@ import { reuseDepth } from './rules.ts';
 interface Identity {
   readonly userName: string;
   readonly phone: string;
-  readonly idType: string;
+  readonly idType: PersonCertType;
   /** Letters in upper case. */
   readonly idNo: string;
 }

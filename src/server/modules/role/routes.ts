@@ -25,7 +25,7 @@ export const routes = defineHandlers({
     const role = await requireRole(context, roleId);
     const users = await findRoleUsers(db, user.cliqueCode, roleId);
     const codes = await readRoleCodes(db, roleId);
-    return presentRole(role, codes, users);
+    return presentRole(role, { codes, held: user.permissions, users });
   },
 
   queryMenuTree: (_params, { user }) => Promise.resolve(listTree(user.permissions)),
@@ -79,16 +79,20 @@ function presentRow(role: RoleRow, user: SessionUser) {
   };
 }
 
-function presentRole(
-  role: RoleRow,
-  codes: ReadonlySet<string>,
-  users: readonly { accountId: number; userName: string; realName: string }[],
-): Role {
+interface Contents {
+  readonly codes: ReadonlySet<string>;
+  /** What the reader holds himself. */
+  readonly held: ReadonlySet<string>;
+  readonly users: readonly { accountId: number; userName: string; realName: string }[];
+}
+
+function presentRole(role: RoleRow, { codes, held, users }: Contents): Role {
   const { roleId, roleName, roleType, roleDesc, roleStatus, userCount, version, updater, updateTime } = role;
   return {
     ...omitNulls({ roleId, roleName, roleType, roleDesc, roleStatus, userCount, version, updater, updateTime }),
     editable: roleType === '2',
     resourceCodes: withGroups(codes),
+    grantableCodes: withGroups(new Set([...codes].filter((code) => held.has(code)))),
     users: users.map(({ accountId, ...operator }) => ({ accountId: String(accountId), ...operator })),
   };
 }

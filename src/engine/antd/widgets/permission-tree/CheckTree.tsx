@@ -7,6 +7,8 @@ interface Props {
   readonly tree: readonly TreeNode[];
   /** State of the boxes; absent: a tree to read, without boxes. */
   readonly granted?: (value: string) => Granted;
+  /** Whether the box of a node cannot be ticked. */
+  readonly locked?: (value: string) => boolean;
   /** Everything is open: a search, or a tree to read. */
   readonly unfolded: boolean;
   readonly onToggle?: (value: string) => void;
@@ -17,7 +19,7 @@ interface Props {
 const checked: Readonly<Record<Granted, 'true' | 'mixed' | 'false'>> = { all: 'true', some: 'mixed', none: 'false' };
 
 /** A tree of boxes for keyboard and screen reader; its rows lie flat, their level says where they belong. */
-export function CheckTree({ tree, granted, unfolded, onToggle, tags }: Props) {
+export function CheckTree({ tree, granted, locked, unfolded, onToggle, tags }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setActive] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -34,12 +36,15 @@ export function CheckTree({ tree, granted, unfolded, onToggle, tags }: Props) {
     const index = rows.findIndex(({ node }) => node.value === value);
     (list.current?.children[index] as HTMLElement | undefined)?.focus();
   };
+  const toggle = (value: string) => {
+    if (!locked?.(value)) onToggle?.(value);
+  };
   const handleKey = (event: KeyboardEvent) => {
     const move = active === undefined ? undefined : moveInTree(rows, active, event.key);
     if (!move) return;
     event.preventDefault();
     if (move.kind === 'focus') focus(move.value);
-    else if (move.kind === 'toggle') onToggle?.(move.value);
+    else if (move.kind === 'toggle') toggle(move.value);
     else fold(move.value, move.kind === 'close');
   };
   return (
@@ -49,12 +54,13 @@ export function CheckTree({ tree, granted, unfolded, onToggle, tags }: Props) {
           key={row.node.value}
           row={row}
           granted={granted?.(row.node.value)}
+          locked={locked?.(row.node.value) ?? false}
           active={row.node.value === active}
           onKey={handleKey}
           onFold={() => fold(row.node.value, row.open === true)}
           onPress={() => {
             focus(row.node.value);
-            onToggle?.(row.node.value);
+            toggle(row.node.value);
           }}
         />
       ))}
@@ -65,13 +71,14 @@ export function CheckTree({ tree, granted, unfolded, onToggle, tags }: Props) {
 interface ItemProps {
   readonly row: TreeRow;
   readonly granted: Granted | undefined;
+  readonly locked: boolean;
   readonly active: boolean;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onFold: () => void;
   readonly onPress: () => void;
 }
 
-function TreeItem({ row, granted, active, onKey, onFold, onPress }: ItemProps) {
+function TreeItem({ row, granted, locked, active, onKey, onFold, onPress }: ItemProps) {
   const { node, level, position, size, open } = row;
   return (
     <li
@@ -84,6 +91,7 @@ function TreeItem({ row, granted, active, onKey, onFold, onPress }: ItemProps) {
       aria-setsize={size}
       {...(open === undefined ? {} : { 'aria-expanded': open })}
       {...(granted === undefined ? {} : { 'aria-checked': checked[granted] })}
+      {...(locked ? { 'aria-disabled': true } : {})}
       onKeyDown={onKey}
       onClick={onPress}
     >

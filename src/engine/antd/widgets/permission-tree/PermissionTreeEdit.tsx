@@ -4,13 +4,14 @@ import './permission-tree.css';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
-import { readTree, searchTree, type TreeSource } from '../parts/tree-source.ts';
+import { readTree, searchTree } from '../parts/tree-source.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { CheckTree } from './CheckTree.tsx';
 import { grantedOf, listNodes, toggleGrant } from './grants.ts';
+import { listGrantable, type GrantSource } from './grantable.ts';
 
 /** Value: the codes of everything granted, menus and buttons alike. */
-export function PermissionTreeEdit(face: EditFaceProps<readonly string[], TreeSource>) {
+export function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>) {
   const { id, props, call, value, onChange, disabled } = face;
   const { answer, retry } = useAnswer({ call, operation: props.operation, params: props.params });
   const [text, setText] = useState('');
@@ -20,8 +21,10 @@ export function PermissionTreeEdit(face: EditFaceProps<readonly string[], TreeSo
   const granted = new Set(codes);
   // Of the whole tree, also while a search shows a part of it.
   const states = new Map(listNodes(tree).map((node) => [node.value, grantedOf(node, granted)]));
+  const grantable = answer.status === 'ready' ? listGrantable(props, answer.data) : undefined;
+  const mayGrant = (code: string): boolean => grantable?.has(code) ?? true;
   const toggle = (code: string) => {
-    const next = toggleGrant(tree, codes, code);
+    const next = toggleGrant(tree, codes, { value: code, mayGrant });
     onChange(next.length > 0 ? next : null);
   };
   const tags = {
@@ -50,6 +53,7 @@ export function PermissionTreeEdit(face: EditFaceProps<readonly string[], TreeSo
         tree={shown}
         granted={(code) => states.get(code) ?? 'none'}
         unfolded={text !== ''}
+        locked={(code) => !mayGrant(code) && states.get(code) === 'none'}
         {...(disabled ? {} : { onToggle: toggle })}
         tags={tags}
       />

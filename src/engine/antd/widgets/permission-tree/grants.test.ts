@@ -17,7 +17,7 @@ describe('a click on a node', () => {
     ['codes that the tree does not show stay', ['X'], 'H', ['H', 'X']],
     ['an unknown node changes nothing', ['G'], 'Z', ['G']],
   ])('%s', (_what, before, value, after) => {
-    expect(toggleGrant(tree, before, value)).toEqual(after);
+    expect(toggleGrant(tree, before, { value })).toEqual(after);
   });
 });
 
@@ -60,5 +60,19 @@ describe('a key', () => {
     ['a', open, 'b1', undefined],
   ] as const)('%s moves as trees do', (key, rows, active, move) => {
     expect(moveInTree(rows, active, key)).toEqual(move);
+  });
+});
+
+describe('a tree some of whose nodes may not be granted', () => {
+  const part = [node('G', node('P', node('b1')), node('Q'))];
+  const mayGrant = (code: string): boolean => code !== 'P' && code !== 'b1';
+
+  test.each([
+    ['a group takes what may be granted', [], 'G', ['G', 'Q']],
+    ['what may not be granted is revoked all the same', ['G', 'P', 'Q'], 'P', ['G', 'Q']],
+    ['and is not granted', ['G'], 'P', ['G']],
+    ['a second click revokes what the first one granted', ['G', 'Q'], 'G', []],
+  ])('%s', (_what, before, value, after) => {
+    expect(toggleGrant(part, before, { value, mayGrant })).toEqual(after);
   });
 });

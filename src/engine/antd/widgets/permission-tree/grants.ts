@@ -10,19 +10,30 @@ export function grantedOf(node: TreeNode, codes: ReadonlySet<string>): Granted {
   return count === below.length ? 'all' : 'some';
 }
 
+/** Whether a node may be granted; one that may not can only be revoked. Absent: all may. */
+export type MayGrant = (value: string) => boolean;
+
 /**
- * The codes after a click on a node. Granting takes everything below, and what is above: a button implies its page, a
- * page its group. Revoking takes everything below and leaves what is above. Codes that the tree does not show (the
- * operator holds less than the role) stay as they are.
+ * The codes after a click on a node. Granting takes everything below that may be granted, and what is above: a button
+ * implies its page, a page its group. Revoking takes everything below and leaves what is above; where nothing is left to
+ * be granted, a click revokes. Codes that the tree does not show stay as they are.
  */
-export function toggleGrant(tree: readonly TreeNode[], codes: readonly string[], value: string): readonly string[] {
+export function toggleGrant(
+  tree: readonly TreeNode[],
+  codes: readonly string[],
+  { value, mayGrant = () => true }: { readonly value: string; readonly mayGrant?: MayGrant },
+): readonly string[] {
   const path = pathTo(tree, value) ?? [];
   const node = path.at(-1);
   if (!node) return codes;
   const granted = new Set(codes);
   const below = listNodes([node]);
-  if (grantedOf(node, granted) === 'all') for (const one of below) granted.delete(one.value);
-  else for (const one of [...path, ...below]) granted.add(one.value);
+  const wanted = [...path, ...below].filter((one) => mayGrant(one.value));
+  // A button without its page would be no use: what stands above must be granted, or be there already.
+  const isPossible = path.every((one) => granted.has(one.value) || mayGrant(one.value));
+  const isDone = below.every((one) => granted.has(one.value) || !mayGrant(one.value));
+  if (isDone || !isPossible) for (const one of below) granted.delete(one.value);
+  else for (const one of wanted) granted.add(one.value);
   const known = listNodes(tree).map((one) => one.value);
   const shown = new Set(known);
   return [...known.filter((code) => granted.has(code)), ...codes.filter((code) => !shown.has(code))];

@@ -1,0 +1,43 @@
+import type { AuditKind } from '#contract';
+import { nouns, verbs } from './messages.ts';
+
+/** The kinds of what is done, by the part of an action before the dot. */
+const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = {
+  session: ['login', 'logout', 'register', 'password', 'permission'],
+  role: ['role'],
+  user: ['user'],
+  rights: ['rights'],
+  trade: ['apply', 'order', 'dividend', 'payout', 'reservation', 'sim'],
+  directive: ['directive'],
+  contract: ['contract'],
+  institution: ['institution'],
+  account: ['acct', 'account', 'fundAcct', 'risk', 'auth'],
+  credit: ['credit'],
+  service: ['statement', 'subscribe', 'valuation', 'file'],
+};
+const kindByHead = new Map(
+  Object.entries(kinds).flatMap(([kind, heads]) => heads.map((head) => [head, kind as AuditKind] as const)),
+);
+
+/** The kind of an action such as `role.change`. Pure. */
+export function kindOf(action: string): AuditKind {
+  return kindByHead.get(action.split('.')[0] ?? '') ?? 'other';
+}
+
+/** The beginnings of the actions of these kinds, and whether those of no kind belong to them. Pure. */
+export function headsOf(wanted: readonly AuditKind[]): { readonly heads: readonly string[]; readonly others: boolean } {
+  return {
+    heads: wanted.flatMap((kind) => (kind === 'other' ? [] : kinds[kind])),
+    others: wanted.includes('other'),
+  };
+}
+
+/** The beginnings of all actions that have a kind. */
+export const knownHeads: readonly string[] = [...kindByHead.keys()];
+
+/** What an action is called, such as 角色变更; what has no name stands as it is. Pure. */
+export function nameAction(action: string): string {
+  const [head = '', verb] = action.split('.');
+  const noun = nouns[head] ?? head;
+  return verb === undefined ? noun : `${noun}${verbs[verb] ?? verb}`;
+}
