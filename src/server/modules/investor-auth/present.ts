@@ -26,7 +26,7 @@ export function presentAuth(row: AuthRow, today: string): InvestorAuth {
       investorClass: row.investorClass,
       applyTime: row.applyTime,
       validUntil: row.validUntil,
-      opinion: row.opinion,
+      auditOpinion: row.opinion,
     }),
   };
 }
