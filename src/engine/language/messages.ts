@@ -193,7 +193,7 @@ export const messages = {
 } as const;
 
 /** Texts an operator reads where neither page nor contract gives one. */
-export const defaultTexts = { confirmTitle: '提示', submit: '提交' } as const;
+export const defaultTexts = { confirmTitle: '提示', submit: '提交', save: '保存草稿' } as const;
 
 export type MessageCode = keyof typeof messages;
 export type MessageArgs<Code extends MessageCode> = Parameters<(typeof messages)[Code]>;

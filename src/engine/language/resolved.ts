@@ -388,9 +388,25 @@ export interface ResolvedSubmit extends ResolvedCall {
   readonly then: readonly ResolvedThen[];
 }
 
+/** Keeps what is entered on the server before it is submitted. */
+export interface ResolvedSave extends ResolvedCall {
+  readonly label: DynamicText;
+  readonly permission: readonly string[];
+  /** It cannot be saved while this does not hold. */
+  readonly visible?: Expression;
+  /** Name under which the reply is known. */
+  readonly into: string;
+  /** Seconds between two saves that nobody asks for. */
+  readonly every?: number;
+  readonly then: readonly ResolvedThen[];
+}
+
 export interface ResolvedForm extends ResolvedPageBase {
   readonly kind: 'form';
   readonly draft?: ResolvedDraft;
+  /** Names of the fields that can be changed; nothing for all. */
+  readonly only?: Expression;
+  readonly save?: ResolvedSave;
   readonly load: readonly ResolvedLoad[];
   readonly fields: readonly ResolvedNode[];
   /** Columns of the field grid (1–3). */
@@ -410,6 +426,9 @@ export interface ResolvedWizard extends ResolvedPageBase {
   readonly kind: 'wizard';
   readonly result?: ResolvedResult;
   readonly draft?: ResolvedDraft;
+  /** Names of the fields that can be changed; nothing for all. */
+  readonly only?: Expression;
+  readonly save?: ResolvedSave;
   readonly load: readonly ResolvedLoad[];
   readonly steps: readonly ResolvedStep[];
   readonly submit: ResolvedSubmit;

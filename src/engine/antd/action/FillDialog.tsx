@@ -29,7 +29,7 @@ interface Props {
 /** Asks for the values of a call and makes it. A refusal stays in the dialog, beside what was typed. */
 export const FillDialog = observer(function FillDialog({ filling, open, place, onAnswer, onClosed }: Props) {
   const { dialog, call, scope } = filling;
-  const models = useFormPage(dialog.load, dialog.fields, place.location, filling);
+  const models = useFormPage(dialog.load, dialog.fields, place.location, { around: filling });
   const { page } = models;
   useInspectedInside(dialog, { model: page, form: models.form });
   const submission = useSubmit({

@@ -28,7 +28,7 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
   return (
     <div
       ref={frame}
-      className={drawn ? 'fd-field' : 'fd-field fd-field-light'}
+      className={classOf(drawn, field.asked)}
       style={spanStyle(face.span, columns)}
       {...markOf(page, field.node, field.scope)}
       onPointerEnter={drawn ? undefined : draw}
@@ -49,6 +49,10 @@ export const FieldView = observer(function FieldView({ field, page, columns }: P
     </div>
   );
 });
+
+function classOf(drawn: boolean, asked: boolean): string {
+  return `fd-field${drawn ? '' : ' fd-field-light'}${asked ? ' fd-asked' : ''}`;
+}
 
 function spanStyle(span: number | undefined, columns: number) {
   if (span === undefined || columns < 2) return undefined;

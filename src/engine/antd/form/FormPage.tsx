@@ -6,6 +6,7 @@ import { focusField } from '../../headless/form/focus-field.ts';
 import type { Unsaved } from '../../headless/form/unsaved.ts';
 import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
+import { useSave } from '../../headless/form/use-save.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
@@ -17,12 +18,13 @@ import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { FormNodes } from './FormNodes.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { DraftMark, RestoredNotice } from './RestoredNotice.tsx';
 import './draft.css';
 
 /** A page of kind `form`. */
 export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedForm>) {
-  const models = useFormPage(form.load, form.fields, location);
+  const models = useFormPage(form.load, form.fields, location, form);
   useInspected({ page: form, model: models.page, form: models.form });
   return (
     <PageContext value={models.page}>
@@ -45,6 +47,7 @@ const FormBody = observer(function FormBody({
   const { page } = models;
   const { name, draft, fields } = form;
   const kept = useUnsaved({ ...models, name, draft, nodes: fields, location, unsaved });
+  const saving = useSave({ ...models, save: form.save, show: focusField, onSaved: kept.settle });
   const submission = useSubmit({
     ...models,
     submit: form.submit,
@@ -52,6 +55,7 @@ const FormBody = observer(function FormBody({
     show: focusField,
     onSent: kept.settle,
   });
+  const failure = submission.failure ?? saving?.failure;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     submission.run();
@@ -61,7 +65,7 @@ const FormBody = observer(function FormBody({
       <PageHead page={form} model={page} location={location} actions={form.actions} />
       <RestoredNotice state={kept} />
       <LoadAlerts page={page} nodes={form.fields} />
-      {submission.failure ? <FailureAlert failure={submission.failure} /> : null}
+      {failure ? <FailureAlert failure={failure} /> : null}
       <FormNodes
         nodes={form.fields}
         columns={form.columns}
@@ -74,6 +78,7 @@ const FormBody = observer(function FormBody({
             {submission.label || messages.submit}
           </Button>
         ) : null}
+        <SaveButton saving={saving} page={page} save={form.save} />
         <BackButton page={page} />
         <DraftMark state={kept} />
       </div>

@@ -4,6 +4,7 @@ import { type ResolvedWizard } from '#engine/language';
 import type { Unsaved } from '../../headless/form/unsaved.ts';
 import { useUnsaved } from '../../headless/form/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
+import { useSave } from '../../headless/form/use-save.ts';
 import { useSubmit } from '../../headless/form/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
@@ -11,6 +12,7 @@ import type { PageLocation } from '../../headless/page/page-model.ts';
 import { useWizard } from '../../headless/wizard/use-wizard.ts';
 import { listStepNodes } from '../../headless/wizard/wizard-nodes.ts';
 import { DraftMark, RestoredNotice } from '../form/RestoredNotice.tsx';
+import { SaveButton } from '../form/SaveButton.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/FailureAlert.tsx';
@@ -25,7 +27,7 @@ import './wizard.css';
 /** A page of kind `wizard`. */
 export function WizardPage({ page: wizard, location, unsaved }: KindProps<ResolvedWizard>) {
   const nodes = useMemo(() => listStepNodes(wizard.steps), [wizard]);
-  const models = useFormPage(wizard.load, nodes, location);
+  const models = useFormPage(wizard.load, nodes, location, wizard);
   useInspected({ page: wizard, model: models.page, form: models.form });
   return (
     <PageContext value={models.page}>
@@ -44,7 +46,7 @@ interface BodyProps {
 const WizardBody = observer(function WizardBody({ wizard, models, location, unsaved }: BodyProps) {
   const { page, form } = models;
   const { scope } = page;
-  const { name, draft, steps, submit, result, dictionaries } = wizard;
+  const { name, draft, steps, submit, save, result, dictionaries } = wizard;
   const model = useWizard(wizard, page, form);
   const kept = useUnsaved({
     page,
@@ -62,12 +64,13 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
     kept.settle();
     if (result) model.finish(reply);
   };
+  const saving = useSave({ page, form, save, show: model.show, onSaved: kept.settle });
   const submission = useSubmit({ page, form, submit, scope, show: model.show, onSent });
   const { step, isLast } = model;
   const { failure, returnTo, sent } = model.state;
   const { top, place } = useStepChange(sent ? '' : step.name);
   // What the server refused is said where it led to, too.
-  const refusal = failure ?? (isLast || returnTo !== undefined ? submission.failure : undefined);
+  const refusal = failure ?? (isLast || returnTo !== undefined ? submission.failure : undefined) ?? saving?.failure;
   const context = { page, dictionaries };
   return (
     <div className="fd-page" ref={top} {...markOf(page, wizard)}>
@@ -87,6 +90,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
             page={page}
             parts={{ submit, next: step.next }}
           >
+            <SaveButton saving={saving} page={page} save={save} />
             <DraftMark state={kept} />
           </WizardFooter>
         </>

@@ -97,7 +97,12 @@ export class ArrayModel implements FormPart {
   }
 
   get disabled(): boolean {
-    return this.#cell.disabled;
+    return this.#cell.disabled || (this.#start.isLocked?.() ?? false);
+  }
+
+  /** The page points it out as one of the few that can be changed. */
+  get asked(): boolean {
+    return this.#start.isAsked?.() ?? false;
   }
 
   /** At least one item is demanded. */

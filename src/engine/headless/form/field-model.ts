@@ -38,6 +38,8 @@ export interface FieldStart {
   readonly sibling?: (name: string) => RuleSubject | undefined;
   /** What stands around it cannot be changed, so neither can the field. */
   readonly isLocked?: () => boolean;
+  /** The page points it out as one of the few that can be changed. */
+  readonly isAsked?: () => boolean;
   /** Hears when the field begins or ceases to differ from what the page put there. */
   readonly onDirty: (name: string, dirty: boolean) => void;
 }
@@ -154,6 +156,11 @@ export class FieldModel implements FormPart, RuleSubject {
 
   get disabled(): boolean {
     return this.#cell.disabled || (this.#start.isLocked?.() ?? false);
+  }
+
+  /** The page points it out as one of the few that can be changed. */
+  get asked(): boolean {
+    return this.#start.isAsked?.() ?? false;
   }
 
   /** Rules that speak here now. */

@@ -9,6 +9,7 @@ import { createFormChecks, type FormChecks } from './form-checks.ts';
 import { createFormEdits, type FormEdits } from './form-edits.ts';
 import type { FormField } from './form-field.ts';
 import { createForm } from './formily.ts';
+import { once } from './once.ts';
 import { collectSharedRules } from './shared-rules.ts';
 
 /** The values of an open form and the fields that edit them. */
@@ -32,10 +33,12 @@ interface FormStart {
   /** Given the values, the scope in which the fields' expressions run. */
   readonly scope: (values: () => CallParams) => Scope;
   readonly ports: () => Ports;
+  /** Names of the fields that can be changed; absent, or nothing: all of them. */
+  readonly only?: ((scope: Scope) => readonly string[] | undefined) | undefined;
 }
 
 /** Makes a form. Visibility and defaults are right at once; choices load from `connect` on. */
-export function createFormModel({ fields: specs, id, scope: buildScope, ports }: FormStart): FormModel {
+export function createFormModel({ fields: specs, id, scope: buildScope, ports, only }: FormStart): FormModel {
   const form = createForm({ validateFirst: true });
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
@@ -43,6 +46,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports }:
   const record = form.values as Record<string, unknown>;
   const shared = collectSharedRules(specs.map((spec) => spec.field));
   const find = (name: string): FieldModel | undefined => asKind(byName.get(name), FieldModel);
+  const asked = once(only !== undefined, () => only?.(scope));
   const parts: readonly (FieldModel | ArrayModel)[] = specs.map((spec) => {
     const start = {
       record,
@@ -53,6 +57,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports }:
       shared,
       sibling: find,
       onDirty: edits.onDirty,
+      ...(only && askedOf(asked, spec.field.name)),
     };
     return spec.array ? new ArrayModel({ ...start, array: spec.array }) : new FieldModel(start);
   });
@@ -80,6 +85,14 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports }:
         stops = [];
       };
     },
+  };
+}
+
+/** Whether a field is one of the few that can be changed; where none is named, all can. */
+function askedOf(asked: () => readonly string[] | undefined, name: string) {
+  return {
+    isLocked: () => asked()?.includes(name) === false,
+    isAsked: () => asked()?.includes(name) ?? false,
   };
 }
 

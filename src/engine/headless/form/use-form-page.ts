@@ -1,4 +1,4 @@
-import type { ResolvedLoad, ResolvedNode } from '#engine/language';
+import { evaluate, type Expression, type ResolvedLoad, type ResolvedNode, type Scope } from '#engine/language';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { asCarried, toWire } from '../call/to-wire.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
@@ -14,12 +14,19 @@ export interface FormPage {
 /** The place that a dialog was opened from. */
 export type Around = Pick<PageModel, 'scope' | 'toRequest'>;
 
+/** What else decides about the fields. */
+export interface Terms {
+  readonly around?: Around | undefined;
+  /** Names of the fields that can be changed; absent: all. */
+  readonly only?: Expression | undefined;
+}
+
 /** The models of an open page or dialog with fields (none on a detail); its expressions read the values under `form`. */
 export function useFormPage(
   loads: readonly ResolvedLoad[],
   nodes: readonly ResolvedNode[],
   location: PageLocation,
-  around?: Around,
+  { around, only }: Terms = {},
 ): FormPage {
   const ports = usePorts();
   const id = useId();
@@ -39,7 +46,7 @@ export function useFormPage(
       page.addVariable('form', values);
       return page.scope;
     };
-    const form = createFormModel({ fields, id, scope, ports: page.ports });
+    const form = createFormModel({ fields, id, scope, ports: page.ports, only: only && ((at) => readNames(only, at)) });
     return { page, form };
   });
   const { page, form } = models;
@@ -47,4 +54,10 @@ export function useFormPage(
   useEffect(() => page.connect(), [page]);
   useEffect(() => form.connect(), [form]);
   return models;
+}
+
+/** The names of a list; anything else means every field. */
+function readNames(only: Expression, scope: Scope): readonly string[] | undefined {
+  const names = evaluate(only, scope);
+  return Array.isArray(names) ? names.map(String) : undefined;
 }

@@ -24,6 +24,8 @@ export const anyType: Type = { kind: 'any' };
 export const textType: Type = { kind: 'text' };
 export const numberType: Type = { kind: 'number' };
 export const booleanType: Type = { kind: 'boolean' };
+/** A list of whatever. */
+export const anyListType: Type = { kind: 'list', item: { kind: 'any' } };
 export const decimalType: Type = { kind: 'decimal' };
 
 export function recordOf(name: string, fields: Readonly<Record<string, Type>>, rest?: Type): RecordType {

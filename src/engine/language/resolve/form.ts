@@ -1,16 +1,17 @@
+import { anyListType } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedForm } from '../resolved.ts';
 import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
-import { compact } from './dynamic.ts';
+import { compact, readExpression } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { checkGroups, collectInputs, listInputs, resolveNodes } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
-import { checkOverridden, resolveSubmit } from './submit.ts';
+import { checkOverridden, resolveSave, resolveSubmit } from './submit.ts';
 
 export function resolveForm(context: Context, root: Cursor, base: PageBase): ResolvedForm | undefined {
   const operation = peekOperation(context, root.get('submit'));
@@ -21,6 +22,8 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   checkOverridden(context, root.get('submit'), inputs);
   const submit = resolveSubmit(inForm, root.get('submit'), inputs);
+  const save = resolveSave(inForm, root.get('save'), inputs);
+  const only = readExpression(inForm, root.get('only'), anyListType);
   const load = resolveLoads(inForm, root);
   // Without its operation every field would be unknown: one mistake, not twenty.
   if (!operation) return undefined;
@@ -30,5 +33,6 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const actions = resolveActions(inForm, root.items('actions'));
   const draft = resolveDraft(context, root.get('draft'));
   const columns = (root.get('columns')?.value as number | undefined) ?? 2;
-  return submit && compact({ ...base, kind: 'form' as const, load, fields, columns, submit, actions, draft });
+  if (!submit) return undefined;
+  return compact({ ...base, kind: 'form' as const, load, fields, columns, submit, save, only, actions, draft });
 }

@@ -10,7 +10,7 @@ import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readExpression } from './dynamic.ts';
 
-/** What the page's loads, and a wizard's `next` calls, make known as `data.<name>`; read before any expression is. */
+/** What the page's loads, a wizard's `next` calls and a save make known as `data.<name>`; read before any expression is. */
 export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
   const loads = (root.get('load')?.entries() ?? []).map((member) => [member.key, member.value] as const);
   const nexts = root.items('steps').flatMap((step): (readonly [string, Cursor])[] => {
@@ -18,8 +18,11 @@ export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
     const into = next?.get('into')?.text;
     return next && into !== undefined ? [[into, next]] : [];
   });
+  const save = root.get('save');
+  const saved = save?.get('into')?.text;
+  const saves = save && saved !== undefined ? [[saved, save] as const] : [];
   const shapes = new Map<string, Shape>();
-  for (const [name, at] of [...loads, ...nexts]) {
+  for (const [name, at] of [...loads, ...nexts, ...saves]) {
     // An unknown operation is reported where it is called; what it loads is then anything.
     if (!shapes.has(name)) shapes.set(name, peekOperation(context, at)?.reply ?? anyShape);
   }

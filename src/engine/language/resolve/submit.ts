@@ -1,6 +1,6 @@
 import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedSubmit } from '../resolved.ts';
+import type { ResolvedSave, ResolvedSubmit } from '../resolved.ts';
 import { readPermission } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import { resolveThen } from './then.ts';
@@ -26,6 +26,23 @@ export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: 
     then: resolveThen(context, at.items('then'), operation),
   });
   return call && { ...call, ...rest };
+}
+
+/** The call that keeps what is entered so far. */
+export function resolveSave(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSave | undefined {
+  const into = at?.get('into')?.text;
+  if (!at || into === undefined) return undefined;
+  const operation = peekOperation(context, at);
+  const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
+  const call = resolveCall(context, at, { bound, filled: inputs.meant });
+  const rest = compact({
+    label: readText(context, at.get('label')) ?? defaultTexts.save,
+    permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
+    visible: readVisible(context, at.get('visible')),
+    every: at.get('every')?.value as number | undefined,
+    then: resolveThen(context, at.items('then'), operation),
+  });
+  return call && { ...call, ...rest, into };
 }
 
 /** A param that takes the place of what is typed into its field, without reading it. */

@@ -1,3 +1,4 @@
+import { anyListType } from '../expression/types.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedStep } from '../resolved-flow.ts';
@@ -7,7 +8,7 @@ import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
-import { compact, readText, readVisible } from './dynamic.ts';
+import { compact, readExpression, readText, readVisible } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
@@ -21,7 +22,7 @@ import {
   type NodeOptions,
 } from './nodes.ts';
 import type { PageBase } from './page-base.ts';
-import { resolveSubmit } from './submit.ts';
+import { resolveSave, resolveSubmit } from './submit.ts';
 import { resolveResult } from './wizard-result.ts';
 import { checkSteps, openingOf } from './wizard-steps.ts';
 
@@ -38,6 +39,8 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const loaded = collectLoaded(context, root);
   const inPage = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   const submit = resolveSubmit(inPage, root.get('submit'), inputs);
+  const save = resolveSave(inPage, root.get('save'), inputs);
+  const only = readExpression(inPage, root.get('only'), anyListType);
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
   const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));
@@ -48,7 +51,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   );
   const result = resolveResult(inPage, root, loaded);
   const draft = resolveDraft(context, root.get('draft'));
-  return submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, draft, result });
+  return submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, save, only, draft, result });
 }
 
 interface StepOptions extends NodeOptions {

@@ -31,7 +31,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, page }: Props) {
     <section
       id={id}
       tabIndex={-1}
-      className="fd-panel fd-array"
+      className={list.asked ? 'fd-panel fd-array fd-asked' : 'fd-panel fd-array'}
       aria-labelledby={`${id}-title`}
       {...markOf(page, array)}
     >
