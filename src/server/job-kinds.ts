@@ -1,4 +1,5 @@
 import type { JobKind } from './jobs/job-kind.ts';
+import { batchJob } from './modules/account/batch/confirm.ts';
 import { billJob } from './modules/statement/bill-job.ts';
 import { auditLogExport } from './modules/audit-log/routes.ts';
 import { dividendExport } from './modules/trade/dividend/export-dividends.ts';
@@ -16,4 +17,5 @@ export const jobKinds: readonly JobKind[] = [
   auditLogExport,
   billJob,
   ...directiveJobs,
+  batchJob,
 ];

@@ -1,6 +1,7 @@
 import { deciders } from './deciders.ts';
 import type { Handlers } from './handler.ts';
 import { routes as account } from './modules/account/routes.ts';
+import { createRoutes as accountBatch } from './modules/account/batch/routes.ts';
 import { routes as fundAccount } from './modules/account/fund-account/routes.ts';
 import { createRoutes as auditLog } from './modules/audit-log/routes.ts';
 import { createRoutes as accountOpening } from './modules/account/opening/routes.ts';
@@ -65,6 +66,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     account,
     accountOpening(platform),
     fundAccount,
+    accountBatch(platform),
     fund,
     fundAnalysis,
     announcement,

@@ -23,12 +23,14 @@ describe('the list', () => {
   it('§7.6 shows what the demo has, masked by nothing and bounded by the own accounts', async () => {
     const rows = await list('corp01');
 
+    // The one at 96 is opened together with an order.
     expect(rows.map(({ taCode, taAcctStatus }) => [taCode, taAcctStatus])).toEqual([
+      ['96', 'pending'],
       ['94', 'pending'],
       ['91', 'opened'],
       ['95', 'opened'],
     ]);
-    expect(rows[1]).toMatchObject({
+    expect(rows[2]).toMatchObject({
       fundCompanyName: '澄岳基金管理有限公司',
       taAcctNo: '910000000071',
       tradeAcctNo: corp.tradeAcctNo,
@@ -50,6 +52,7 @@ describe('the list', () => {
       ['91', '已开户'],
       ['94', '开户确认中'],
       ['95', '已开户'],
+      ['96', '开户确认中'],
     ]);
     expect((await server.injectAs('corp01', 'queryTaInfo', { acctId: 'A0000000001' })).code).toBe('45010009');
   });
@@ -80,7 +83,7 @@ describe('opening', () => {
     const { data } = await open('corp01', corp, [
       { taCode: '92', businessCode: '001' },
       { taCode: '93', businessCode: '008', taAcctNo: '930000009931' },
-      { taCode: '96', businessCode: '008', taAcctNo: '960000000036' },
+      { taCode: '98', businessCode: '008', taAcctNo: '980000000106' },
       { taCode: '97', businessCode: '001' },
       { taCode: '94', businessCode: '001' },
     ]);
@@ -107,8 +110,8 @@ describe('opening', () => {
       taSerialNo: expect.stringMatching(/^9220261123\d{10}$/) as string,
     });
     expect(await find('93')).toMatchObject({ taAcctStatus: 'opened', taAcctNo: '930000009931', businessCode: '008' });
-    // That number is the one of A0000000003.
-    expect(await find('96')).toMatchObject({ taAcctStatus: 'failed', failReason: '该基金账号登记在其他投资者名下' });
+    // That number is the one of A0000000009.
+    expect(await find('98')).toMatchObject({ taAcctStatus: 'failed', failReason: '该基金账号登记在其他投资者名下' });
     expect(await find('97')).toMatchObject({ failReason: '机构类型不受理', reapplicable: true });
     expect((await server.injectAs('corp01', 'simFundAcct', planned)).code).toBe('45022003');
 
@@ -138,8 +141,8 @@ describe('the confirmation', () => {
     expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain(
       '基金账户开户确认书_910000000035.pdf',
     );
-    const pending = { acctId: corp.acctId, taCode: '98' };
-    expect((await server.injectAs('corp01', 'downloadOpenFundAcctConfirmation', pending)).code).toBe('45010009');
+    const failed = { acctId: 'A0000000007', taCode: '95' };
+    expect((await server.injectAs('admin01', 'downloadOpenFundAcctConfirmation', failed)).code).toBe('45010001');
     const other = await server.call('downloadOpenFundAcctConfirmation', { ...named, acctId: 'A0000000001' }, token);
     expect(other.code).toBe('45010009');
   });

@@ -1,6 +1,7 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { errors } from '../../errors.ts';
 import type { FileReply } from '../../handler.ts';
+import { accountSheet, ROW_NO_TITLE } from '../../spreadsheet/account-sheet.ts';
 import { creditSheet } from '../../spreadsheet/credit-sheet.ts';
 import { directiveSheet } from '../../spreadsheet/import-sheets.ts';
 import { WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
@@ -8,7 +9,7 @@ import { texts } from './messages.ts';
 import templates from './templates.json' with { type: 'json' };
 
 /** Sheets of which each row is a record: what an import reads again. */
-const sheets = { directive: directiveSheet, creditBatch: creditSheet } as const;
+const sheets = { directive: directiveSheet, creditBatch: creditSheet, acctBatch: accountSheet } as const;
 
 /** Rows that a sheet is prepared for: what is typed there stays text, so that long numbers keep their digits. */
 const PREPARED_ROWS = 500;
@@ -19,6 +20,7 @@ const PREPARED_ROWS = 500;
  */
 export async function buildTemplate(code: string): Promise<FileReply> {
   if (code === 'directive' || code === 'creditBatch') return buildSheet(sheets[code]);
+  if (code === 'acctBatch') return buildSheet({ ...sheets[code], numbered: true });
   const template = templates.find((one) => one.code === code);
   if (!template) throw errors.recordNotFound(texts.template);
   const { name, notes, fields } = template;
@@ -37,11 +39,24 @@ export async function buildTemplate(code: string): Promise<FileReply> {
   return { fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, body };
 }
 
+interface TemplateSheet {
+  readonly name: string;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly required: boolean;
+    readonly hint: string;
+    readonly sample: string;
+  }[];
+  /** Its rows have numbers, by which other files refer to them. */
+  readonly numbered?: boolean;
+}
+
 /** Titles over empty rows; a second sheet says what belongs into each column. */
-async function buildSheet({ name, columns }: (typeof sheets)[keyof typeof sheets]): Promise<FileReply> {
+async function buildSheet({ name, columns, numbered = false }: TemplateSheet): Promise<FileReply> {
   const bold = { fontWeight: 'bold', backgroundColor: '#F5F6F8' } as const;
   const titles = columns.map(({ title, required }) => ({ value: required ? `${title}*` : title, ...bold }));
   const empty = columns.map(() => ({ type: String, format: '@' }));
+  const numbers = (index: number) => (numbered ? [{ type: String, value: String(index + 1) }] : []);
   const explained = columns.map(({ title, required, hint, sample }) => [
     { value: title },
     { value: required ? texts.required : texts.optional },
@@ -50,9 +65,15 @@ async function buildSheet({ name, columns }: (typeof sheets)[keyof typeof sheets
   ]);
   const body = await writeExcelFile([
     {
-      data: [titles, ...Array.from({ length: PREPARED_ROWS }, () => empty)],
+      data: [
+        [...(numbered ? [{ value: ROW_NO_TITLE, ...bold }] : []), ...titles],
+        ...Array.from({ length: PREPARED_ROWS }, (_, index) => [...numbers(index), ...empty]),
+      ],
       sheet: name,
-      columns: columns.map(({ title }) => ({ width: Math.max(14, title.length * 3) })),
+      columns: [
+        ...(numbered ? [{ width: 8 }] : []),
+        ...columns.map(({ title }) => ({ width: Math.max(14, title.length * 3) })),
+      ],
       stickyRowsCount: 1,
     },
     {

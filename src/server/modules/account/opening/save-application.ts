@@ -33,7 +33,7 @@ type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
  * an application that wants material, only what the auditor asked for is taken.
  */
 export function saveApplication(
-  platform: Platform,
+  platform: Pick<Platform, 'files'>,
   { params, submit }: { readonly params: AcctParams; readonly submit: boolean },
   context: Context,
 ): Promise<AcctApplied> {

@@ -1,0 +1,105 @@
+import type { MaterialType } from '#contract';
+import { normaliseInstitutionName } from '#values/identifiers';
+import { toShanghaiDate } from '#values/shanghai-time';
+import type { Db } from '../../../database/database.ts';
+import { ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { readInstitution } from '../opening/queries.ts';
+import { type BatchFacts, type OwnInstitution, productKey, type Template, templateKey } from './check-rows.ts';
+
+/** What rows of an operator are checked against, read once for all of them. */
+export async function loadFacts(db: Db, { accountId, now }: { accountId: number; now: Date }): Promise<BatchFacts> {
+  const { institutions, beginnings } = await loadInstitutions(db, accountId);
+  const registrars = await db
+    .selectFrom('fundCompanies')
+    .select('companyCode')
+    .where('stakeholderType', '=', '3')
+    .execute();
+  const branches = await db.selectFrom('bankBranches').selectAll().execute();
+  const bankAccounts = await db.selectFrom('tradeAccts').select('bankAcctNo').execute();
+  const products = await db
+    .selectFrom('investorAccounts')
+    .select(['institutionId', 'investorName'])
+    .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .where('custType', '=', '2')
+    .where('acctStatus', '<>', 'closed')
+    .execute();
+  return {
+    today: toShanghaiDate(now),
+    institutions: new Map(institutions.map((one) => [normaliseInstitutionName(one.institutionName), one])),
+    templates: await loadTemplates(db, accountId, beginnings),
+    branches: new Map(branches.map((branch) => [branch.cnapsCode, branch])),
+    registrars: new Set(registrars.map(({ companyCode }) => companyCode)),
+    bankAccounts: new Set(bankAccounts.map(({ bankAcctNo }) => bankAcctNo)),
+    products: new Set(products.map(({ institutionId, investorName }) => productKey(institutionId, investorName))),
+  };
+}
+
+type Beginnings = ReadonlyMap<string, Template['content']>;
+
+/** The operator's institutions, and what an account of each begins with. */
+async function loadInstitutions(db: Db, accountId: number) {
+  const rows = await db
+    .selectFrom('institutions')
+    .select(['institutionId', 'institutionName', 'certNo'])
+    .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .where('applyStatus', '=', 'passed')
+    .execute();
+  const institutions: OwnInstitution[] = [];
+  const beginnings = new Map<string, Template['content']>();
+  for (const row of rows) {
+    const { org, content } = await readInstitution(db, row.institutionId);
+    institutions.push({ ...row, licensedFlag: org['licensedFlag'] });
+    beginnings.set(row.institutionId, content);
+  }
+  return { institutions, beginnings };
+}
+
+/**
+ * What rows without entries of their own begin with: the institution's, and over them those of its default template for
+ * the customer type (domain O2), which the operator may look at.
+ */
+async function loadTemplates(
+  db: Db,
+  accountId: number,
+  beginnings: Beginnings,
+): Promise<ReadonlyMap<string, Template>> {
+  const rows = await db
+    .selectFrom('investorAccounts')
+    .select(['acctId', 'institutionId', 'custType', 'content'])
+    .where('defaultFlag', '=', true)
+    .where('acctId', 'in', ownAccounts(db, accountId))
+    .execute();
+  const papers = await findTemplatePapers(
+    db,
+    rows.map(({ acctId }) => acctId),
+  );
+  const templates = new Map<string, Template>();
+  for (const [institutionId, content] of beginnings) {
+    for (const custType of ['0', '2']) {
+      const row = rows.find((one) => one.institutionId === institutionId && one.custType === custType);
+      const own = papers.filter(({ acctId }) => acctId === row?.acctId);
+      templates.set(templateKey(institutionId, custType), {
+        content: { ...content, ...row?.content },
+        papers: own.flatMap(({ fileId, materialType }) => (materialType === null ? [] : [{ fileId, materialType }])),
+      });
+    }
+  }
+  return templates;
+}
+
+/** Papers of the applications that accounts were opened by. */
+export async function findTemplatePapers(
+  db: Db,
+  acctIds: readonly string[],
+): Promise<{ acctId: string; fileId: string; materialType: MaterialType | null }[]> {
+  if (acctIds.length === 0) return [];
+  return db
+    .selectFrom('acctApplies as apply')
+    .innerJoin('applyFiles as paper', 'paper.applyNo', 'apply.applyNo')
+    .select(['apply.acctId', 'paper.fileId', 'paper.materialType'])
+    .where('apply.acctId', 'in', acctIds)
+    .where('apply.applyStatus', '=', 'passed')
+    .orderBy('apply.applyNo', 'desc')
+    .orderBy('paper.position')
+    .execute();
+}

@@ -1,0 +1,94 @@
+import productTypes from '../../../../../schemas/dictionaries/product-type.json' with { type: 'json' };
+import type { BatchAcctCell, BatchAcctRow, CustType, ProductType } from '#contract';
+import { maskBankAccount } from '#values/mask';
+import { dictionaries } from '../../../spreadsheet/account-dictionaries.ts';
+import { findItem } from '../../../spreadsheet/read-cell.ts';
+import type { CellProblem } from './check-rows.ts';
+import { FILES_FIELD, titleOfField } from './columns.ts';
+import type { Cells } from './read-sheet.ts';
+import type { BatchRow } from './store.ts';
+
+/** Messages of a row in a line. */
+const MOST_TOLD = 3;
+
+type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' | 'failReason' | 'applyNo'> & {
+  readonly papers: readonly unknown[];
+};
+
+/** A row as it was filled in, with what is wrong with it. */
+export function presentRow(row: Presented): BatchAcctRow {
+  const { rowNo, cells, problems, checkResult, applyNo, papers } = row;
+  const custType = codeOf('custType', cells['custType']);
+  const productType = codeOf('productType', cells['productType']);
+  const failReason = row.failReason ?? tellProblems(problems);
+  const entries = {
+    institutionName: cells['institutionName'],
+    investorName: nameInvestor(cells),
+    custType: isCustType(custType) ? custType : undefined,
+    productType: isProductType(productType) ? productType : undefined,
+    certNo: cells['productCertNo'],
+    bankAcctNo: cells['bankAcctNo'] && maskBankAccount(cells['bankAcctNo']),
+    failReason: failReason === '' ? undefined : failReason,
+    applyNo: applyNo ?? undefined,
+  };
+  return {
+    rowNo,
+    checkResult,
+    fileCount: papers.length,
+    ...dropMissing(entries),
+    problems: problems.map(({ field, message }) => ({
+      field,
+      columnTitle: titleOfField(field),
+      ...dropMissing({ cellValue: cells[field] }),
+      message,
+    })),
+  };
+}
+
+type Dropped<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function dropMissing<T extends object>(entries: T): Dropped<T> {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Dropped<T>;
+}
+
+function isCustType(code: string | undefined): code is CustType {
+  return code === '0' || code === '2';
+}
+
+function isProductType(code: string | undefined): code is ProductType {
+  return productTypes.items.some(({ value }) => value === code);
+}
+
+/** The code that a cell stands for, when it can be read. */
+function codeOf(dictionary: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : findItem(dictionaries.get(dictionary) ?? [], text)?.value;
+}
+
+/** The product, or the institution itself. */
+export function nameInvestor(cells: Cells): string | undefined {
+  return codeOf('custType', cells['custType']) === '0' ? cells['institutionName'] : cells['productName'];
+}
+
+/** The first messages of a row, and how many more there are. */
+export function tellProblems(problems: readonly CellProblem[]): string {
+  const told = problems.slice(0, MOST_TOLD).map(({ field, message }) => `${titleOfField(field)}：${message}`);
+  const more = problems.length - told.length;
+  return more > 0 ? `${told.join('；')}；另有${more}处` : told.join('；');
+}
+
+/** A cell that is or was wrong. */
+export function presentCell(
+  rowNo: number,
+  { cells, field, message }: { readonly cells: Cells; readonly field: string; readonly message: string | undefined },
+): BatchAcctCell {
+  return {
+    cellNo: `${rowNo}.${field}`,
+    rowNo,
+    field,
+    columnTitle: titleOfField(field),
+    ...dropMissing({ investorName: nameInvestor(cells), cellValue: cells[field] }),
+    message: message ?? '',
+    cellState: message === undefined ? 'right' : 'wrong',
+    editable: field !== FILES_FIELD,
+  };
+}

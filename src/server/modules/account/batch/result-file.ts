@@ -1,0 +1,42 @@
+import results from '../../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
+import { toShanghaiDate } from '#values/shanghai-time';
+import type { FileReply, RequestContext } from '../../../handler.ts';
+import { nameWorkbook, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import { batchColumns } from './columns.ts';
+import { texts } from './messages.ts';
+import { tellProblems } from './present.ts';
+import { type BatchRow, findRows, requireBatch } from './store.ts';
+
+/** The sheet of a batch as it stands, with what became of each row in front. */
+export async function writeResult(batchNo: string, { db, user, now }: RequestContext): Promise<FileReply> {
+  await requireBatch(db, batchNo, user);
+  const rows = await findRows(db, { batchNo });
+  async function* batches() {
+    yield rows.map(writeRow);
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeWorkbook(texts.resultFile, columns, batches())) pieces.push(piece);
+  const fileName = nameWorkbook(`${texts.resultFile}_${batchNo}`, toShanghaiDate(now));
+  return { fileName, contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
+}
+
+const { rowNo, result, applyNo, reason } = texts.resultColumns;
+
+const columns: readonly SheetColumn[] = [
+  { title: rowNo, width: 8 },
+  { title: result, width: 12 },
+  { title: applyNo, width: 24 },
+  { title: reason, width: 60 },
+  ...batchColumns.map(({ title }) => ({ title, width: Math.max(14, title.length * 2 + 4) })),
+];
+
+function writeRow(row: BatchRow): readonly (string | undefined)[] {
+  const told = row.failReason ?? tellProblems(row.problems);
+  return [
+    String(row.rowNo),
+    results.items.find(({ value }) => value === row.checkResult)?.label,
+    row.applyNo ?? undefined,
+    told === '' ? undefined : told,
+    ...batchColumns.map(({ field }) => row.cells[field]),
+  ];
+}

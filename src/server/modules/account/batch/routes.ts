@@ -1,0 +1,51 @@
+import results from '../../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
+import type { BatchCheckResult } from '#contract';
+import { defineHandlers, type Handlers } from '../../../handler.ts';
+import type { Platform } from '../../../platform.ts';
+import { startConfirm } from './confirm.ts';
+import { correctCell } from './correct.ts';
+import { presentCell, presentRow } from './present.ts';
+import { writeResult } from './result-file.ts';
+import { countMatching, countRows, findBatches, findRows, findWrongCells, requireBatch } from './store.ts';
+import { uploadBatch } from './upload.ts';
+
+/** Many accounts opened from a workbook (domain O13). */
+export function createRoutes(platform: Platform): Handlers {
+  return defineHandlers({
+    batchAcctInfo: (params, context) => uploadBatch(platform, params, context),
+    batchAcctInfoCorrect: (params, context) => correctCell(params, context),
+    batchAcctInfoConfirm: (params, context) => startConfirm(params, context),
+    downloadBatchAcctResult: ({ batchNo }, context) => writeResult(batchNo, context),
+
+    queryBatchAcctPageList: async ({ pageNum, pageSize }, { db, user }) => {
+      const { total, list } = await findBatches(db, user, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      return { total, pageNum, pageSize, list };
+    },
+
+    queryBatchAcctRows: async ({ batchNo, checkResult, pageNum, pageSize }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      const filter = { batchNo, checkResult };
+      const rows = await findRows(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const total = await countMatching(db, filter);
+      return { total, pageNum, pageSize, list: rows.map(presentRow), summary: await countRows(db, batchNo) };
+    },
+
+    queryBatchAcctRowCounts: async ({ batchNo }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      const values = results.items.map(({ value }) => value as BatchCheckResult);
+      const counts = [];
+      for (const value of values)
+        counts.push({ value, count: await countMatching(db, { batchNo, checkResult: value }) });
+      return { counts };
+    },
+
+    queryBatchAcctCells: async ({ batchNo, rowNo, pageNum, pageSize }, { db, user }) => {
+      await requireBatch(db, batchNo, user);
+      const cells = await findWrongCells(db, { batchNo, rowNo });
+      const list = cells
+        .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+        .map((cell) => presentCell(cell.rowNo, { cells: cell.cells, ...cell.problem }));
+      return { total: cells.length, pageNum, pageSize, list, summary: await countRows(db, batchNo) };
+    },
+  });
+}
