@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../handler.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Db } from '../../../database/database.ts';
 import { openingErrors } from './errors.ts';
-import { needChange, viewerOf } from './permit.ts';
+import { viewerOf } from './permit.ts';
 import { lockApply, updateAccount, updateApply } from './queries.ts';
 import { isDeletable, nextStatus } from './rules.ts';
 
@@ -18,7 +18,6 @@ export function withdrawApplication(applyNo: string, { transact, user, now, trac
   return transact(async (tx) => {
     const apply = await lockApply(tx, viewerOf(user), applyNo);
     if (!apply) throw openingErrors.noApplication();
-    needChange(user, apply.custType, !apply.changeFlag);
     const after = nextStatus(apply.applyStatus, 'withdraw');
     if (!after || !(await updateApply(tx, apply, { applyStatus: after }))) throw openingErrors.statusChanged();
     await updateAccount(tx, apply.acctId, apply.changeFlag ? { changeStatus: 'draft' } : { acctStatus: 'draft' });

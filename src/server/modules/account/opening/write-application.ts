@@ -49,7 +49,7 @@ async function openNew(tx: Db, { params, content, investor, status }: Writing, c
       custType: investor.custType,
       productType: content.productType ?? null,
       acctStatus: status === 'auditing' ? 'auditing' : 'draft',
-      investorClass: null,
+      investorClass: content.investorClass ?? null,
       riskProfile: null,
       specialFlag: '0',
       creatorId: accountId,
@@ -129,6 +129,7 @@ async function renew(
   await updateAccount(tx, acctId, {
     investorName: nameInvestor(content, investor),
     productType: content.productType ?? null,
+    investorClass: content.investorClass ?? null,
     acctStatus: standing,
     failReason: null,
   });
