@@ -1,6 +1,6 @@
-import type { AcctDetail, AcctEntries, AcctSummary, FileInfo } from '#contract';
+import type { AcctDetail, AcctEntries, AcctSummary, ApplyStatus, FileInfo } from '#contract';
 import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
-import type { AcctContent } from '../../../database/schema/account-apply.ts';
+import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
 import { omitNulls } from '../../../omit-nulls.ts';
 import type { AccountRow } from './find-accounts.ts';
 import type { ApplyRow } from './queries.ts';
@@ -81,9 +81,24 @@ export function maskOrg(org: Readonly<Record<string, string>>): Readonly<Record<
 }
 
 /** What the auditor has said to an application. */
-function presentReview({ auditOpinion, auditor, auditTime, supplyItems }: ApplyRow) {
-  return { ...omitNulls({ auditOpinion, auditor, auditTime }), ...(supplyItems && { supplyItems: [...supplyItems] }) };
+function presentReview({ auditOpinion, auditor, auditTime, supplyItems, applyStatus }: ApplyRow) {
+  return {
+    applyStatus: standings[applyStatus],
+    ...omitNulls({ auditOpinion, auditor, auditTime }),
+    ...(supplyItems && { supplyItems: [...supplyItems] }),
+  };
 }
+
+/** An application of any kind stands at one of these. */
+const standings: Readonly<Record<AcctApplyStatus, ApplyStatus>> = {
+  draft: 'draft',
+  auditing: 'auditing',
+  supplemented: 'supplemented',
+  rejected: 'rejected',
+  openPending: 'passed',
+  openFail: 'rejected',
+  passed: 'passed',
+};
 
 interface Detail {
   readonly apply: ApplyRow;
