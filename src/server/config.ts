@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { fromShanghaiTime, isDate } from '#values/shanghai-time';
 import { type Environment, isLoopback } from './config/environment.ts';
 import { readS3, readScanner, type S3Config, type ScannerConfig } from './config/files.ts';
+import { type MailConfig, readMail } from './config/mail.ts';
 import { readSms, type SmsConfig } from './config/sms.ts';
 import { readTls, type TlsConfig } from './config/tls.ts';
 import { readUpstream, type UpstreamConfig } from './config/upstream.ts';
@@ -36,6 +37,8 @@ export interface Config {
   readonly upstream: UpstreamConfig | undefined;
   /** Who delivers text messages; without it they wait in the table `outbox`. */
   readonly sms: SmsConfig | undefined;
+  /** Who delivers mails; without it they wait in the table `mails`. */
+  readonly mail: MailConfig | undefined;
   /** Where uploaded files lie; without it in `dataDir`. */
   readonly s3: S3Config | undefined;
   /** Who looks at uploads for viruses; nobody without it. */
@@ -76,6 +79,7 @@ export function readConfig(env: Environment): Config {
     tls: readTls(env, problems),
     upstream,
     sms: upstream ? undefined : readSms(env, demo, problems),
+    mail: upstream ? undefined : readMail(env, demo, problems),
     s3: upstream ? undefined : readS3(env, problems),
     scanner: upstream ? undefined : readScanner(env, problems),
     inlineExportRows: readCount(env, ['INLINE_EXPORT_ROWS', 2000], problems),

@@ -15,8 +15,10 @@ import type { Handlers, Log } from './handler.ts';
 import { jobKinds } from './job-kinds.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
+import { startMailDelivery } from './jobs/mail-delivery.ts';
 import { startSmsDelivery } from './jobs/sms-delivery.ts';
 import { startTradingDay } from './jobs/trading-day.ts';
+import { createSmtpDriver } from './mail/smtp-driver.ts';
 import { startMessages } from './messages.ts';
 import { listModules } from './modules.ts';
 import { createHash, type Platform } from './platform.ts';
@@ -131,7 +133,7 @@ function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): A
 }
 
 async function startJobs(
-  { config: { sms }, say = silent, runsJobs = true, closesDays = true }: ServerOptions,
+  { config: { sms, mail }, say = silent, runsJobs = true, closesDays = true }: ServerOptions,
   platform: Platform,
   log: Log,
 ): Promise<() => Promise<void>> {
@@ -140,11 +142,12 @@ async function startJobs(
   );
   if (!sms) say(startMessages.noSmsDriver);
   const stopDelivery = sms && startSmsDelivery({ ...platform, driver: createDriver(sms, say), log });
+  const stopMails = mail && startMailDelivery({ ...platform, driver: createSmtpDriver(mail), log });
   const stopRunner = runsJobs && startJobRunner({ ...platform, kinds: jobKinds, log });
   const stopDays = closesDays && startTradingDay(platform, log);
   return async () => {
     stopHousekeeping();
-    await Promise.all([stopDelivery?.(), stopRunner && stopRunner(), stopDays && stopDays()]);
+    await Promise.all([stopDelivery?.(), stopMails?.(), stopRunner && stopRunner(), stopDays && stopDays()]);
   };
 }
 

@@ -46,6 +46,7 @@ import { createRoutes as trade } from './modules/trade/routes.ts';
 import { createRoutes as statement } from './modules/statement/routes.ts';
 import { routes as user } from './modules/user/routes.ts';
 import { routes as valuation } from './modules/valuation/routes.ts';
+import { routes as subscription } from './modules/subscription/routes.ts';
 import type { Platform } from './platform.ts';
 
 /** The handlers of every module. */
@@ -93,6 +94,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     investorAuth(platform),
     statement(platform),
     valuation,
+    subscription,
     settings,
     draft,
     support,

@@ -18,11 +18,13 @@ export interface SmsDriver {
 
 /**
  * Sends a text message with the transaction: it waits in the table `outbox`, and `jobs/sms-delivery.ts` takes it from
- * there. A message of a change that is rolled back is never sent.
+ * there. A message of a change that is rolled back is never sent. Gives its id.
  */
-export async function sendSms(tx: Db, phone: string, text: string, now: Date): Promise<void> {
-  await tx
+export async function sendSms(tx: Db, phone: string, text: string, now: Date): Promise<string> {
+  const { messageId } = await tx
     .insertInto('outbox')
     .values({ channel: 'sms', recipient: phone, text, createdAt: toShanghaiTime(now) })
-    .execute();
+    .returning('messageId')
+    .executeTakeFirstOrThrow();
+  return messageId;
 }

@@ -17,6 +17,7 @@ import type { RegistrationTables } from './schema/registration.ts';
 import type { SettlementTables } from './schema/settlement.ts';
 import type { SuitabilityTables } from './schema/suitability.ts';
 import type { StatementTables } from './schema/statement.ts';
+import type { SubscriptionTables } from './schema/subscription.ts';
 import type { SupportTables } from './schema/support.ts';
 import type { TradeTables } from './schema/trade.ts';
 import type { ZoneTables } from './schema/zone.ts';
@@ -42,6 +43,7 @@ export interface Database
     SettlementTables,
     SuitabilityTables,
     StatementTables,
+    SubscriptionTables,
     SupportTables,
     TradeTables,
     ZoneTables {}

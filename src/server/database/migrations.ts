@@ -25,6 +25,7 @@ import { up as suitability } from './migrations/024-suitability.ts';
 import { up as fundAccount } from './migrations/025-fund-account.ts';
 import { up as accountBatch } from './migrations/025b-account-batch.ts';
 import { up as statements } from './migrations/026-statements.ts';
+import { up as subscriptions } from './migrations/027-subscriptions.ts';
 import { up as credit } from './migrations/028-credit.ts';
 import { up as zone } from './migrations/029-zone.ts';
 import { up as permission } from './migrations/030-permission.ts';
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025-fund-account': { up: fundAccount },
   '025b-account-batch': { up: accountBatch },
   '026-statements': { up: statements },
+  '027-subscriptions': { up: subscriptions },
   '028-credit': { up: credit },
   '029-zone': { up: zone },
   '030-permission': { up: permission },

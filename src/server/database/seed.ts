@@ -14,8 +14,9 @@ import { seedFundTerms } from './seeds/fund-terms.ts';
 import { seedInstitutionApplies } from './seeds/institution.ts';
 import { seedLedger } from './seeds/ledger.ts';
 import { seedPortfolios } from './seeds/portfolio.ts';
-import { seedAssessments } from './seeds/suitability.ts';
+import { seedAssessments, seedCertifications } from './seeds/suitability.ts';
 import { seedStatements } from './seeds/statement.ts';
+import { seedSubscribes } from './seeds/subscription.ts';
 import { seedTrade } from './seeds/trade.ts';
 
 export interface SeedOptions {
@@ -50,8 +51,10 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedDirectives(db);
   await seedDividends(db);
   await seedAssessments(db);
+  await seedCertifications(db);
   await seedLedger(db, options);
   await seedStatements(db, options);
+  await seedSubscribes(db, options);
   await seedBanks(db);
   await seedAccountApplies(db);
   await seedCredits(db);

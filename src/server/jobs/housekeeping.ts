@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages,
+ * Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages, mails,
  * files that no application holds, files of jobs.
  */
 async function tidy({ db, clock, files }: Platform): Promise<void> {
@@ -22,6 +22,10 @@ async function tidy({ db, clock, files }: Platform): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('createdAt', '<', before(2 * day))
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where('createdAt', '<', before(30 * day))
     .execute();
   await db.deleteFrom('sessions').where('createdAt', '<', before(sessionLimits.absolute)).execute();
   await db.deleteFrom('registSessions').where('createdAt', '<', before(day)).execute();

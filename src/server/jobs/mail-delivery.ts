@@ -1,0 +1,115 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import type { Log } from '../handler.ts';
+import type { Mail, MailDriver } from '../mail/mail.ts';
+import { startPolling } from './poll.ts';
+import { leaseSeconds } from './retry-rules.ts';
+
+export interface MailDelivery {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly driver: MailDriver;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+interface Claimed extends Omit<Mail, 'attachments'> {
+  readonly rowId: number;
+  /** Which attempt this is, from 1. */
+  readonly attempts: number;
+}
+
+/** Attempts at one mail, the last about an hour after the first: a report is as good then as before. */
+const maxAttempts = 8;
+/** Seconds to wait after the first failed attempt; twice as long after each further one. */
+const firstWait = 30;
+
+/**
+ * Sends every mail that is due, unless `stopping` says so in between. Safe beside others that do the same: a mail is
+ * claimed in one statement, and the driver is called outside of any transaction.
+ */
+export async function deliverMails(delivery: MailDelivery, stopping = (): boolean => false): Promise<void> {
+  while (!stopping()) {
+    const mail = await claim(delivery);
+    if (!mail) return;
+    await attempt(delivery, mail);
+  }
+}
+
+/** Looks for mails every second; returns what ends that, when the call under way has been answered. */
+export function startMailDelivery(delivery: MailDelivery): () => Promise<void> {
+  return startPolling({
+    work: (stopping) => deliverMails(delivery, stopping),
+    log: delivery.log,
+    failure: 'mails cannot be delivered',
+  });
+}
+
+/** Takes a mail for this process: until the lease ends nobody else sees it as due. */
+async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> {
+  const now = toShanghaiTime(clock.now());
+  const row = await db
+    .with('due', (query) =>
+      query
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where(({ eb }) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', now)]))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mails')
+    .from('due')
+    .whereRef('mails.id', '=', 'due.id')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: after(clock, leaseSeconds) }))
+    .returning(['mails.id as rowId', 'messageId as id', 'recipients', 'subject', 'text', 'attempts'])
+    .executeTakeFirst();
+  return row && { ...row, recipients: row.recipients.split(',') };
+}
+
+async function attempt(delivery: MailDelivery, { rowId, attempts, ...mail }: Claimed): Promise<void> {
+  const { db, clock, driver } = delivery;
+  try {
+    const attachments = await db
+      .selectFrom('mailAttachments')
+      .select(['fileName', 'contentType', 'content'])
+      .where('mailId', '=', rowId)
+      .orderBy('position')
+      .execute();
+    await driver.send({ ...mail, attachments });
+  } catch (error) {
+    await fail(delivery, { rowId, attempts, ...mail }, error);
+    return;
+  }
+  await db
+    .updateTable('mails')
+    .set({ state: 'sent', sentAt: toShanghaiTime(clock.now()), nextAttemptAt: null, lastError: null })
+    .where('id', '=', rowId)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+async function fail({ db, clock, log }: MailDelivery, { rowId, id, attempts }: Claimed, error: unknown): Promise<void> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200);
+  const last = attempts >= maxAttempts;
+  const wait = firstWait * 2 ** (attempts - 1);
+  await db
+    .updateTable('mails')
+    .set({
+      lastError: reason,
+      ...(last ? { state: 'failed', nextAttemptAt: null } : { nextAttemptAt: after(clock, wait) }),
+    })
+    .where('id', '=', rowId)
+    // Who answers after the lease speaks for an attempt that does not count any more.
+    .where('attempts', '=', attempts)
+    .execute();
+  const fields = { messageId: id, attempts, reason };
+  if (last) log.error(fields, 'mail given up');
+  else log.warn(fields, 'mail not sent, will be tried again');
+}
+
+function after(clock: Clock, seconds: number): string {
+  return toShanghaiTime(new Date(clock.now().getTime() + seconds * 1000));
+}

@@ -1,0 +1,40 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../database/database.ts';
+
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** A mail as a driver gets it. */
+export interface Mail {
+  /** A UUID; the same mail never has another one, so a receiver can drop what it has already. */
+  readonly id: string;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+}
+
+/** Delivers mails; throws when it could not, and is asked again then. */
+export interface MailDriver {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Sends a mail with the transaction; gives its id. A mail of a change that is rolled back is never sent. */
+export async function queueMail(tx: Db, mail: Omit<Mail, 'id'>, now: Date): Promise<string> {
+  const { recipients, subject, text, attachments } = mail;
+  const { id, messageId } = await tx
+    .insertInto('mails')
+    .values({ recipients: recipients.join(','), subject, text, createdAt: toShanghaiTime(now) })
+    .returning(['id', 'messageId'])
+    .executeTakeFirstOrThrow();
+  if (attachments.length > 0) {
+    await tx
+      .insertInto('mailAttachments')
+      .values(attachments.map((attachment, position) => ({ mailId: id, position, ...attachment })))
+      .execute();
+  }
+  return messageId;
+}

@@ -1,0 +1,122 @@
+import type { OperationParams, PushResult } from '#contract';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { ownInstitutions } from '../../ownership.ts';
+
+type Filter = Pick<OperationParams<'querySubscribePageList'>, 'subscribeType' | 'enabled'>;
+
+/** Whether one of a push's messages is in a state. */
+function hasMessage(state: 'failed' | 'pending') {
+  return sql<boolean>`exists (
+    select from push_messages as message
+    left join mails on message.channel = 'mail' and mails.message_id = message.message_id
+    left join outbox on message.channel = 'sms' and outbox.message_id::text = message.message_id
+    where message.push_no = push.push_no and ${state} in (mails.state, outbox.state))`;
+}
+
+/** What became of a push; messages that are forgotten had been sent. */
+const pushResult = sql<PushResult>`case when push.outcome <> 'made' then push.outcome
+  when ${hasMessage('failed')} then 'failed' when ${hasMessage('pending')} then 'pending' else 'sent' end`;
+
+function ownSubscribes(db: Db, accountId: number) {
+  return db
+    .selectFrom('subscribes as subscribe')
+    .innerJoin('institutions as inst', 'inst.institutionId', 'subscribe.institutionId')
+    .where('subscribe.accountId', '=', accountId);
+}
+
+function matching(db: Db, accountId: number, { subscribeType, enabled }: Filter) {
+  return ownSubscribes(db, accountId)
+    .$if(subscribeType !== undefined, (query) => query.where('subscribeType', '=', subscribeType ?? '1'))
+    .$if(enabled !== undefined, (query) => query.where('enabled', '=', enabled ?? true));
+}
+
+export async function countSubscribes(db: Db, accountId: number, filter: Filter = {}): Promise<number> {
+  const { total } = await matching(db, accountId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function describe(query: ReturnType<typeof ownSubscribes>) {
+  return query
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('subscribePushes as push')
+          .select(['push.pushedAt as lastPushTime'])
+          .select(pushResult.as('lastPushResult'))
+          .whereRef('push.subscribeNo', '=', 'subscribe.subscribeNo')
+          .orderBy('push.pushNo', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('subscribe')
+    .select(['inst.institutionName', 'last.lastPushTime', 'last.lastPushResult']);
+}
+
+/** The operator's own, newest first. */
+export function findSubscribes(
+  db: Db,
+  accountId: number,
+  filter: Filter,
+  range: { readonly limit: number; readonly offset: number },
+) {
+  return describe(matching(db, accountId, filter))
+    .orderBy('subscribe.createdAt', 'desc')
+    .orderBy('subscribe.subscribeNo', 'desc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+}
+
+/** One of the operator's own. */
+export function findSubscribe(db: Db, accountId: number, subscribeNo: string) {
+  return describe(ownSubscribes(db, accountId)).where('subscribe.subscribeNo', '=', subscribeNo).executeTakeFirst();
+}
+
+/** What `findSubscribe` finds. */
+export type SubscribeRow = Awaited<ReturnType<typeof findSubscribes>>[number];
+
+/** Pushes that are shown of a subscription. */
+const SHOWN = 20;
+
+/** The last pushes, newest first. */
+export function findPushes(db: Db, subscribeNo: string) {
+  return db
+    .selectFrom('subscribePushes as push')
+    .select(['push.pushNo', 'push.moment', 'push.pushedAt as pushTime', 'push.subject', 'push.recipients'])
+    .select(['push.attachments', 'push.failReason'])
+    .select(pushResult.as('pushResult'))
+    .where('push.subscribeNo', '=', subscribeNo)
+    .orderBy('push.pushNo', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Names of accounts by their numbers. */
+export async function findNames(db: Db, acctIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (acctIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('investorAccounts')
+    .select(['acctId', 'investorName'])
+    .where('acctId', 'in', acctIds)
+    .execute();
+  return new Map(rows.map(({ acctId, investorName }) => [acctId, investorName]));
+}
+
+/** Accounts of an institution of the operator with what they are; all of them when none is named. */
+export function findScopeAccounts(
+  db: Db,
+  accountId: number,
+  { institutionId, acctIds }: { readonly institutionId: string; readonly acctIds: readonly string[] },
+) {
+  return db
+    .selectFrom('investorAccounts')
+    .select(['acctId', 'custType'])
+    .where('institutionId', '=', institutionId)
+    .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .$if(acctIds.length > 0, (query) => query.where('acctId', 'in', acctIds))
+    .execute();
+}

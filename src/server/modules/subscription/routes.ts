@@ -1,0 +1,48 @@
+import { errors } from '../../errors.ts';
+import { defineHandlers } from '../../handler.ts';
+import { omitNulls } from '../../omit-nulls.ts';
+import { texts } from './messages.ts';
+import { presentSubscribe } from './present.ts';
+import { readList } from './rules.ts';
+import { countSubscribes, findNames, findPushes, findSubscribe, findSubscribes } from './queries.ts';
+import { addSubscribe, deleteSubscribe, switchSubscribe, updateSubscribe } from './save-subscribe.ts';
+
+/** What operators have sent to themselves and others (domain §3.5 V2). */
+export const routes = defineHandlers({
+  querySubscribePageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
+    const total = await countSubscribes(db, user.accountId, filter);
+    const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const rows = await findSubscribes(db, user.accountId, filter, range);
+    const names = await findNames(
+      db,
+      rows.flatMap(({ acctIds }) => readList(acctIds).slice(0, 1)),
+    );
+    return { total, pageNum, pageSize, list: rows.map((row) => presentSubscribe(row, names, { masked: true })) };
+  },
+
+  querySubscribe: async ({ subscribeNo }, { db, user }) => {
+    const row = await findSubscribe(db, user.accountId, subscribeNo);
+    if (!row) throw errors.recordNotFound(texts.subscribe);
+    return presentSubscribe(row, await findNames(db, readList(row.acctIds)), { masked: false });
+  },
+
+  addSubscribe: (params, context) => {
+    const { disCode: _disCode, requestNo: _requestNo, ...asked } = params;
+    return addSubscribe(asked, context);
+  },
+
+  updateSubscribe: (params, context) => {
+    const { disCode: _disCode, requestNo: _requestNo, ...asked } = params;
+    return updateSubscribe(asked, context);
+  },
+
+  deleteSubscribe: ({ subscribeNo }, context) => deleteSubscribe(subscribeNo, context),
+
+  switchSubscribe: ({ subscribeNo, enabled }, context) => switchSubscribe({ subscribeNo, enabled }, context),
+
+  querySubscribePushList: async ({ subscribeNo }, { db, user }) => {
+    const row = await findSubscribe(db, user.accountId, subscribeNo);
+    if (!row) throw errors.recordNotFound(texts.subscribe);
+    return (await findPushes(db, subscribeNo)).map(omitNulls);
+  },
+});
