@@ -17,15 +17,24 @@ interface Envelope {
   readonly data: unknown;
 }
 
+/** The same without anybody signed in: for what a demo lets everybody do. */
+export function visit(address: string): DemoServer {
+  return createServer(address, {});
+}
+
 export async function signIn(address: string, user: string): Promise<DemoServer> {
   const body = new URLSearchParams({ username: user, password: demoPassword, disCode: 'DEMO' });
   const login = await send(address, 'login', { headers: { loginType: '1' }, body });
   if (login.code !== '000000') throw new DemoError(`${user} cannot sign in: ${login.msg}`);
   // The contract says so; a demo's replies are checked by it.
   const { token } = (login.data as OperationData<'login'>).accountInfoBo;
+  return createServer(address, { token });
+}
+
+function createServer(address: string, session: Readonly<Record<string, string>>): DemoServer {
   return {
     call: async <K extends OperationId>(id: K, params: OperationParams<K>) => {
-      const headers = { 'content-type': 'application/json', token };
+      const headers = { 'content-type': 'application/json', ...session };
       const { code, msg, data } = await send(address, id, { headers, body: JSON.stringify(params) });
       if (code !== '000000') throw new DemoError(`${msg} (${code})`);
       return data as OperationData<K>;

@@ -8,6 +8,11 @@ it.each([
   ['a moment in one word', ['until', '2026-11-23 16:00'], { name: 'until', time: '2026-11-23 16:00:00' }],
   ['a moment in two', ['until', '2026-11-23', '16:00:30'], { name: 'until', time: '2026-11-23 16:00:30' }],
   ['an amount', ['pay', orderNo, '1.00'], { name: 'pay', orderNo, amount: '1.00' }],
+  [
+    'an audit',
+    ['audit', 'S1', 'supply', '--opinion', '请补充', '--items', 'tel, fileInfos'],
+    { name: 'audit', applyNo: 'S1', outcome: 'supply', opinion: '请补充', items: ['tel', 'fileInfos'] },
+  ],
   ['a part', ['reply', orderNo, 'part', '--ratio', '0.6'], { name: 'reply', orderNo, answer: 'part', ratio: '0.6' }],
 ])('%s is understood', (_title, args, command) => {
   expect(readCommand(args, '8020')).toEqual({ command, user: 'settle01', address: 'http://127.0.0.1:8020' });
@@ -18,6 +23,7 @@ it.each([
   [['until', 'tomorrow'], 'until needs a moment like "2026-11-23 16:00", not \'tomorrow\''],
   [['pay', '44'], "an order number has 24 digits, not '44'"],
   [['reply', orderNo, 'failed'], "a registrar cannot answer 'failed'; did you mean 'fail'?"],
+  [['audit', 'S1', 'passed'], "the auditor cannot decide 'passed'; did you mean 'pass'?"],
   [['status', '--usr', 'x'], /--usr/u],
 ])('%j is not', (args, message) => {
   expect(() => readCommand(args)).toThrow(message);

@@ -11,6 +11,9 @@ Moves a running demo on. Every command tells what it has done.
   pay <orderNo> [<amount>]           money arrives; without an amount what is still to be paid
   reply <orderNo> <answer> [<text>]  what the registrar will answer; an exception is corrected at once
                                      success, part (with --ratio 0.6), fail, accountFail, exception, mismatch, cancel
+  audits                             the applications that wait for the platform's auditor
+  audit <number> <decision>          what the auditor decides: pass, reject, or supply
+                                     --opinion <text>, and with supply --items tel,fileInfos (fields of the form)
 
   --user <name>     demo user to act as: settle01, or corp01 for the orders of its own institution.
                     A session that this user has in a browser ends.
@@ -18,11 +21,21 @@ Moves a running demo on. Every command tells what it has done.
 
 const answers = ['success', 'part', 'fail', 'accountFail', 'exception', 'mismatch', 'cancel'] as const;
 type Answer = (typeof answers)[number];
+const outcomes = ['pass', 'reject', 'supply'] as const;
+type Outcome = (typeof outcomes)[number];
 
 export type Command =
   | { readonly name: 'status' }
   | { readonly name: 'next-day' }
   | { readonly name: 'help' }
+  | { readonly name: 'audits' }
+  | {
+      readonly name: 'audit';
+      readonly applyNo: string;
+      readonly outcome: Outcome;
+      readonly opinion?: string;
+      readonly items?: readonly string[];
+    }
   | { readonly name: 'until'; readonly time: string }
   | { readonly name: 'pay'; readonly orderNo: string; readonly amount?: string }
   | {
@@ -45,7 +58,7 @@ export class UsageError extends Error {}
 /** Reads the command line; throws a {@link UsageError}. */
 export function readCommand(args: readonly string[], port = process.env['PORT'] ?? '8015'): Asked {
   const { values, positionals } = parse(args);
-  const command = values.help ? { name: 'help' as const } : readWords(positionals, values.ratio);
+  const command = values.help ? { name: 'help' as const } : readWords(positionals, values);
   return {
     command,
     user: values.user ?? 'settle01',
@@ -55,7 +68,14 @@ export function readCommand(args: readonly string[], port = process.env['PORT'] 
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { user: text, at: text, ratio: text, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    user: text,
+    at: text,
+    ratio: text,
+    opinion: text,
+    items: text,
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -63,15 +83,25 @@ function parse(args: readonly string[]) {
   }
 }
 
-const names = ['status', 'next-day', 'until', 'pay', 'reply', 'help'];
+const names = ['status', 'next-day', 'until', 'pay', 'reply', 'audits', 'audit', 'help'];
 
-function readWords([name = 'help', ...words]: readonly string[], ratio: string | undefined): Command {
+interface Flags {
+  readonly ratio?: string | undefined;
+  readonly opinion?: string | undefined;
+  readonly items?: string | undefined;
+}
+
+function readWords([name = 'help', ...words]: readonly string[], flags: Flags): Command {
+  const { ratio } = flags;
   const [first, second, third] = words;
   switch (name) {
     case 'status':
     case 'next-day':
     case 'help':
+    case 'audits':
       return { name };
+    case 'audit':
+      return readAudit(first, second, flags);
     case 'until':
       // Without quotes the shell makes two words of it.
       return { name, time: readTime(words.join(' ')) };
@@ -88,6 +118,23 @@ function readWords([name = 'help', ...words]: readonly string[], ratio: string |
     default:
       throw new UsageError(`there is no command '${name}'${suggest(name, names)}`);
   }
+}
+
+function readAudit(applyNo: string | undefined, outcome: string | undefined, { opinion, items }: Flags): Command {
+  if (applyNo === undefined) throw new UsageError('audit needs the number of an application; `audits` lists them');
+  return {
+    name: 'audit',
+    applyNo,
+    outcome: readOutcome(outcome),
+    ...(opinion !== undefined && { opinion }),
+    ...(items !== undefined && { items: items.split(',').map((item) => item.trim()) }),
+  };
+}
+
+function readOutcome(text = ''): Outcome {
+  const outcome = outcomes.find((one) => one === text);
+  if (!outcome) throw new UsageError(`the auditor cannot decide '${text}'${suggest(text, outcomes)}`);
+  return outcome;
 }
 
 function readTime(text: string): string {

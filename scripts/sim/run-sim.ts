@@ -1,6 +1,6 @@
 import { round, sub } from '#values/decimal';
 import { nextTradingDay } from '#values/trading-day';
-import { DemoError, type DemoServer, signIn } from './demo-server.ts';
+import { DemoError, type DemoServer, signIn, visit } from './demo-server.ts';
 import { type Command, readCommand, usage, UsageError } from './read-command.ts';
 
 export interface Terminal {
@@ -13,6 +13,8 @@ export async function runSim(args: readonly string[], { say, complain }: Termina
   try {
     const { command, user, address } = readCommand(args);
     if (command.name === 'help') say(usage);
+    else if (command.name === 'audits') say(await listAudits(visit(address)));
+    else if (command.name === 'audit') say(await audit(visit(address), command));
     else say(await obey(await signIn(address, user), command));
     return 0;
   } catch (error) {
@@ -25,7 +27,7 @@ export async function runSim(args: readonly string[], { say, complain }: Termina
 
 type Of<Name extends Command['name']> = Extract<Command, { readonly name: Name }>;
 
-function obey(server: DemoServer, command: Of<Exclude<Command['name'], 'help'>>): Promise<string> {
+function obey(server: DemoServer, command: Of<Exclude<Command['name'], 'help' | 'audits' | 'audit'>>): Promise<string> {
   switch (command.name) {
     case 'status':
       return describeStatus(server);
@@ -83,4 +85,18 @@ async function setReply(server: DemoServer, { orderNo, answer, reason, ratio }: 
   return planned
     ? `the registrar will answer ${answer} to ${orderNo}, which is ${orderStatus}`
     : `${orderNo} is corrected: ${orderStatus}`;
+}
+
+async function listAudits(server: DemoServer): Promise<string> {
+  const waiting = await server.call('simAuditList', {});
+  if (waiting.length === 0) return 'no application waits for the auditor';
+  return waiting
+    .map(({ applyNo, business, name, applyTime }) => `${applyNo}  ${applyTime}  ${business}  ${name}`)
+    .join('\n');
+}
+
+async function audit(server: DemoServer, { applyNo, outcome, opinion, items }: Of<'audit'>): Promise<string> {
+  const more = { ...(opinion !== undefined && { opinion }), ...(items !== undefined && { supplyItems: [...items] }) };
+  const { applyStatus } = await server.call('simAudit', { applyNo, outcome, ...more });
+  return `${applyNo} is ${applyStatus}`;
 }

@@ -45,6 +45,16 @@ describe('npm run sim', () => {
     );
   });
 
+  it('shows what waits for the auditor, and decides it', async () => {
+    const [, waiting] = await sim('audits');
+    const [line = ''] = waiting.split('\n').filter((one) => one.includes('景澜物流'));
+    const applyNo = line.slice(0, 19);
+
+    expect(line).toContain('机构开户');
+    expect(await sim('audit', applyNo, 'reject', '--opinion', '资料不清晰')).toEqual([0, `${applyNo} is rejected`]);
+    expect(await sim('audit', applyNo, 'pass')).toEqual([1, '申请状态已变更，请刷新后重试 (45022003)']);
+  });
+
   it.each([
     ['the past', ['until', '2026-11-20 08:00'], /^it is .* already; the demo's time only goes forward$/u],
     ['an order that is not theirs', ['pay', '202611200220000000009999'], / \(45010009\)$/u],

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import { useMessages } from '../language/language.ts';
+import { AuditSection } from './AuditSection.tsx';
 import { ClockSection } from './ClockSection.tsx';
 import styles from './Demo.module.css';
 import { messages } from './messages.ts';
@@ -20,6 +21,7 @@ export function DemoDrawer({ open, now, onClose }: DemoDrawerProps) {
       <p className={styles['hint']}>{text.hint}</p>
       <ClockSection now={now} />
       <OrderSection />
+      <AuditSection />
     </Drawer>
   );
 }

@@ -25,6 +25,15 @@ export type Answer = keyof typeof chineseAnswers;
 // The keys are exactly those of the table above.
 export const answers = Object.keys(chineseAnswers) as readonly Answer[];
 
+/** What the platform's auditor may decide, by the code of the contract. */
+const chineseOutcomes = { pass: '审核通过', reject: '审核驳回', supply: '要求补充材料' } as const;
+
+const englishOutcomes: Record<Outcome, string> = { pass: 'Pass', reject: 'Reject', supply: 'Ask for material' };
+
+export type Outcome = keyof typeof chineseOutcomes;
+// The keys are exactly those of the table above.
+export const outcomes = Object.keys(chineseOutcomes) as readonly Outcome[];
+
 /** Texts of the demo's controls. */
 export const messages = defineMessages(
   {
@@ -57,6 +66,17 @@ export const messages = defineMessages(
     reply: '设定应答',
     planned: '应答已设定，确认时生效',
     corrected: '交易已处理',
+    audits: '审核',
+    auditsHint: '代替平台审核员，审核机构、账户与认证申请。',
+    application: '待审核申请',
+    noneWaiting: '暂无待审核的申请',
+    decision: '审核结果',
+    outcomeOf: (outcome: Outcome): string => chineseOutcomes[outcome],
+    opinion: '审核意见',
+    supplyItems: '待补充项目',
+    supplyItemsHint: '表单字段名，用逗号隔开，例如 tel,fileInfos',
+    decide: '提交审核结果',
+    decided: '审核已完成',
   },
   {
     demo: 'Demo',
@@ -88,5 +108,16 @@ export const messages = defineMessages(
     reply: 'Set the answer',
     planned: 'Set; it takes effect at the confirmation',
     corrected: 'The order was dealt with',
+    audits: 'Audits',
+    auditsHint: "Decides applications in the auditor's place.",
+    application: 'Application',
+    noneWaiting: 'None waits',
+    decision: 'Decision',
+    outcomeOf: (outcome: Outcome): string => englishOutcomes[outcome],
+    opinion: 'Opinion',
+    supplyItems: 'To be supplemented',
+    supplyItemsHint: 'Names of fields, with commas between, for example tel,fileInfos',
+    decide: 'Decide',
+    decided: 'The application was decided',
   },
 );

@@ -44,7 +44,11 @@ describe('a submission', () => {
     ['nobody who owns it', { benes: [] }, { benes: '至少添加一名受益所有人' }],
     ['another name of the bank account', { bankAcctName: '听涛' }, { bankAcctName: '银行账户户名须与投资者名称一致' }],
     ['no city', { regCity: undefined }, { regProvince: '请选择注册地' }],
-    ['an operator of others as administrator', { adminMobile: '19900000001' }, { adminMobile: '该手机号已是其他机构的操作员，请更换' }],
+    [
+      'an operator of others as administrator',
+      { adminMobile: '19900000001' },
+      { adminMobile: '该手机号已是其他机构的操作员，请更换' },
+    ],
     ['the number of another institution', { certNo: '91319900MA1F00010T' }, { certNo: '该机构已注册' }],
   ])('is refused with %s, on its field', async (_what, change, fields) => {
     expect(await submit(change)).toMatchObject({ fields });
@@ -98,7 +102,9 @@ describe('§5.3 the life of an application', () => {
   });
 
   it('is rejected with an opinion, in a text message too, and edited', async () => {
-    expect((await audit(applyNo, { outcome: 'reject', opinion: '执照不清晰。' })).data).toEqual({ applyStatus: 'rejected' });
+    expect((await audit(applyNo, { outcome: 'reject', opinion: '执照不清晰。' })).data).toEqual({
+      applyStatus: 'rejected',
+    });
     expect(await texts(phone)).toContain('“听涛新材料有限公司”的开户申请被驳回。执照不清晰。');
     expect(await read(applyNo, true)).toMatchObject({
       applyStatus: 'rejected',
@@ -113,7 +119,9 @@ describe('§5.3 the life of an application', () => {
     await audit(applyNo, { outcome: 'supply', opinion: '请补充联系电话', supplyItems: ['tel', 'fileInfos'] });
 
     expect(await read(applyNo)).toMatchObject({ applyStatus: 'supplemented', supplyItems: ['tel', 'fileInfos'] });
-    expect(await server.call('saveRegistDraft', { applyNo, institutionName: '改名' }, token)).toMatchObject({ code: '45022003' });
+    expect(await server.call('saveRegistDraft', { applyNo, institutionName: '改名' }, token)).toMatchObject({
+      code: '45022003',
+    });
     await submit({ applyNo, institutionName: '改名有限公司', tel: '021-66668888' });
     expect(await read(applyNo)).toMatchObject({
       applyStatus: 'auditing',
@@ -125,7 +133,10 @@ describe('§5.3 the life of an application', () => {
 
   it('passes: institution, clique and first operator are there, and the operator has to set a password', async () => {
     expect(await server.injectAs('viewer01', 'simAuditList', {})).toMatchObject({
-      data: [{ business: '机构开户', name: '景澜物流股份有限公司' }, { applyNo, business: '机构开户' }],
+      data: [
+        { business: '机构开户', name: '景澜物流股份有限公司' },
+        { applyNo, business: '机构开户' },
+      ],
     });
     await audit(applyNo, { outcome: 'pass', opinion: '同意开户。' });
 
@@ -149,7 +160,11 @@ describe('§5.3 the life of an application', () => {
     const first = (login.data as OperationData<'login'>).accountInfoBo.token;
     const query = { pageNum: 1, pageSize: 10 };
     expect(await server.call('queryInstitutionRegisterStatements', query, first)).toMatchObject({ code: '45020041' });
-    await server.db.updateTable('accounts').set({ mustChangePassword: false }).where('userName', '=', userName).execute();
+    await server.db
+      .updateTable('accounts')
+      .set({ mustChangePassword: false })
+      .where('userName', '=', userName)
+      .execute();
     expect(await server.call('queryInstitutionRegisterStatements', query, first)).toMatchObject({
       data: { total: 1, list: [{ applyNo, institutionId }] },
     });
@@ -165,10 +180,18 @@ describe('§5.3 the life of an application', () => {
     const changeNo = numberOf(await submit(change));
 
     expect(changeNo).not.toBe(applyNo);
-    expect(await read(changeNo)).toMatchObject({ applyStatus: 'auditing', changeFlag: true, institutionId: 'I00000012' });
+    expect(await read(changeNo)).toMatchObject({
+      applyStatus: 'auditing',
+      changeFlag: true,
+      institutionId: 'I00000012',
+    });
     expect(await submit({ applyNo })).toMatchObject({ code: '45022003' });
     const legalName = async () =>
-      server.db.selectFrom('institutions').select('legalName').where('institutionId', '=', 'I00000012').executeTakeFirst();
+      server.db
+        .selectFrom('institutions')
+        .select('legalName')
+        .where('institutionId', '=', 'I00000012')
+        .executeTakeFirst();
     expect(await legalName()).toEqual({ legalName: '苏听涛' });
     await audit(changeNo, { outcome: 'pass' });
     expect(await legalName()).toEqual({ legalName: '苏新涛' });

@@ -6,7 +6,7 @@ import type { TestApp } from '../build-app.ts';
 const materials: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08'];
 
 /** Everything that an application needs, and right; the institution is not registered. */
-export const completeEntries = {
+export const completeEntries: Omit<InstApplyRequest, 'fileInfos'> = {
   institutionName: '听涛新材料有限公司',
   certType: 'I',
   certNo: '91319900MA1F00205L',
@@ -89,7 +89,7 @@ export const completeEntries = {
   taxIdentity: '1',
   taxOrgType: '3',
   agreeFlag: true,
-} as const satisfies Omit<InstApplyRequest, 'fileInfos' | 'transactors' | 'benes' | 'holders'> & object;
+};
 
 /** Uploads the papers of an application and answers with them. */
 export async function uploadPapers(

@@ -1,0 +1,103 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import type { OperationData } from '#contract';
+import { useMessages } from '../language/language.ts';
+import { usePortal } from '../portal.ts';
+import { useClickGuard } from '../use-click-guard.ts';
+import styles from './Demo.module.css';
+import { messages, type Outcome, outcomes } from './messages.ts';
+
+type Waiting = OperationData<'simAuditList'>;
+
+/** What the platform's auditor decides about one of the applications that wait. */
+export function AuditSection() {
+  const text = useMessages(messages);
+  const id = useId();
+  const { waiting, load } = useWaiting();
+  const [applyNo, setApplyNo] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>('pass');
+  const [opinion, setOpinion] = useState('');
+  const [items, setItems] = useState('');
+  const decide = useDecision({ applyNo, outcome, opinion, items }, () => {
+    setApplyNo(undefined);
+    load();
+  });
+  return (
+    <Form layout="vertical" component="section" className={styles['section']} aria-label={text.audits}>
+      <h3 className={styles['heading']}>{text.audits}</h3>
+      <p className={styles['hint']}>{text.auditsHint}</p>
+      <Form.Item label={text.application} htmlFor={`${id}apply`}>
+        <Select
+          id={`${id}apply`}
+          value={applyNo}
+          placeholder={waiting.length === 0 ? text.noneWaiting : undefined}
+          options={waiting.map(({ applyNo: value, business, name }) => ({ value, label: `${name}（${business}）` }))}
+          onChange={setApplyNo}
+          onOpenChange={(open) => open && load()}
+        />
+      </Form.Item>
+      <Form.Item label={text.decision} htmlFor={`${id}outcome`}>
+        <Select
+          id={`${id}outcome`}
+          value={outcome}
+          options={outcomes.map((value) => ({ value, label: text.outcomeOf(value) }))}
+          onChange={setOutcome}
+        />
+      </Form.Item>
+      <Form.Item label={text.opinion} htmlFor={`${id}opinion`}>
+        <Input
+          id={`${id}opinion`}
+          maxLength={200}
+          value={opinion}
+          onChange={({ target }) => setOpinion(target.value)}
+        />
+      </Form.Item>
+      {outcome === 'supply' && (
+        <Form.Item label={text.supplyItems} htmlFor={`${id}items`} extra={text.supplyItemsHint}>
+          <Input id={`${id}items`} value={items} onChange={({ target }) => setItems(target.value)} />
+        </Form.Item>
+      )}
+      <Button disabled={applyNo === undefined} onClick={decide}>
+        {text.decide}
+      </Button>
+    </Form>
+  );
+}
+
+/** The applications that wait, and how to ask for them again. */
+function useWaiting() {
+  const { client } = usePortal();
+  const [waiting, setWaiting] = useState<Waiting>([]);
+  const load = (): void => {
+    void client.call('simAuditList', {}).then(setWaiting, () => undefined);
+  };
+  useEffect(() => {
+    void client.call('simAuditList', {}).then(setWaiting, () => undefined);
+  }, [client]);
+  return { waiting, load };
+}
+
+interface Typed {
+  readonly applyNo: string | undefined;
+  readonly outcome: Outcome;
+  readonly opinion: string;
+  readonly items: string;
+}
+
+function useDecision({ applyNo, outcome, opinion, items }: Typed, onDone: () => void) {
+  const { client, notices } = usePortal();
+  const text = useMessages(messages);
+  const decide = async (): Promise<void> => {
+    if (applyNo === undefined) return;
+    const supplyItems = items.split(/[,，\s]+/u).filter(Boolean);
+    const more = {
+      ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
+      ...(outcome === 'supply' && { supplyItems }),
+    };
+    await client.call('simAudit', { applyNo, outcome, ...more });
+    notices.show('success', text.decided);
+    onDone();
+  };
+  // The client says what goes wrong.
+  return useClickGuard(() => void decide().catch(() => undefined));
+}
