@@ -31,12 +31,9 @@ function partsOf(page: ResolvedPage): Parts {
   return pageParts(page, pageScope(page, many), rows);
 }
 
-describe.each([
-  ['records that lack what may be missing', { rows: 6, filled: 'some', start: 1 }],
-  ['no records and nothing that may be missing', { filled: 'required' }],
-] as const)('with %s a page is whole', (_what, opening) => {
+describe('with no records and nothing that may be missing a page is whole', () => {
   it.each(named)('%s', async (_name, page) => {
-    expect(findFaults(await openPage(page, opening))).toEqual([]);
+    expect(findFaults(await openPage(page, { filled: 'required' }))).toEqual([]);
   });
 });
 

@@ -6,9 +6,10 @@ import { tradeWidgets } from '../../src/portal/widgets/trade-widgets.ts';
 import { fakeAddress } from './fake-address.ts';
 import { settle } from './open-page.ts';
 import { NOW, replyOf, USER } from './page-scope.ts';
-import { allPages } from './product-pages.ts';
+import { allPages, isExample } from './product-pages.ts';
 
-const named = allPages.map((page) => [page.name, page] as const);
+/** The examples have every word of the language. */
+const named = allPages.filter(isExample).map((page) => [page.name, page] as const);
 const calls: Readonly<Record<string, () => unknown>> = new Proxy(
   {},
   { get: (_, id) => () => replyOf(String(id), { rows: 2 }) },

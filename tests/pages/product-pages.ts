@@ -21,6 +21,9 @@ export const shippedPages: readonly ResolvedPage[] = [...resolved.pages.values()
 /** Every page that we ship and every good example, resolved. */
 export const allPages: readonly ResolvedPage[] = [...resolved.pages.values()];
 
+/** Whether a page is an example of the language, not one that we ship. */
+export const isExample = ({ name }: ResolvedPage): boolean => !shippedNames.has(name);
+
 /** The contract of product and examples. */
 export const operations: ReadonlyMap<string, Operation> = readContract(
   Object.fromEntries(product.api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown])),
