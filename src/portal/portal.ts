@@ -12,6 +12,7 @@ import { createDrafts } from './session/drafts.ts';
 import { createGates, type Gates } from './session/gates.ts';
 import { keepClock } from './session/keep-clock.ts';
 import { remindOfPassword } from './session/password-reminder.ts';
+import { refreshRights } from './session/refresh-rights.ts';
 import { createServerClock, type ServerClock } from './session/server-clock.ts';
 import { followSession } from './session/session-life.ts';
 import { createTimers, type Timers } from './session/timers.ts';
@@ -77,7 +78,10 @@ export function createPortal(parts: PortalParts): Portal {
     timers,
     clock,
     onReady({ account, data }) {
-      if (account) keepClock({ client, clock, timers });
+      if (account) {
+        const onRightsChanged = (): void => void refreshRights(client, session).catch(() => undefined);
+        keepClock({ client, clock, timers, onRightsChanged });
+      }
       remindOfPassword(data?.passwordExpireDate, clock.now(), notices);
     },
   });

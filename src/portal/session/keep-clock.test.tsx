@@ -34,8 +34,9 @@ function build(answer: object = succeed({ sysTime: '2026-11-20 15:00:00' })) {
     server.http,
   );
   const [clock, timers] = [createServerClock(), createTimers()];
-  keepClock({ client, clock, timers });
-  return { clock, timers, server, ended };
+  const rights = vi.fn();
+  keepClock({ client, clock, timers, onRightsChanged: rights });
+  return { clock, timers, server, ended, rights };
 }
 
 describe('the server’s clock', () => {
@@ -75,6 +76,19 @@ describe('the server’s clock', () => {
 
     expect(ended).toEqual([]);
     expect(clock.now().getTime()).toBe(START + 5 * MINUTES);
+  });
+
+  test('tells by the way that what the operator may do has changed', async () => {
+    const marks = ['a', 'a', 'b', 'b'];
+    const { rights } = build((): object => succeed({ rightsMark: marks.shift() }));
+
+    const counts = [];
+    for (const _mark of [...marks]) {
+      await vi.advanceTimersByTimeAsync(5 * MINUTES);
+      counts.push(rights.mock.calls.length);
+    }
+
+    expect(counts).toEqual([1, 1, 2, 2]);
   });
 
   test('is left alone once the session is over', async () => {

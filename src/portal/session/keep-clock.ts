@@ -9,6 +9,8 @@ interface KeepClockParts {
   readonly client: OperationClient;
   readonly clock: ServerClock;
   readonly timers: Timers;
+  /** What the operator may see and do is another than at the last reading. */
+  readonly onRightsChanged: () => void;
 }
 
 /**
@@ -16,14 +18,18 @@ interface KeepClockParts {
  * browser tab is in front, and at once when it comes to the front. The call that is asked does not prolong the
  * session (domain §4.17), and a refusal does not end it: only the operator's own calls do.
  */
-export function keepClock({ client, clock, timers }: KeepClockParts): void {
+export function keepClock({ client, clock, timers, onRightsChanged }: KeepClockParts): void {
+  let known: string | undefined;
   async function read(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
     const sent = Date.now();
-    const { sysTime } = await client.call('detailNoOperate', {}, { quiet: true, errorHandling: false });
+    const { sysTime, rightsMark } = await client.call('detailNoOperate', {}, { quiet: true, errorHandling: false });
     const arrived = Date.now();
     // Half the way there and back: a slow line does not make the clock late.
     if (sysTime !== undefined) clock.correct(readClockOffset(sysTime, (sent + arrived) / 2));
+    // The first reading cannot tell whether something changed since the login.
+    if (rightsMark !== known) onRightsChanged();
+    known = rightsMark;
   }
   const readQuietly = (): void => void read().catch(() => undefined);
 

@@ -26,7 +26,8 @@ export async function loadSessionData(
   ]);
   const buttonCodes = buttons.childResources.map(({ resourceCode }) => resourceCode);
   const codes = new Set([...buttonCodes, DEFAULT_CODE, ...listMenuCodes(menus)]);
-  return { menus, codes, tradeConfigs, ...clock };
+  const { viewRole } = buttons;
+  return { menus, codes, tradeConfigs, ...clock, ...(viewRole && { viewRole }) };
 }
 
 async function loadMenus(client: OperationClient, accountId: number): Promise<readonly MenuResource[]> {

@@ -34,6 +34,8 @@ export interface SessionData {
   readonly demo?: boolean;
   /** Last day of the password, `yyyy-MM-dd`; only after a login, a reload does not ask. */
   readonly passwordExpireDate?: string;
+  /** The role through whose eyes an administrator looks at the portal; nothing can be changed meanwhile. */
+  readonly viewRole?: { readonly roleId: string; readonly roleName: string };
   /** For a registration-only user: whether institutions are registered already [spec §2]. */
   readonly registration?: { readonly hasInstitutions: boolean };
 }

@@ -60,9 +60,15 @@ export async function restoreSession(client: OperationClient, session: Session):
     const data = await (account ? loadSessionData(client, account.accountId) : loadRegistrantData(client));
     if (session.get().generation === generation) session.complete(data);
   } catch (error) {
-    if (isMenuRefused(error)) session.clear({ notice: error.message, refusalCode: error.code });
-    else throw error;
+    if (!endWithoutMenu(session, error)) throw error;
   }
+}
+
+/** Signs out whoever is refused any menu (100401); whether it was that. */
+export function endWithoutMenu(session: Session, error: unknown): boolean {
+  if (!isMenuRefused(error)) return false;
+  session.clear({ notice: error.message, refusalCode: error.code });
+  return true;
 }
 
 /** Loads the data of a session that has just begun; a failure leaves no session behind and is thrown. */

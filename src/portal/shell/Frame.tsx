@@ -9,6 +9,7 @@ import type { SessionData } from '../session/session-state.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { PageDeck } from './PageDeck.tsx';
+import { RolePreviewBar } from './RolePreviewBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { TabStrip } from './TabStrip.tsx';
@@ -16,6 +17,7 @@ import { usePageFocus } from './use-page-focus.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useShellNavigation } from './use-navigation.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
+import { usePreviewLanding } from './use-preview-landing.ts';
 import { useVisit } from './use-visit.ts';
 
 const DemoClock = lazy(() => import('../demo/DemoClock.tsx').then((module) => ({ default: module.DemoClock })));
@@ -36,6 +38,7 @@ export function Frame({ match, data }: FrameProps) {
   const menu = useMemo(() => buildSessionMenu(data, portal.routes), [data, portal.routes]);
   useUnloadQuestion(portal.tabs);
   usePageFocus(match.route.name);
+  usePreviewLanding(data);
 
   return (
     <div className={styles['frame']}>
@@ -48,6 +51,7 @@ export function Frame({ match, data }: FrameProps) {
         )}
         {account && <ExportsButton />}
       </Header>
+      {data.viewRole && <RolePreviewBar roleName={data.viewRole.roleName} />}
       <div className={styles['body']}>
         <SideMenu menu={menu} route={match.route} onOpen={(page) => navigation.openPage({ page })} />
         <div className={styles['content']}>

@@ -4,6 +4,7 @@ import { CallFailure } from '../http/call-failure.ts';
 import { CLIENT_ERROR_CODE } from '../http/error-catalogue.ts';
 import { openPdf, saveFile } from '../http/files.ts';
 import type { Portal } from '../portal.ts';
+import { changesRights, refreshRights } from '../session/refresh-rights.ts';
 import type { SessionData, SessionState } from '../session/session-state.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { createViewsPort } from './create-views-port.ts';
@@ -22,7 +23,8 @@ interface PortsParts {
 export function createPorts({ portal, navigation, logout, user, data }: PortsParts): Ports {
   const { client, clock, notices } = portal;
   return {
-    call: (operationId, params, options) => portal.callByName(operationId, params, options).catch(rethrow),
+    call: (operationId, params, options) =>
+      callAndFollow(portal, operationId, () => portal.callByName(operationId, params, options)).catch(rethrow),
     download: (operationId, params) => portal.download(operationId, params).catch(rethrow),
     fetchFile: async (operationId, params, options) =>
       (await client.fetchFile(operationId, params, options).catch(rethrow)).blob,
@@ -55,6 +57,22 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
 export function readUser({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): Ports['user'] {
   if (account) return account;
   return registrant && { accountId: 0, userName: '', realName: '', phone: registrant.phone };
+}
+
+/** Calls an operation; what the operator may is read again where the call has changed it, or has found it changed. */
+async function callAndFollow(
+  { client, session }: Portal,
+  operationId: string,
+  call: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    const reply = await call();
+    if (changesRights(operationId)) await refreshRights(client, session);
+    return reply;
+  } catch (error) {
+    if (error instanceof CallFailure && changesRights(operationId, error.code)) void refreshRights(client, session);
+    throw error;
+  }
 }
 
 function showPdf(file: Blob): void {

@@ -16,6 +16,8 @@ export const messages = defineMessages(
     collapse: '收起菜单',
     expand: '展开菜单',
     menu: '主菜单',
+    previewing: (roleName: string) => `正在以“${roleName}”角色预览：菜单和按钮与该角色一致，只能查看，不能办理业务`,
+    endPreview: '退出预览',
     skipToContent: '跳到主要内容',
     density: '显示密度',
     standard: '标准',
@@ -54,6 +56,9 @@ export const messages = defineMessages(
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     menu: 'Main menu',
+    previewing: (roleName: string) =>
+      `Viewing as the role “${roleName}”: its menu and buttons, to look at only; nothing can be changed`,
+    endPreview: 'Leave the preview',
     skipToContent: 'Skip to main content',
     density: 'Density',
     standard: 'Standard',

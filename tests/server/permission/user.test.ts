@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const person = {
   realName: '苏长庚',
   idType: '0',
-  idNo: '319901199001011012',
+  idNo: '319901199001011017',
   email: 'new@fundesk.example',
   roleIds: ['R0002'],
   institutionIds: ['I00000001', 'I00000002'],
@@ -64,7 +64,7 @@ describe('a new operator', () => {
   it.each<[string, string, object]>([
     ['45021001', 'userName', { userName: 'MAKER01' }],
     ['45020035', 'phone', { phone: '19900000002' }],
-    ['45010001', 'idNo', { idNo: '319901199001011013' }],
+    ['45010001', 'idNo', { idNo: '319901199001011018' }],
     ['45010001', 'email', { email: 'nobody' }],
     ['45010001', 'validUntil', { validUntil: '2026-11-19' }],
     ['45010001', 'roleIds', { roleIds: ['R9998'] }],

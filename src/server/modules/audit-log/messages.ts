@@ -28,6 +28,7 @@ export const nouns: Readonly<Record<string, string>> = {
   institution: '机构申请',
   acct: '账户申请',
   account: '账户申请',
+  acctBatch: '批量开户',
   fundAcct: '基金账户',
   risk: '风险测评',
   auth: '投资者认证',

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = 
   directive: ['directive'],
   contract: ['contract'],
   institution: ['institution'],
-  account: ['acct', 'account', 'fundAcct', 'risk', 'auth'],
+  account: ['acct', 'account', 'acctBatch', 'fundAcct', 'risk', 'auth'],
   credit: ['credit'],
   service: ['statement', 'subscribe', 'valuation', 'file'],
 };

@@ -49,7 +49,8 @@ export function createRoutes(platform: Platform): Handlers {
     detailNoOperate: async (_params, { db, user, now }) => {
       const account = await findAccount(db, user.userName);
       if (!account) throw errors.tokenInvalid();
-      return { ...presentAccount(account), sysTime: toShanghaiTime(now) };
+      const mark = [...user.permissions].toSorted().join() + (user.viewRole?.roleId ?? '');
+      return { ...presentAccount(account), rightsMark: platform.hash(mark).slice(0, 16), sysTime: toShanghaiTime(now) };
     },
   });
 }

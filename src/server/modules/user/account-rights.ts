@@ -53,7 +53,8 @@ export function updateAccountRights(params: Changes, context: RequestContext): P
       ...(await changeRights(tx, { accountId: found.accountId, wanted: params.accts, present }, context)),
       ...(await changeAutoGrants(tx, { accountId: found.accountId, wanted: params.institutions }, context)),
     ];
-    if (changes.length > 0) await recordUser(tx, context, { action: 'rights.change', subject: found.userName, changes });
+    if (changes.length > 0)
+      await recordUser(tx, context, { action: 'rights.change', subject: found.userName, changes });
     return null;
   });
 }

@@ -10,7 +10,7 @@ import { sendSms } from '../../sms.ts';
 import { keepAdministrator, lockColleague, refuseAbove, refuseSelf } from './authority.ts';
 import { auditTitles, smsTexts } from './messages.ts';
 import { recordUser } from './record.ts';
-import { createTemporaryPassword } from './rules.ts';
+import { createTemporaryPassword } from './temporary-password.ts';
 
 const labelOf = (status: string) => statuses.items.find(({ value }) => value === status)?.label;
 

@@ -16,7 +16,8 @@ import { userErrors } from './errors.ts';
 import { auditTitles, smsTexts } from './messages.ts';
 import { findRoleIds, findTaken, findUserInstitutions, type UserRow } from './queries.ts';
 import { describeUser, recordUser } from './record.ts';
-import { createTemporaryPassword, isSameChoice, replaceWithin } from './rules.ts';
+import { isSameChoice, replaceWithin } from './rules.ts';
+import { createTemporaryPassword } from './temporary-password.ts';
 
 type Content = Omit<OperationParams<'updateUser'>, 'accountId' | 'version' | 'disCode' | 'requestNo'>;
 

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
+import { completeCodes, listTree, listUnknown, nameCodes, pageOf, SHARED_BUTTONS, withGroups } from './resources.ts';
+import { compareCodes, dutiesOf, isAdministrator, listBeyond, mayGive } from './rules.ts';
+
+const holder = (...codes: readonly string[]) => ({ roleIds: ['R1001'], permissions: new Set(codes) });
+const administrator = { roleIds: ['R0001'], permissions: new Set(['User']) };
+
+describe('who may give a role', () => {
+  it.each([
+    ['an administrator any role', administrator, { roleId: 'R0002', codes: ['TransactionCancel'] }, true],
+    ['also his own', administrator, { roleId: 'R0001', codes: [] }, true],
+    ['somebody else what he holds', holder('User', 'UserAdd'), { roleId: 'R1002', codes: ['User'] }, true],
+    ['and nothing beyond', holder('User'), { roleId: 'R1002', codes: ['User', 'Role'] }, false],
+    ['and never an administrator', holder('User'), { roleId: 'R0001', codes: ['User'] }, false],
+  ])('%s', (_what, one, role, may) => {
+    expect(mayGive(one, role)).toBe(may);
+  });
+
+  it('is an administrator by role, not by codes', () => {
+    expect([isAdministrator(administrator), isAdministrator(holder('User'))]).toEqual([true, false]);
+    expect(listBeyond(holder('User'), ['User', 'Role'])).toEqual(['Role']);
+  });
+});
+
+describe('what a change of a role does', () => {
+  it.each([
+    ['gains what is new', ['a'], ['a', 'b'], [], ['b'], []],
+    ['loses what is gone', ['a', 'b'], ['a'], [], [], ['b']],
+    ['keeps what another role gives', ['a', 'b'], ['c'], ['b', 'c'], [], ['a']],
+  ])('a user %s', (_what, before, after, others, gained, lost) => {
+    expect(compareCodes(new Set(before), new Set(after), new Set(others))).toEqual({ gained, lost });
+  });
+
+  it.each([
+    [['TransactionCancelCancel'], { makerFlag: true, checkerFlag: false }],
+    [['TransactionReviewReview'], { makerFlag: false, checkerFlag: true }],
+    [['TransactionReviewQuery'], { makerFlag: false, checkerFlag: false }],
+  ])('§4.13 %j makes or reviews trades', (codes, duties) => {
+    expect(dutiesOf(new Set(codes))).toEqual(duties);
+  });
+});
+
+describe('the tree of pages and buttons', () => {
+  it.each([
+    ['PropertyPositionSellBatch', 'PropertyPosition'],
+    ['PropertyTransactionDownloadTradeApply', 'PropertyTransaction'],
+    ['TradeDirectiveExecute', 'tradeTirective'],
+    ['TradeDirectiveRealExecute', 'tradeDirectiveReal'],
+    ['TradeSpecialAccountDelete', 'tradeSpecialAccount'],
+    ['MechanismListDownload', 'MechanismList'],
+    ['RoleEditMenu', 'Role'],
+    ['AuditLogExport', 'AuditLog'],
+  ])('%s is on %s', (button, page) => {
+    expect(pageOf(button)).toBe(page);
+  });
+
+  it('only the shared buttons are on no page of their own', () => {
+    const shared = permissions.permissions.filter(({ code }) => pageOf(code) === undefined).map(({ code }) => code);
+
+    expect(shared.toSorted()).toEqual(['Add', 'Copy', 'Delete', 'Edit', 'Read']);
+  });
+
+  it('a button brings its page; groups are no codes of a role', () => {
+    expect(completeCodes(['Trade', 'TransactionCancelCancel', SHARED_BUTTONS, 'Add'])).toEqual([
+      'TransactionCancel',
+      'Add',
+      'TransactionCancelCancel',
+    ]);
+    expect(withGroups(new Set(['TransactionCancel', 'Add']))).toEqual([
+      'Trade',
+      SHARED_BUTTONS,
+      'TransactionCancel',
+      'Add',
+    ]);
+    expect(listUnknown(['Trade', 'Add', SHARED_BUTTONS, 'Nothing'])).toEqual(['Nothing']);
+  });
+
+  it('says what may be granted; a group with nothing that may be granted is none', () => {
+    const tree = listTree(new Set(['User', 'UserAdd']));
+    const group = tree.find(({ resourceCode }) => resourceCode === 'Permanage');
+    const trade = tree.find(({ resourceCode }) => resourceCode === 'Trade');
+
+    expect(group?.grantable).toBe(true);
+    expect(trade?.grantable).toBe(false);
+    const users = group?.childResources.find(({ resourceCode }) => resourceCode === 'User');
+    expect(users?.childResources.filter(({ grantable }) => grantable).map(({ resourceCode }) => resourceCode)).toEqual([
+      'UserAdd',
+    ]);
+    expect(nameCodes(['User', 'UserAdd'])).toBe('用户管理、用户管理·新增用户');
+  });
+});

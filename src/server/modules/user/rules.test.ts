@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { flawOf } from '../password/rules.ts';
+import { completeRights, exceedsRights, isSameChoice, replaceWithin } from './rules.ts';
+import { createTemporaryPassword } from './temporary-password.ts';
+
+it('§4.17 a temporary password fits the rules of passwords, and none comes twice', () => {
+  const passwords = Array.from({ length: 200 }, createTemporaryPassword);
+
+  expect(passwords.flatMap((password) => flawOf(password, 'maker01') ?? [])).toEqual([]);
+  expect(new Set(passwords).size).toBe(200);
+});
+
+const rights = (letters: string) => ({
+  queryFlag: letters.includes('q'),
+  tradeFlag: letters.includes('t'),
+  reviewFlag: letters.includes('r'),
+});
+
+describe('rights on an account', () => {
+  it.each([
+    ['', ''],
+    ['q', 'q'],
+    ['t', 'qt'],
+    ['r', 'qr'],
+  ])('R5 %j means %j', (given, held) => {
+    expect(completeRights(rights(given))).toEqual(rights(held));
+  });
+
+  it.each([
+    ['what the giver holds', 'qt', '', 'qt', false],
+    ['more than the giver holds', 'qt', '', 'q', true],
+    ['what was there already', 'qt', 'qt', 'q', false],
+    ['less', '', 'qt', '', false],
+  ])('%s exceeds them: %j after %j by %j is %s', (_what, wanted, present, own, exceeds) => {
+    expect(exceedsRights(rights(wanted), rights(present), rights(own))).toBe(exceeds);
+  });
+});
+
+it('a choice among some leaves the others', () => {
+  expect(replaceWithin(['I1', 'I3'], ['I2'], new Set(['I1', 'I2']))).toEqual(['I2', 'I3']);
+  expect([isSameChoice(['a', 'b'], ['b', 'a']), isSameChoice(['a'], ['a', 'b'])]).toEqual([true, false]);
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { choose, demoSmsCode, fillLogin, login, logout, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+/** A second click within a second is no click. */
+const CLICK_GUARD_MS = 1000;
+const item = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+
+test('an administrator makes a role and gives it to a new operator, who sees exactly that', async ({ page }) => {
+  test.setTimeout(120_000);
+  await login(page, 'admin01');
+  await openMenu(page, '权限管理', '角色管理');
+  await expect(rowWith(page, 'R0001').getByRole('button', { name: '编辑' })).toHaveCount(0);
+  await page.getByRole('button', { name: '新增角色' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '新增角色' })).toBeVisible();
+  await page.getByLabel('角色名称').fill('资产查看岗');
+  // What the administrator does not hold himself cannot be granted.
+  await expect(item(page, '批量赎回')).toHaveAttribute('aria-disabled', 'true');
+  await item(page, '修改密码').click();
+  await item(page, '持仓查询').click();
+  await expect(item(page, '我的资产')).toHaveAttribute('aria-checked', 'mixed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(rowWith(page, '资产查看岗')).toContainText('自定义');
+
+  await openMenu(page, '权限管理', '用户管理');
+  await expect(rowWith(page, 'maker01')).toContainText('199****0002');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await page.getByLabel('用户名').fill('maker01');
+  await page.getByLabel('姓名').fill('苏长庚');
+  await page.getByLabel('证件号码').fill('319901199001011017');
+  await page.getByLabel('手机号').fill('13900001111');
+  await page.getByLabel('邮箱').fill('su@fundesk.example');
+  await choose(page, '角色', '资产查看岗');
+  await page.keyboard.press('Escape');
+  await choose(page, '机构', '东屿银行股份有限公司');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('用户名已存在').first()).toBeVisible();
+  await page.getByLabel('用户名').fill('viewer99');
+  await page.waitForTimeout(CLICK_GUARD_MS);
+  await page.getByRole('button', { name: '提交' }).click();
+  const sent = page.getByText(/初始密码已发送至 139\*{4}1111（演示环境：.+）/u);
+  const password = /演示环境：(.+)）/u.exec(await sent.innerText())?.[1] ?? '';
+  await expect(rowWith(page, 'viewer99')).toContainText('资产查看岗');
+  await logout(page);
+
+  await fillLogin(page, 'viewer99', password);
+  await expect(page.getByText('首次登录或密码已过期，请先修改密码').first()).toBeVisible();
+  await page.getByLabel('原密码').fill(password);
+  await page.getByLabel('新密码', { exact: true }).fill('Winter@2026');
+  await page.getByLabel('确认新密码').fill('Winter@2026');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(demoSmsCode);
+  await page.getByRole('button', { name: '确认' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await fillLogin(page, 'viewer99', 'Winter@2026');
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('menuitem', { name: '服务中心' }).click();
+  await menu.getByRole('menuitem', { name: '我的资产' }).click();
+  await expect(menu.getByRole('menuitem', { name: '修改密码' })).toBeVisible();
+  await expect(menu.getByRole('menuitem')).toHaveCount(4);
+});
+
+test('rights on accounts hide an account, and nobody acts upon himself', async ({ page }) => {
+  test.setTimeout(120_000);
+  await login(page, 'admin01');
+  await openMenu(page, '权限管理', '用户管理');
+  const own = rowWith(page, 'admin01');
+  await expect(own.getByRole('button', { name: '修改' })).toBeEnabled();
+  await rowWith(page, 'viewer01').getByRole('button', { name: '账户权限' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '账户权限' })).toBeVisible();
+  const hidden = page.getByRole('row').filter({ hasText: '砚州集团企业年金计划' });
+  await hidden.getByRole('switch').or(hidden.getByRole('checkbox')).first().click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+
+  await openMenu(page, '权限管理', '操作日志');
+  const entry = rowWith(page, '账户权限变更').first();
+  await expect(entry).toContainText('viewer01');
+  await entry.getByRole('button', { name: /展开/u }).click();
+  await expect(page.getByRole('row').filter({ hasText: '砚州集团企业年金计划' })).toContainText('无');
+  await logout(page);
+
+  await login(page, 'viewer01');
+  await openMenu(page, '我的资产', '持仓查询');
+  await expect(rowWith(page, '砚州人寿保险股份有限公司').first()).toBeVisible();
+  await expect(page.getByText('砚州集团企业年金计划')).toHaveCount(0);
+});
+
+test('an administrator looks at the portal as a role sees it, and leaves', async ({ page }) => {
+  await login(page, 'admin01');
+  await openMenu(page, '权限管理', '角色管理');
+  const row = rowWith(page, '交易复核');
+  await row
+    .getByRole('button', { name: '更多' })
+    .or(row.getByRole('button', { name: '预览' }))
+    .first()
+    .click();
+  const entry = page.getByRole('menuitem', { name: '预览' });
+  if (await entry.isVisible()) await entry.click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  const bar = page.getByText('正在以“交易复核”角色预览');
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('menuitem', { name: '权限管理' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: '退出预览' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('menuitem', { name: '权限管理' })).toBeVisible();
+});
