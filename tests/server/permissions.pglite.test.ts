@@ -2,6 +2,8 @@ import { contractSchemas } from '#contract/schemas';
 import { type OperationId, operations } from '#contract';
 import { fakeReply, readContract } from '#engine/language';
 import { readFileSync, readdirSync } from 'node:fs';
+import menuTree from '../../schemas/menu.json' with { type: 'json' };
+import permissions from '../../schemas/permissions.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Envelope, type TestApp } from './build-app.ts';
 
@@ -15,7 +17,6 @@ afterAll(() => server.close());
 const readSeed = <T>(name: string): readonly T[] =>
   JSON.parse(readFileSync(`src/server/database/seeds/${name}.json`, 'utf8')) as readonly T[];
 const roles = readSeed<{ readonly roleId: string; readonly resources: readonly string[] }>('roles');
-const users = readSeed<{ readonly userName: string; readonly roleIds: readonly string[] }>('users');
 
 const ids = Object.keys(operations) as OperationId[];
 /** Codes of which the caller of an operation needs one; none: no code is asked for. */
@@ -33,6 +34,7 @@ const free: readonly OperationId[] = [
   'deleteSharedView',
   'detailNoOperate',
   'downloadJobFile',
+  'endRolePreview',
   'queryAcctButtonResources',
   'queryAcctInstSimpleList',
   'queryAcctMenuResources',
@@ -75,37 +77,113 @@ function token(user: string): Promise<string> {
   return known;
 }
 
-describe('an operation with a code', () => {
-  const holders = users.filter(({ userName }) => userName !== 'disabled01');
-  const codesOfUser = (roleIds: readonly string[]): readonly string[] =>
-    roles.filter(({ roleId }) => roleIds.includes(roleId)).flatMap(({ resources }) => resources);
+/** Domain §8.2: whose a code is among the preset roles R0001 to R0006; the first line that fits counts. */
+const rules: readonly (readonly [codes: RegExp, roles: string])[] = [
+  [/^(HomeIndex|TradeFundList|TradeUpMarket|tradeElectronicContractSign)$/u, '123456'],
+  [/^(TradeDirective|TradeSpecialAccount|tradeTirective$|tradeSpecialAccount$|tradeDirectiveReal$)/u, '26'],
+  [/^TransactionCancelCancel$/u, '26'],
+  [/^TransactionCancel(Query)?$/u, '23456'],
+  [/^TransactionReviewReview$/u, '3'],
+  [/^TransactionReview(Query)?$/u, '123'],
+  [/^Property(Position|Transaction|DivideRecord)(Query)?$/u, '123456'],
+  [/^PropertyPositionSellBatch$/u, '26'],
+  [/^Property(Position|Transaction|DivideRecord)/u, '12346'],
+  [/^Service(TransactionStatement|ValuationFile)/u, '146'],
+  [/^ServiceSubscribe/u, '123456'],
+  [/^ServiceCreditManage(Search)?$/u, '12346'],
+  [/^ServiceCreditManage/u, '16'],
+  [/^Service(UpdataPassWord|DownLoadZone)$/u, '123456'],
+  [/^(MechanismList|MechanismAcount|RiskList|InvestorAuthentication|Read)$/u, '123456'],
+  [/^MechanismAcountDetail$/u, '1236'],
+  [/^MechanismAcountSearch$/u, '12356'],
+  [/^MechanismAcount(Receipt|Export)$/u, '146'],
+  [/^(Mechanism|RiskList|InvestorAuthentication|Add$|Edit$|Delete$|Copy$)/u, '16'],
+  [/^(Role|User|AuditLog)/u, '1'],
+];
+const rolesOf = (code: string): string | undefined => rules.find(([codes]) => codes.test(code))?.[1];
 
-  it.each(guarded)('%s is for the preset roles that hold one', async (id) => {
+describe('the preset roles', () => {
+  const pages = menuTree.resources.flatMap((entry) =>
+    entry.childResources.length > 0 ? entry.childResources : [entry],
+  );
+  const codes = [...pages.map(({ resourceCode }) => resourceCode), ...permissions.permissions.map(({ code }) => code)];
+
+  it.each(codes)('§8.2 %s belongs to whom the handbook gives it', (code) => {
+    const holders = roles.filter(({ roleId, resources }) => roleId < 'R0007' && resources.includes(code));
+
+    expect(holders.map(({ roleId }) => roleId.at(-1)).join('')).toBe(rolesOf(code));
+  });
+});
+
+describe('the authorisation matrix', () => {
+  /** Somebody with exactly one role, by the role. */
+  const holders = { 1: 'admin01', 2: 'maker01', 3: 'checker01', 4: 'settle01', 5: 'viewer01', 6: 'corp01' } as const;
+
+  it.each(guarded)('%s is for the preset roles that §8.2 gives one of its codes, and for no other', async (id) => {
     const found = [];
     const expected = [];
-    for (const { userName, roleIds } of holders) {
+    for (const [role, userName] of Object.entries(holders)) {
       if ((await call(userName, id)) !== refused) found.push(userName);
-      if (codesOf(id).some((code) => codesOfUser(roleIds).includes(code))) expected.push(userName);
+      if (codesOf(id).some((code) => rolesOf(code)?.includes(role))) expected.push(userName);
     }
 
     expect(found).toEqual(expected);
+    expect([id, await call('noperm01', id)]).toEqual([id, refused]);
   });
 
-  it.each(guarded)('%s is accepted with it alone, and refused with all others', async (id) => {
-    const all = new Set([...guarded.flatMap(codesOf), ...roles.flatMap(({ resources }) => resources)]);
+  it.each(guarded.filter((id) => codesOf(id).length > 1))('%s is accepted with any one of its codes', async (id) => {
     for (const code of codesOf(id)) {
       await grant([code]);
       expect([code, await call('noperm01', id)]).not.toEqual([code, refused]);
     }
-
-    await grant([...all].filter((code) => !codesOf(id).includes(code)));
-    expect(await call('noperm01', id)).toBe(refused);
   });
 
-  it.each(guarded)('%s is not for somebody who only registers', async (id) => {
-    const registToken = await registered();
+  it.each(free)('%s is for everybody who is signed in, also without a role', async (id) => {
+    await grant([]);
 
-    expect(await server.call(id, {}, registToken)).toMatchObject({ code: 'AU300001' });
+    expect(await call('noperm01', id)).not.toBe(refused);
+  });
+
+  const ofOperators = ids.filter((id) => !operations[id].public && !operations[id].registrant);
+  const ofRegistrants = ids.filter((id) => operations[id].registrant);
+
+  it('nothing but what is public is for nobody', async () => {
+    for (const id of [...ofOperators, ...ofRegistrants]) {
+      expect([id, (await server.call(id, {})).code]).toEqual([id, 'AU300003']);
+    }
+  });
+
+  it('nothing of operators is for somebody who only registers, and nothing of theirs for an operator', async () => {
+    const registToken = await registered();
+    for (const id of ofOperators) expect([id, (await server.call(id, {}, registToken)).code]).toEqual([id, 'AU300001']);
+    const operator = await token('admin01');
+    for (const id of ofRegistrants) expect([id, (await server.call(id, {}, operator)).code]).toEqual([id, 'AU300001']);
+  });
+
+  it('nothing is for a session that is over', async () => {
+    const over = { operator: await server.signIn('settle01'), registrant: await server.register('13800000078') };
+    tokens.delete('settle01');
+    const before = server.clock.now();
+    await server.wait(12 * 3600);
+    for (const id of ofOperators) {
+      expect([id, (await server.call(id, {}, over.operator)).code]).toEqual([id, '45020034']);
+    }
+    for (const id of ofRegistrants) {
+      expect([id, (await server.call(id, {}, over.registrant)).code]).toEqual([id, '45020034']);
+    }
+    await server.clock.set(before);
+  });
+
+  it('nothing that writes or takes files along is for who looks at the portal as a role', async () => {
+    await server.call('startRolePreview', { roleId: 'R0006' }, await token('admin01'));
+    const all = roles.find(({ roleId }) => roleId === 'R0006')?.resources ?? [];
+    const writing = ids.filter((id) => {
+      const { supplied, response, public: isPublic, registrant } = operations[id];
+      const may = codesOf(id).length === 0 || codesOf(id).some((code) => all.includes(code));
+      return may && !isPublic && !registrant && (supplied.includes('requestNo') || response === 'blob');
+    });
+    for (const id of writing) expect([id, await call('admin01', id)]).toEqual([id, '45010015']);
+    expect(await call('admin01', 'endRolePreview')).toBe('000000');
   });
 });
 
@@ -122,6 +200,7 @@ async function grant(codes: readonly string[]): Promise<void> {
     .values({ accountId: 100_008, roleId: 'R9999' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (codes.length === 0) return;
   await server.db
     .insertInto('roleResources')
     .values(codes.map((resourceCode) => ({ roleId: 'R9999', resourceCode })))
@@ -162,9 +241,18 @@ describe('an operator of another clique', () => {
         if (/(No|Id)$/u.test(name)) theirs = { [name]: value, [`${name}s`]: [value], ...theirs };
       }
     }
+    // Also what an administrator may ask for.
+    await server.db.insertInto('accountRoles').values({ accountId: 100_007, roleId: 'R0001' }).execute();
     const institutions = await server.db.selectFrom('institutions').selectAll().execute();
     const foreign = institutions.filter((one) => one.institutionId !== 'I00000003');
-    secrets = foreign.flatMap((one) => [one.institutionId, one.institutionName]);
+    const operators = await server.db.selectFrom('accounts').selectAll().where('cliqueCode', '<>', 'C00002').execute();
+    const [role] = await server.db.selectFrom('roles').selectAll().where('cliqueCode', '=', 'C00001').execute();
+    theirs = { ...theirs, accountId: '100001', roleId: role?.roleId ?? '' };
+    secrets = [
+      ...foreign.flatMap((one) => [one.institutionId, one.institutionName]),
+      ...operators.flatMap(({ userName, realName, phone }) => [userName, realName, phone]),
+      role?.roleName ?? '',
+    ];
   });
 
   it('is judged by records that are there', () => {
