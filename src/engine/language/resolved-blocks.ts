@@ -1,4 +1,12 @@
-import type { DynamicText, DynamicValue, Expression, ResolvedCall, ResolvedColumn, ResolvedField } from './resolved.ts';
+import type {
+  DynamicText,
+  DynamicValue,
+  Expression,
+  ResolvedCall,
+  ResolvedColumn,
+  ResolvedField,
+  ResolvedOpen,
+} from './resolved.ts';
 
 /** Files of a record: `fileName`, `fileUrl` and, where it is known, `fileCategory`. */
 export interface ResolvedFiles {
@@ -13,6 +21,7 @@ export interface ResolvedFiles {
   /** Field with the time it came. */
   readonly time?: string;
   readonly visible?: Expression;
+  readonly span?: number;
 }
 
 /** A step of a state machine on its way to success. */
@@ -38,6 +47,7 @@ export interface ResolvedSteps {
     readonly note?: string;
   };
   readonly visible?: Expression;
+  readonly span?: number;
 }
 
 /** The call that brings the plain value of a masked field; its reply's field is `value`. */
@@ -50,11 +60,13 @@ export interface ResolvedReveal extends ResolvedCall {
 /** A value on show. */
 export interface ResolvedReadField extends ResolvedField {
   readonly reveal?: ResolvedReveal;
+  /** Where a click on the value leads, and the codes of which the operator needs one for it. */
+  readonly open?: ResolvedOpen & { readonly permission: readonly string[] };
   /** Stands where there is no value. */
   readonly empty?: DynamicText;
 }
 
-/** A part of a page that shows data. */
+/** A part of a page that shows data; `span` says how many of 24 columns it takes, absent: all. */
 export type ResolvedBlock =
   | {
       readonly type: 'fields';
@@ -62,7 +74,9 @@ export type ResolvedBlock =
       readonly data: string;
       readonly fields: readonly ResolvedReadField[];
       readonly columns: number;
+      readonly look?: 'figures';
       readonly visible?: Expression;
+      readonly span?: number;
     }
   | {
       readonly type: 'table';
@@ -72,6 +86,7 @@ export type ResolvedBlock =
       readonly columns: readonly ResolvedColumn[];
       readonly pageSize?: number;
       readonly visible?: Expression;
+      readonly span?: number;
     }
   | {
       readonly type: 'widget';
@@ -79,12 +94,14 @@ export type ResolvedBlock =
       readonly widget: string;
       readonly props: { readonly [name: string]: DynamicValue };
       readonly visible?: Expression;
+      readonly span?: number;
     }
   | {
       readonly type: 'alert';
       readonly level: 'info' | 'warning' | 'error' | 'success';
       readonly text: DynamicText;
       readonly visible?: Expression;
+      readonly span?: number;
     }
   | ResolvedFiles
   | ResolvedSteps
@@ -92,4 +109,5 @@ export type ResolvedBlock =
       readonly type: 'tabs';
       readonly tabs: readonly { readonly title: DynamicText; readonly blocks: readonly ResolvedBlock[] }[];
       readonly visible?: Expression;
+      readonly span?: number;
     };

@@ -25,10 +25,16 @@ type Of<Type extends ResolvedBlock['type']> = Props<Extract<ResolvedBlock, { typ
 /** A block of a detail, form or step; nothing while its condition does not hold. */
 export const BlockView = observer(function BlockView({ block, context }: Props) {
   if (!holds(block.visible, context.page.scope)) return null;
-  return (
+  const body = (
     <Boundary>
       <BlockBody block={block} context={context} />
     </Boundary>
+  );
+  if (block.span === undefined) return body;
+  return (
+    <div className="fd-block" style={{ '--fd-span': block.span } as object}>
+      {body}
+    </div>
   );
 });
 

@@ -4,7 +4,7 @@ import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { BlockView } from './BlockView.tsx';
+import { Blocks } from './Blocks.tsx';
 import { LoadAlerts } from './LoadAlerts.tsx';
 import { PrintNote } from './PrintNote.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -24,9 +24,7 @@ export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>
         <PageHead page={detail} model={page} location={location} actions={detail.actions} />
         {printing ? <PrintNote page={page} /> : null}
         <LoadAlerts page={page} nodes={detail.blocks} />
-        {detail.blocks.map((block, index) => (
-          <BlockView key={index} block={block} context={context} />
-        ))}
+        <Blocks blocks={detail.blocks} context={context} />
       </div>
     </PageContext>
   );

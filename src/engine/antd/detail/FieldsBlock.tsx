@@ -1,4 +1,5 @@
 import { observer } from '@formily/react';
+import { useId } from 'react';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
 import { joinValues } from '../../headless/call/from-wire.ts';
 import { isJoined } from '../../headless/call/to-wire.ts';
@@ -9,6 +10,8 @@ import { FactValue } from './FactValue.tsx';
 import { LoadGate } from './LoadGate.tsx';
 import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
+import { ValueLink } from './ValueLink.tsx';
+import './figures.css';
 
 interface Props {
   readonly block: Extract<ResolvedBlock, { type: 'fields' }>;
@@ -20,7 +23,10 @@ export function FieldsBlock({ block, context }: Props) {
   return (
     <Panel title={block.title} scope={context.page.scope} part={block}>
       <LoadGate page={context.page} load={block.data}>
-        <dl className="fd-facts" style={{ '--fd-columns': block.columns } as object}>
+        <dl
+          className={block.look === 'figures' ? 'fd-facts fd-figures' : 'fd-facts'}
+          style={{ '--fd-columns': block.columns } as object}
+        >
           {block.fields.map((field) => (
             <Fact key={field.name} field={field} data={block.data} context={context} />
           ))}
@@ -38,14 +44,19 @@ interface FactProps {
 
 const Fact = observer(function Fact({ field, data, context }: FactProps) {
   const { scope } = context.page;
+  const labelId = useId();
   if (!holds(field.visible, scope)) return null;
   const record = context.page.data[data] as Readonly<Record<string, unknown>> | null | undefined;
   return (
     <div className="fd-fact" {...markOf(context.page, field)}>
-      <dt>{renderText(field.label, scope)}</dt>
+      <dt id={labelId}>{renderText(field.label, scope)}</dt>
       <dd>
         <Boundary>
-          {field.reveal ? (
+          {field.open ? (
+            <ValueLink open={field.open} labelId={labelId} page={context.page}>
+              <FactValue field={field} value={record?.[field.name]} context={context} />
+            </ValueLink>
+          ) : field.reveal ? (
             <MaskedValue
               key={String(record?.[field.name])}
               field={field}

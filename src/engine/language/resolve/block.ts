@@ -1,6 +1,6 @@
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedBlock } from '../resolved-blocks.ts';
+import type { ResolvedBlock, ResolvedReadField } from '../resolved-blocks.ts';
 import { resolveFiles } from './block-files.ts';
 import { resolveSteps } from './block-steps.ts';
 import { resolveColumns } from './column.ts';
@@ -9,6 +9,7 @@ import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { checkDuplicates, findWidget, resolveField } from './field.ts';
 import { recordFields } from './field-source.ts';
 import { describeShape } from './fits.ts';
+import { resolveOpen } from './open.ts';
 import { resolveProps } from './props.ts';
 import { recordsShape } from './records-shape.ts';
 import { resolveReveal } from './reveal.ts';
@@ -28,6 +29,12 @@ export function resolveBlocks(
 }
 
 export function resolveBlock(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
+  const block = resolveKind(context, at, loaded);
+  const span = at.get('span')?.value as number | undefined;
+  return block && compact({ ...block, span });
+}
+
+function resolveKind(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
   switch (at.get('type')?.text) {
     case 'fields':
       return resolveFieldsBlock(context, at, loaded);
@@ -76,7 +83,8 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     const field = resolveField(context, place, recordFields(shape), 'read');
     const reveal = resolveReveal(context, place);
     const empty = readText(context, place.get('empty'));
-    return field ? [compact({ ...field, reveal, empty })] : [];
+    const open = resolveValueOpen(context, place);
+    return field ? [compact({ ...field, reveal, empty, open })] : [];
   });
   return compact({
     type: 'fields' as const,
@@ -84,8 +92,15 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     data: data.text,
     fields,
     columns: (at.get('columns')?.value as number | undefined) ?? 3,
+    look: at.get('look')?.value as 'figures' | undefined,
     visible,
   });
+}
+
+/** Where a value leads; the page that it opens says who may. */
+function resolveValueOpen(context: Context, place: Cursor): ResolvedReadField['open'] {
+  const open = resolveOpen(context, place.get('open'));
+  return open && { ...open, permission: context.workspace.pages.get(open.page)?.permission ?? [] };
 }
 
 function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {

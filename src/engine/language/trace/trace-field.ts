@@ -46,8 +46,19 @@ export function traceField(
     shown: () => said(known, 'readOnly'),
     disabled: () => own(trace, at.get('disabled')) ?? said(known, 'readOnly'),
     reveal: () => traceReveal(trace, at),
+    open: () => traceValueOpen(trace, at.get('open')),
     ...rules,
   });
+}
+
+/** A page to open; who may is said by it. */
+function traceValueOpen(trace: Trace, at: Cursor | undefined): Giver | undefined {
+  return (
+    at &&
+    part<NonNullable<ResolvedReadField['open']>>(trace.place, at, {
+      permission: () => trace.permissionOf(at.get('page')?.text ?? '') ?? language,
+    })
+  );
 }
 
 /** What the contract says about the field, or about the values in its list. */

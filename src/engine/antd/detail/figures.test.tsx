@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ResolvedBlock } from '#engine/language';
+import { buildDetail, buildField, renderPage, type PageFakes } from '#engine/testing';
+
+const open = {
+  page: 'Reviews',
+  params: {},
+  query: { status: 'pending', owner: { $cel: 'data.home.owner' } },
+  permission: ['Reviews'],
+};
+const figures: ResolvedBlock = {
+  type: 'fields',
+  data: 'home',
+  columns: 2,
+  look: 'figures',
+  span: 16,
+  fields: [{ ...buildField('reviewCount', { label: '待复核' }), open }, buildField('payCount', { label: '待付款' })],
+};
+
+async function render(fakes: PageFakes = {}) {
+  const load = [{ name: 'home', operation: 'home', params: {} }];
+  const page = renderPage(buildDetail({ load, blocks: [figures] }), {
+    ...fakes,
+    calls: { home: () => ({ reviewCount: 3, payCount: 0, owner: 'A1' }) },
+  });
+  await screen.findByText('3');
+  return page;
+}
+
+describe('figures', () => {
+  it('lead to what they count, named by label and value', async () => {
+    const page = await render();
+
+    fireEvent.click(screen.getByRole('link', { name: '待复核 3' }));
+
+    expect(page.opened).toEqual([{ page: 'Reviews', params: {}, query: { status: 'pending', owner: 'A1' } }]);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('are plain for who may not open what they count', async () => {
+    await render({ can: ['PropertyPosition'] });
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('stand beside each other in so many columns', async () => {
+    await render();
+
+    const block = document.querySelector<HTMLElement>('.fd-blocks > .fd-block');
+    expect(block?.style.getPropertyValue('--fd-span')).toBe('16');
+    expect(document.querySelector('.fd-facts.fd-figures')).not.toBeNull();
+  });
+});
