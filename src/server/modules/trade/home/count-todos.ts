@@ -1,0 +1,74 @@
+import { type OperationId, operations } from '#contract';
+import { addDays } from '#values/shanghai-time';
+import type { Db } from '../../../database/database.ts';
+import type { SessionUser } from '../../../handler.ts';
+import { ownAccounts } from '../../../ownership.ts';
+import { countDirectives } from '../directive/find.ts';
+import { countOrders } from '../record/find-orders.ts';
+import { countReviews } from '../review/find.ts';
+import { countContracts } from '../signing/queries.ts';
+
+/** Days before its end from which on an assessment is said to end (domain §5.9). */
+const EXPIRING_DAYS = 30;
+
+/** What waits for somebody; a count is missing where the operator may not see the list that it counts. */
+export interface Todos {
+  readonly reviewCount?: number;
+  readonly directiveCount?: number;
+  readonly payCount?: number;
+  readonly contractCount?: number;
+  readonly riskExpireCount?: number;
+}
+
+/** Counts what the lists themselves show under the filter that the home page opens them with (domain H1). */
+export async function countTodos(db: Db, user: SessionUser, today: string): Promise<Todos> {
+  const { accountId } = user;
+  const directives = { accountId, channel: 'import' } as const;
+  return {
+    ...(mayCall(user, 'queryTradeReviewPageList') && {
+      reviewCount: countOf(await countReviews(db, accountId, {}), 'pending'),
+    }),
+    ...(mayCall(user, 'queryDirectivePageList') && {
+      directiveCount: countOf(await countDirectives(db, directives, {}), 'pending'),
+    }),
+    ...(mayCall(user, 'queryOrderPageList') && {
+      payCount: await countOrders(db, accountId, { orderStatusList: ['fundPayPending'] }),
+    }),
+    ...(mayCall(user, 'queryContractPageList') && {
+      contractCount: countOf(await countContracts(db, accountId, {}), 'unsigned'),
+    }),
+    ...(mayCall(user, 'queryRiskPageList') && { riskExpireCount: await countExpiring(db, accountId, today) }),
+  };
+}
+
+/** Whether the operator holds what an operation asks for: the home page tells nothing that its list would not. */
+export function mayCall({ permissions }: SessionUser, id: OperationId): boolean {
+  const { permission, menu } = operations[id];
+  return (
+    (permission === undefined || permissions.has(permission)) && (!menu || menu.some((code) => permissions.has(code)))
+  );
+}
+
+function countOf<Status>(
+  counts: readonly { readonly value: Status; readonly count: number }[],
+  status: Status,
+): number {
+  return counts.find(({ value }) => value === status)?.count ?? 0;
+}
+
+/** Ordinary investors whose assessment in force ends soon. */
+async function countExpiring(db: Db, accountId: number, today: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('investorAccounts as acct')
+    .innerJoin('riskResults as result', (join) =>
+      join.onRef('result.acctId', '=', 'acct.acctId').on('result.replaced', '=', false),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
+    .where('acct.acctStatus', '!=', 'closed')
+    .where((eb) => eb.or([eb('acct.investorClass', 'is', null), eb('acct.investorClass', '=', '1')]))
+    .where('result.expireDate', '>=', today)
+    .where('result.expireDate', '<=', addDays(today, EXPIRING_DAYS))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../build-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await buildApp();
+});
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const overview = async (userName: string) => (await server.injectAs(userName, 'queryHomeOverview', {})).data;
+const page = { pageNum: 1, pageSize: 1 };
+
+describe('the home page', () => {
+  it.each(['maker01', 'corp01'])('H1 counts what its lists show: %s', async (userName) => {
+    const home = await overview(userName);
+    const lists = {
+      reviewCount: server.injectAs(userName, 'queryTradeReviewPageList', { ...page, reviewStatus: 'pending' }),
+      directiveCount: server.injectAs(userName, 'queryDirectivePageList', { ...page, directiveStatus: 'pending' }),
+      payCount: server.injectAs(userName, 'queryOrderPageList', { ...page, orderStatusList: ['fundPayPending'] }),
+      contractCount: server.injectAs(userName, 'queryContractPageList', { ...page, contractStatus: 'unsigned' }),
+      riskExpireCount: server.injectAs(userName, 'queryRiskPageList', { ...page, riskStatus: 'expiring' }),
+    } as const;
+
+    for (const [name, list] of Object.entries(lists)) {
+      const { code, data } = await list;
+      expect([name, home[name as keyof typeof lists]]).toEqual([name, code === '000000' ? data.total : undefined]);
+    }
+  });
+
+  it('H1 tells nothing that the lists would not tell', async () => {
+    const viewer = await overview('viewer01');
+    const checker = await overview('checker01');
+
+    expect(viewer).not.toHaveProperty('directiveCount');
+    expect(viewer).not.toHaveProperty('reviewCount');
+    expect(checker).not.toHaveProperty('directiveCount');
+    expect(checker.reviewCount).toBeGreaterThan(0);
+  });
+
+  it('H1 has the totals of the holdings, and their parts come to them', async () => {
+    const home = await overview('maker01');
+    const { data } = await server.injectAs('maker01', 'queryPositionPageList', { pageNum: 1, pageSize: 100 });
+    const cents = (amounts: readonly string[]) => amounts.reduce((sum, one) => sum + Math.round(Number(one) * 100), 0);
+
+    expect([home.totalAsset, home.ydayProfit]).toEqual([data.summary.marketValue, data.summary.ydayProfit]);
+    const total = cents([home.totalAsset ?? '']);
+    expect(cents((home.assetKinds ?? []).map(({ marketValue }) => marketValue))).toBe(total);
+    expect(cents((home.accounts ?? []).map(({ marketValue }) => marketValue))).toBe(total);
+    expect(home.assetKinds?.map(({ kindName }) => kindName)).toEqual(['公募基金', '高端理财']);
+    expect(home.orders).toHaveLength(5);
+  });
+
+  it.each([
+    ['2026-11-20T14:59:59+08:00', '2026-11-20', true, '2026-11-23'],
+    ['2026-11-20T15:00:00+08:00', '2026-11-23', true, '2026-11-24'],
+    ['2026-11-21T10:00:00+08:00', '2026-11-23', false, '2026-11-24'],
+  ])('H1 at %s counts down to the cut-off of %s', async (instant, tradeDay, isTradeDay, nextTradeDay) => {
+    await server.clock.set(new Date(instant));
+
+    expect(await overview('maker01')).toMatchObject({
+      tradeDay,
+      isTradeDay,
+      cutOffTime: `${tradeDay} 15:00:00`,
+      payCutOffTime: `${tradeDay} 17:00:00`,
+      nextTradeDay,
+    });
+  });
+});
