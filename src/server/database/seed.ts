@@ -11,7 +11,7 @@ import { seedDividends } from './seeds/dividend.ts';
 import { seedFundAccounts } from './seeds/fund-account.ts';
 import { seedFunds } from './seeds/fund.ts';
 import { seedFundTerms } from './seeds/fund-terms.ts';
-import { seedInstitutionApplies } from './seeds/institution.ts';
+import { seedInstitutionApplies, seedInstitutionContents } from './seeds/institution.ts';
 import { seedLedger } from './seeds/ledger.ts';
 import { seedPortfolios } from './seeds/portfolio.ts';
 import { seedAssessments, seedCertifications } from './seeds/suitability.ts';
@@ -44,6 +44,7 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedRegistrants(db, options);
   await seedOperatorDetails(db);
   await seedInstitutionApplies(db);
+  await seedInstitutionContents(db);
   await seedContracts(db);
   await seedFundTerms(db);
   await seedPortfolios(db);

@@ -41,8 +41,12 @@ function seenInApplication(files: FileExpressions, db: Db, viewer: FileOwner) {
     .selectFrom('acctApplies')
     .select('acctApplies.applyNo')
     .where('acctApplies.acctId', 'in', ownAccounts(db, viewer.accountId));
+  const ofAuths = db
+    .selectFrom('investorAuths')
+    .select('investorAuths.authNo')
+    .where('investorAuths.acctId', 'in', ownAccounts(db, viewer.accountId));
   return heldByApplication(files).where((file) =>
-    file.or([file('applyFiles.applyNo', 'in', own), file('applyFiles.applyNo', 'in', ofAccounts)]),
+    file.or([own, ofAccounts, ofAuths].map((numbers) => file('applyFiles.applyNo', 'in', numbers))),
   );
 }
 

@@ -1,8 +1,9 @@
+import type { LowestFlag, RiskProfile } from '#contract';
 import { sql } from 'kysely';
 import { questionnaire } from '../../modules/risk/questionnaire.ts';
 import type { Db } from '../database.ts';
+import contents from './data/investor-auth-contents.json' with { type: 'json' };
 import rows from './data/risk-assessments.json' with { type: 'json' };
-import type { LowestFlag, RiskProfile } from '#contract';
 
 /** Where the demo's assessments came from: an address that is reserved for documentation. */
 const DEMO_ADDRESS = '203.0.113.10';
@@ -34,4 +35,24 @@ export async function seedAssessments(db: Db): Promise<void> {
     .where('assessNo', 'in', ['RA2025031000000001', 'RA2025120500000002'])
     .execute();
   await sql`select setval('assess_no_seq', greatest(last_value, ${rows.length})) from assess_no_seq`.execute(db);
+}
+
+/** What was entered in the certifications of domain §7.14, and their history. */
+export async function seedCertifications(db: Db): Promise<void> {
+  for (const { authNo, supplyItems, steps, ...content } of contents) {
+    const completed = await db
+      .updateTable('investorAuths')
+      .set({ ...content, supplyItems: JSON.stringify(supplyItems) })
+      .where('authNo', '=', authNo)
+      // Whoever has gone on with it in the meantime has entered something else.
+      .where('submitter', 'is', null)
+      .returning('authNo')
+      .executeTakeFirst();
+    if (!completed) continue;
+    await db
+      .insertInto('applySteps')
+      .values(steps.map((step) => ({ ...step, applyNo: authNo })))
+      .execute();
+  }
+  await sql`select setval('auth_no_seq', greatest(last_value, ${contents.length})) from auth_no_seq`.execute(db);
 }

@@ -19,7 +19,10 @@ export const authErrors = {
   missingMaterials: (names: readonly string[]) => ofField('fileInfos', '45022004', `缺少必传附件：${names.join('、')}`),
   uncommitted: () => ofField('commitFlag', '45010001', '请阅读并同意承诺书'),
   wrongSigner: () => ofField('signer', '45022105', '请选择有账户业务授权且证件有效的经办人'),
-  notAsked: (fields: FieldMessages) => new BusinessError('45022106', '仅可修改审核要求补充的内容', fields),
+  notAsked: (names: readonly string[]) => {
+    const msg = '仅可修改审核要求补充的内容';
+    return new BusinessError('45022106', msg, Object.fromEntries(names.map((name) => [name, msg])));
+  },
   notRevertible: () => fail('45022107', '仅按条件认定的专业投资者可以转回普通投资者'),
   noRenewal: () => fail('45022108', '原认证不存在或不可续期，请新增认证'),
   flawed: (fields: FieldMessages) => new BusinessError('45010001', Object.values(fields).join('；'), fields),

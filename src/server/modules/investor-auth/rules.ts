@@ -3,7 +3,7 @@ import { compare } from '#values/decimal';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
 import type { FieldMessages } from '../../errors.ts';
 import { type Criterion, knowledgeTest } from './criteria.ts';
-import { flaws } from './messages.ts';
+import { flaws as words } from './messages.ts';
 
 /** Who asks to be certified. */
 export interface Investor {
@@ -37,11 +37,8 @@ export interface Entries {
 
 /** What is wrong with the entries, by field; empty when they fulfil the criterion. */
 export function findFlaws(criterion: Criterion, entries: Entries, today: string): FieldMessages {
-  return Object.fromEntries(
-    [...listMoneyFlaws(criterion, entries, today), ...listTermFlaws(criterion, entries, today)].filter(
-      (flaw) => flaw[1] !== undefined,
-    ),
-  );
+  const flaws = [...listMoneyFlaws(criterion, entries, today), ...listTermFlaws(criterion, entries, today)];
+  return Object.fromEntries(flaws.flatMap(([field, flaw]) => (flaw === undefined ? [] : [[field, flaw]])));
 }
 
 type Flaw = readonly [string, string | undefined];
@@ -49,8 +46,8 @@ type Flaw = readonly [string, string | undefined];
 function listMoneyFlaws(criterion: Criterion, entries: Entries, today: string): readonly Flaw[] {
   if (criterion.netAsset === undefined) return [];
   return [
-    ['netAsset', tooLittle(entries.netAsset, criterion.netAsset, flaws.netAsset)],
-    ['financialAsset', tooLittle(entries.financialAsset, criterion.financialAsset, flaws.financialAsset)],
+    ['netAsset', tooLittle(entries.netAsset, criterion.netAsset, words.netAsset)],
+    ['financialAsset', tooLittle(entries.financialAsset, criterion.financialAsset, words.financialAsset)],
     ['investYears', tooShort(entries.investYears, criterion.investYears)],
     ['reportYear', wrongYear(entries.reportYear, today)],
     ['knowledgeAnswers', criterion.knowledge ? failedTest(entries.knowledgeAnswers ?? []) : undefined],
@@ -59,27 +56,27 @@ function listMoneyFlaws(criterion: Criterion, entries: Entries, today: string): 
 
 function tooLittle(value: string | undefined, least: number | undefined, name: string): string | undefined {
   if (least === undefined) return undefined;
-  if (value === undefined) return flaws.absent(name);
-  return compare(value, least) < 0 ? flaws.tooLittle(name, least) : undefined;
+  if (value === undefined) return words.absent(name);
+  return compare(value, least) < 0 ? words.tooLittle(name, least) : undefined;
 }
 
 function tooShort(years: number | undefined, least: number | undefined): string | undefined {
   if (least === undefined) return undefined;
-  if (years === undefined) return flaws.noYears;
-  return years < least ? flaws.tooShort(least) : undefined;
+  if (years === undefined) return words.noYears;
+  return years < least ? words.tooShort(least) : undefined;
 }
 
 function wrongYear(year: string | undefined, today: string): string | undefined {
-  if (year === undefined) return flaws.noYear;
-  return listReportYears(today).includes(year) ? undefined : flaws.wrongYear(listReportYears(today));
+  if (year === undefined) return words.noYear;
+  return listReportYears(today).includes(year) ? undefined : words.wrongYear(listReportYears(today));
 }
 
 function failedTest(answers: NonNullable<Entries['knowledgeAnswers']>): string | undefined {
   const left = knowledgeTest.questions.findIndex(
     ({ questionNo }) => !answers.some((answer) => answer.questionNo === questionNo),
   );
-  if (left >= 0) return flaws.unanswered(left + 1);
-  return scoreKnowledge(answers) < knowledgeTest.passing ? flaws.failedTest(knowledgeTest.passing) : undefined;
+  if (left >= 0) return words.unanswered(left + 1);
+  return scoreKnowledge(answers) < knowledgeTest.passing ? words.failedTest(knowledgeTest.passing) : undefined;
 }
 
 /** How many questions of the test are answered right. */
@@ -93,10 +90,10 @@ function listTermFlaws(criterion: Criterion, entries: Entries, today: string): r
   const { licenceNo, licenceEnd, productEnd } = entries;
   if (criterion.ends === 'licence')
     return [
-      ['licenceNo', licenceNo ? undefined : flaws.noLicence],
-      ['licenceEnd', ended(licenceEnd, today, flaws.licence)],
+      ['licenceNo', licenceNo ? undefined : words.noLicence],
+      ['licenceEnd', ended(licenceEnd, today, words.licence)],
     ];
-  if (criterion.ends === 'product') return [['productEnd', ended(productEnd, today, flaws.product)]];
+  if (criterion.ends === 'product') return [['productEnd', ended(productEnd, today, words.product)]];
   return [];
 }
 

@@ -1,5 +1,6 @@
 import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { AuthState, OperationParams } from '#contract';
+import { compare } from '#values/decimal';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { findMissingMaterials, replaceFiles } from '../../application/files.ts';
 import { nodes } from '../../application/messages.ts';
@@ -8,7 +9,7 @@ import { nextAuthNo } from '../../database/numbers.ts';
 import { findVisibleFiles, ownerOf, removeUnusedFiles } from '../../files/stored-files.ts';
 import type { RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
-import { checkCode, useCode } from '../../sms-codes.ts';
+import { checkCode, useCode as spendCode } from '../../sms-codes.ts';
 import { changeAuth, recordChange } from './change-auth.ts';
 import { criterionOf } from './criteria.ts';
 import { authErrors } from './errors.ts';
@@ -28,12 +29,14 @@ export function saveDraft(platform: Platform, params: Draft, context: RequestCon
     await requireAccount(tx, params, context);
     const before = params.authNo === undefined ? undefined : await requireOwn(tx, params.authNo, params, context);
     await requireNoOther(tx, params);
+    const { fileInfos = [] } = params;
+    await requireFiles(tx, fileInfos, context.user);
     const authNo = before?.authNo ?? (await insertAuth(tx, params, context));
     if (before) {
       const change = { event: 'save', node: nodes.draft, values: columnsOf(params) } as const;
       await changeAuth(tx, before, change, actorOf(context));
     }
-    await keepFiles(tx, platform, { authNo, fileInfos: params.fileInfos ?? [] }, context);
+    await keepFiles(tx, platform, { authNo, fileInfos });
     return { authNo, applyStatus: 'draft' };
   });
 }
@@ -45,9 +48,10 @@ export function applyAuth(platform: Platform, params: Apply, context: RequestCon
     await requireNoOther(tx, params);
     if (params.previousAuthNo !== undefined) await requireRenewable(tx, params.previousAuthNo, params, context);
     requireEntries(params, context.now);
+    const codeId = await checkSignature(tx, platform, params, context);
     const authNo = await insertAuth(tx, params, context);
     const draft = { authNo, applyStatus: 'draft' } as const;
-    return submit(tx, platform, { auth: draft, params, node: nodes.submit }, context);
+    return submit(tx, platform, { auth: draft, params, node: nodes.submit, codeId }, context);
   });
 }
 
@@ -61,7 +65,8 @@ export function modifyAuth(platform: Platform, params: Modify, context: RequestC
     requireEntries(params, context.now);
     const node =
       auth.applyStatus === 'supplemented' ? nodes.supply : auth.applyStatus === 'draft' ? nodes.submit : nodes.resubmit;
-    return submit(tx, platform, { auth, params, node }, context);
+    const codeId = await checkSignature(tx, platform, params, context);
+    return submit(tx, platform, { auth, params, node, codeId }, context);
   });
 }
 
@@ -69,20 +74,31 @@ interface Submission {
   readonly auth: Pick<AuthRecord, 'authNo' | 'applyStatus'>;
   readonly params: Apply | Modify;
   readonly node: (typeof nodes)[keyof typeof nodes];
+  readonly codeId: number;
+}
+
+/** Id of the signer's code. Asked before anything is written: a wrong try is kept with what the transaction has done. */
+async function checkSignature(
+  tx: Db,
+  platform: Platform,
+  params: Apply | Modify,
+  { user, now }: RequestContext,
+): Promise<number> {
+  await requireFiles(tx, params.fileInfos, user);
+  const phone = await findSignerPhone(tx, params, now);
+  return checkCode(tx, platform, { phone, purpose: '4', code: params.noteCode, field: 'noteCode', now });
 }
 
 async function submit(
   tx: Db,
   platform: Platform,
-  { auth, params, node }: Submission,
+  { auth, params, node, codeId }: Submission,
   context: RequestContext,
 ): Promise<AuthState> {
   const { authNo } = auth;
-  const { signer, noteCode, fileInfos } = params;
-  await keepFiles(tx, platform, { authNo, fileInfos }, context);
-  const phone = await findSignerPhone(tx, params, context.now);
-  const typed = { phone, purpose: '4', code: noteCode, field: 'noteCode', now: context.now } as const;
-  await useCode(tx, await checkCode(tx, platform, typed), context.now);
+  const { signer, fileInfos } = params;
+  await spendCode(tx, codeId, context.now);
+  await keepFiles(tx, platform, { authNo, fileInfos });
   const time = toShanghaiTime(context.now);
   const values = {
     ...columnsOf(params),
@@ -147,14 +163,28 @@ function requireAsked(auth: AuthRecord, params: Modify): void {
   const { supplyItems } = auth;
   if (supplyItems.length === 0) return;
   const columns = columnsOf(params);
-  const names = ['criterion', ...comparable] as const;
-  const changed = names.filter((name) => columns[name] !== auth[name] && !supplyItems.includes(name));
+  const changed = comparable.filter((name) => !supplyItems.includes(name) && !isSame(columns[name], auth[name]));
   if (changed.length === 0) return;
-  const [message] = [authErrors.notAsked({}).message];
-  throw authErrors.notAsked(Object.fromEntries(changed.map((name) => [name, message])));
+  throw authErrors.notAsked(changed);
 }
 
-const comparable = ['investYears', 'reportYear', 'licenceNo', 'licenceEnd', 'productEnd'] as const;
+const comparable = [
+  'criterion',
+  'netAsset',
+  'financialAsset',
+  'investYears',
+  'reportYear',
+  'licenceNo',
+  'licenceEnd',
+  'productEnd',
+] as const;
+
+/** Amounts are the same however many decimals they are written with. */
+function isSame(entered: string | number | null, kept: string | number | null): boolean {
+  if (entered === kept) return true;
+  const number = /^\d+(\.\d+)?$/;
+  return number.test(String(entered)) && number.test(String(kept)) && compare(String(entered), String(kept)) === 0;
+}
 
 function columnsOf(entered: Entered) {
   const { criterion, knowledgeAnswers = [] } = entered;
@@ -208,10 +238,13 @@ interface Papers {
 }
 
 /** Each file once, and each one that the operator may see. */
-async function keepFiles(tx: Db, { files }: Platform, { authNo, fileInfos }: Papers, { user }: RequestContext) {
+async function requireFiles(tx: Db, fileInfos: Papers['fileInfos'], user: RequestContext['user']): Promise<void> {
   const ids = [...new Set(fileInfos.map(({ fileUrl }) => fileUrl))];
   const visible = await findVisibleFiles(tx, ownerOf(user), ids);
   if (visible.length !== fileInfos.length) throw authErrors.filesNotFound();
+}
+
+async function keepFiles(tx: Db, { files }: Platform, { authNo, fileInfos }: Papers): Promise<void> {
   await removeUnusedFiles(tx, files, await replaceFiles(tx, authNo, fileInfos));
 }
 
