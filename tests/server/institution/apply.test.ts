@@ -132,12 +132,11 @@ describe('§5.3 the life of an application', () => {
   });
 
   it('passes: institution, clique and first operator are there, and the operator has to set a password', async () => {
-    expect(await server.injectAs('viewer01', 'simAuditList', {})).toMatchObject({
-      data: [
-        { business: '机构开户', name: '景澜物流股份有限公司' },
-        { applyNo, business: '机构开户' },
-      ],
-    });
+    const { data: waiting } = await server.injectAs('viewer01', 'simAuditList', {});
+    expect(waiting.filter(({ business }) => business === '机构开户')).toMatchObject([
+      { name: '景澜物流股份有限公司' },
+      { applyNo },
+    ]);
     await audit(applyNo, { outcome: 'pass', opinion: '同意开户。' });
 
     const { institutionId, steps } = await read(applyNo);

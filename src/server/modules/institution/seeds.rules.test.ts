@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import applies from '../../database/seeds/data/inst-applies.json' with { type: 'json' };
+import contents from '../../database/seeds/data/inst-contents.json' with { type: 'json' };
+import type { MaterialType } from '#contract';
+import type { Entries } from './entries.ts';
+import { findFlaws, normalise } from './rules.ts';
+
+const papers: readonly MaterialType[] = ['01', '02', '03', '04', '05', '06', '07', '08', '10'];
+
+it.each(applies.filter(({ applyStatus }) => applyStatus !== 'draft').map((apply) => [apply.institutionName, apply]))(
+  'the demo data of %s are right',
+  (_name, { applyNo, ...apply }) => {
+    const content = contents.find((one) => one.applyNo === applyNo)?.content;
+    const entries = { ...apply, ...content } as unknown as Entries;
+
+    const flaws = findFlaws(
+      normalise(entries, '2026-11-20'),
+      papers.map((materialType) => ({ materialType })),
+      '2026-11-20',
+    );
+
+    expect(flaws).toEqual({});
+  },
+);
