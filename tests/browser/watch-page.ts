@@ -10,7 +10,7 @@ function reportViolations(): void {
 }
 
 /** Collects what a page must never produce: uncaught errors, console errors and policy violations. */
-function collectErrors(page: Page): string[] {
+export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

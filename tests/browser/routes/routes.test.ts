@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { specRoutes, type SpecRoute } from './spec-routes.ts';
+import { goTo, test, type Visit } from './visitors.ts';
+
+const FORBIDDEN = '暂无权限，请联系机构管理员';
+
+/** Goes to a route and waits until it stands; the question at the door of the high-end pages is answered. */
+async function open({ page }: Visit, { path, address = path, title }: SpecRoute): Promise<void> {
+  await goTo(page, address);
+  const door = page.getByRole('button', { name: '符合，继续' });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: title });
+  await expect(door.or(heading).first()).toBeVisible();
+  if (await door.isVisible()) await door.click();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]:visible')).toHaveCount(0);
+}
+
+for (const [group, routes] of Object.entries(specRoutes.shell)) {
+  test.describe(`§2 ${group}`, () => {
+    for (const route of routes) {
+      test(`${route.path} is ${route.name}`, async ({ visits }) => {
+        const visit = await visits(route.user);
+        const { page, takeErrors } = visit;
+        await open(visit, route);
+
+        const main = page.getByRole('main');
+        await expect(page).toHaveTitle(`${route.title} - 机构基金交易平台`);
+        await expect(page.getByRole('menuitem', { name: route.menu, exact: true })).toHaveAttribute(
+          'aria-current',
+          'page',
+        );
+        await expect(page.getByRole('tab', { name: route.title, selected: true }).first()).toBeVisible();
+        await expect(main.getByText(route.shows).filter({ visible: true }).first()).toBeVisible();
+        expect(takeErrors()).toEqual([]);
+
+        if (route.denied === undefined) return;
+        const stranger = await visits(route.denied);
+        await goTo(stranger.page, route.address ?? route.path);
+        await expect(stranger.page.getByText(FORBIDDEN).filter({ visible: true }).first()).toBeVisible();
+      });
+    }
+  });
+}
+
+test('§2 the routes outside the shell open without a token', async ({ page }) => {
+  for (const { path, shows } of specRoutes.outside) {
+    await page.goto(path);
+    await expect(page.getByText(shows).first()).toBeVisible();
+  }
+});
+
+for (const theme of ['default', 'ffny']) {
+  for (const [group, routes] of Object.entries(specRoutes.shell)) {
+    test(`every page of ${group} fits 1440 and 1920 and is accessible in the theme ${theme}`, async ({ visits }) => {
+      test.setTimeout(180_000);
+      for (const route of routes) {
+        await test.step(route.name, async () => {
+          const visit = await visits(route.user, theme);
+          for (const width of [1440, 1920]) {
+            await visit.page.setViewportSize({ width, height: 900 });
+            if (width === 1440) await open(visit, route);
+            const beyond = await visit.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            expect.soft(beyond, `${route.name} at ${width}`).toBeLessThanOrEqual(0);
+            await expectAccessible(visit.page);
+          }
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** A route of the portal's specification (§2), where a demo user finds it and what stands on it. */
+export interface SpecRoute {
+  /** As the specification writes it. */
+  readonly path: string;
+  readonly name: string;
+  /** Where it is opened; absent: at its path. */
+  readonly address?: string;
+  readonly title: string;
+  /** The menu's entry that is highlighted. */
+  readonly menu: string;
+  readonly user: Visitor;
+  /** What an operator reads there, of the demo's data or of the page's own. */
+  readonly shows: string;
+  /** Who may not see it; absent: nobody who is signed in as an operator. */
+  readonly denied?: Visitor;
+}
+
+/** A demo user, or somebody who has no more than a registration. */
+export type Visitor = 'admin01' | 'maker01' | 'settle01' | 'viewer01' | 'registrant';
+
+interface SpecRoutes {
+  /** Inside the shell, by menu group. */
+  readonly shell: Readonly<Record<string, readonly SpecRoute[]>>;
+  /** Outside of it, open without a token, each with its heading. */
+  readonly outside: readonly Pick<SpecRoute, 'path' | 'shows'>[];
+}
+
+/** Every route of the specification. */
+export const specRoutes = JSON.parse(readFileSync(new URL('spec-routes.json', import.meta.url), 'utf8')) as SpecRoutes;

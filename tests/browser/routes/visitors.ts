@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { login, register } from '../operator.ts';
+import { test as base } from '../test.ts';
+import { collectErrors } from '../watch-page.ts';
+import type { Visitor } from './spec-routes.ts';
+
+/** Somebody who stays signed in from test to test, and what has gone wrong on his pages since the last one. */
+export interface Visit {
+  readonly page: Page;
+  readonly takeErrors: () => readonly string[];
+}
+
+export type Visits = (visitor: Visitor, theme?: string) => Promise<Visit>;
+
+/** Signing in anew for each of some sixty routes would take longer than to look at them. */
+export const test = base.extend<object, { readonly visits: Visits }>({
+  visits: [
+    async ({ browser, server }, use) => {
+      const open = new Map<string, Promise<Visit>>();
+      await use((visitor, theme = 'default') => {
+        const key = `${visitor} ${theme}`;
+        const known = open.get(key) ?? enter(browser, { visitor, theme, baseURL: server.address });
+        open.set(key, known);
+        return known;
+      });
+      for (const visit of open.values()) await (await visit).page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function enter(
+  browser: Browser,
+  { visitor, theme, baseURL }: { visitor: Visitor; theme: string; baseURL: string },
+): Promise<Visit> {
+  const options: BrowserContextOptions = {
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+  };
+  const page = await (await browser.newContext(options)).newPage();
+  const errors = collectErrors(page);
+  await page.goto(`/login?inst=${theme}`);
+  if (visitor === 'registrant') await register(page, '19900000010');
+  else await login(page, visitor);
+  return { page, takeErrors: () => errors.splice(0) };
+}
+
+/** Goes to an address of the portal without loading it anew, as a link does. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
