@@ -35,6 +35,8 @@ async function goTo(time: string): Promise<void> {
   const platform = { db: server.db, clock: server.clock, demo: true };
   await runTradingDay(platform);
   await pushDue(platform);
+  // The session before has ended meanwhile.
+  await server.signIn('settle01');
 }
 
 const mails = () => server.db.selectFrom('mails').selectAll().orderBy('id').execute();
@@ -82,6 +84,7 @@ describe('a subscription', () => {
     [{ acctIdList: ['A0000000001'] }, 'acctId', '不属于该机构'],
     [{ institutionId: 'I00000003', acctIdList: [] }, 'acctId', '不属于该机构'],
     [{ subscribeType: '10', acctIdList: ['A0000000003'], pushTime: '09:40' }, 'acctId', '产品账户'],
+    [{ subscribeType: '10', institutionId: 'I00000004', acctIdList: [], pushTime: '09:40' }, 'acctId', '产品账户'],
     [{ emails: 'nobody' }, 'emails', '正确的邮箱'],
   ])('is refused for %j', async (params, field, message) => {
     const reply = await add(params);
@@ -137,11 +140,9 @@ describe('what is due', () => {
   });
 
   it('comes once a moment, however the clock jumps and whoever looks', async () => {
-    const evening = new Date('2026-11-20T18:31:00+08:00');
-    await server.clock.set(evening);
-    const platform = { db: server.db, clock: server.clock, demo: true };
-    await runTradingDay(platform);
-    await Promise.all([pushDue(platform), pushDue(platform)]);
+    await server.clock.set(new Date('2026-11-20T18:31:00+08:00'));
+    await Promise.all([pushDue(server), pushDue(server)]);
+    await server.signIn('settle01');
 
     const holdings = (await mails()).filter(({ subject }) => subject.includes('持仓日报'));
     expect(holdings).toHaveLength(1);
@@ -164,14 +165,16 @@ describe('what is due', () => {
   });
 
   it('of a weekend that was jumped over is the reports of each trading day', async () => {
-    await goTo('2026-11-24 10:00:00');
+    await goTo('2026-11-23 10:00:00');
+    await server.clock.set(new Date('2026-11-24T10:00:00+08:00'));
+    await pushDue(server);
 
     const sent = (await mails()).slice(2);
     const tell = (word: string) =>
       sent.filter(({ subject }) => subject.includes(word)).map(({ subject }) => subject.slice(-10));
     expect(tell('持仓日报')).toEqual(['2026-11-23']);
     expect(tell('估值文件')).toEqual(['2026-11-23', '2026-11-24']);
-    expect(tell('交易确认单')).toEqual(['2026-11-23', '2026-11-24']);
+    expect(tell('交易确认单')).toEqual(['2026-11-23']);
     const valuation = sent.find(({ subject }) => subject.endsWith('估值文件 2026-11-23'));
     const files = await attachmentsOf(valuation?.id ?? 0);
     expect(files.map(({ fileName }) => fileName)).toEqual([
@@ -186,24 +189,12 @@ describe('what is due', () => {
   });
 
   it('says when there was nothing to tell', async () => {
-    const { data } = await server.injectAs('corp01', 'addSubscribe', {
-      ...daily,
-      subscribeType: '10',
-      institutionId: 'I00000003',
-      acctIdList: [],
-      pushTime: '10:30',
-    });
-    expect(data).toBeNull();
-    const holdings = await server.injectAs('settle01', 'addSubscribe', {
-      ...daily,
-      subscribeType: '9',
-      institutionId: 'I00000004',
-      acctIdList: [],
-      pushTime: '10:30',
-    });
-    await goTo('2026-11-24 10:30:00');
+    await server.signIn('settle01');
+    const { data } = await add({ subscribeType: '9', institutionId: 'I00000004', acctIdList: [], pushTime: '10:30' });
+    await server.clock.set(new Date('2026-11-24T10:30:00+08:00'));
+    await pushDue(server);
 
-    const { subscribeNo } = holdings.data;
+    const { subscribeNo } = data;
     const pushes = await server.injectAs('settle01', 'querySubscribePushList', { subscribeNo });
     expect(pushes.data).toMatchObject([{ moment: '2026-11-24 10:30:00', pushResult: 'empty' }]);
   });

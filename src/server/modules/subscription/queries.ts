@@ -106,7 +106,7 @@ export async function findNames(db: Db, acctIds: readonly string[]): Promise<Rea
   return new Map(rows.map(({ acctId, investorName }) => [acctId, investorName]));
 }
 
-/** Accounts of an institution of the operator with what they are; all of them when none is named. */
+/** Accounts of an institution of the operator that were ever opened; all of them when none is named. */
 export function findScopeAccounts(
   db: Db,
   accountId: number,
@@ -117,6 +117,7 @@ export function findScopeAccounts(
     .select(['acctId', 'custType'])
     .where('institutionId', '=', institutionId)
     .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acctStatus', 'in', ['opened', 'frozen', 'closed'])
     .$if(acctIds.length > 0, (query) => query.where('acctId', 'in', acctIds))
     .execute();
 }
