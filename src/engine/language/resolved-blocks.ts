@@ -100,6 +100,11 @@ export type ResolvedBlock =
       readonly type: 'alert';
       readonly level: 'info' | 'warning' | 'error' | 'success';
       readonly text: DynamicText;
+      /** Where what the notice says can be settled, and the codes of which the operator needs one to go there. */
+      readonly link?: {
+        readonly label: DynamicText;
+        readonly open: ResolvedOpen & { readonly permission: readonly string[] };
+      };
       readonly visible?: Expression;
       readonly span?: number;
     }

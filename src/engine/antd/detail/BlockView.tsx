@@ -1,12 +1,13 @@
 import { observer } from '@formily/react';
 import { Alert, Tabs } from 'antd';
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, useId } from 'react';
 import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { messages } from '../messages.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { BrokenBox } from '../state/BrokenBox.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
+import { AlertLink } from './AlertLink.tsx';
 import type { BlockContext } from './block-context.ts';
 import { FieldsBlock } from './FieldsBlock.tsx';
 import { FilesBlock } from './FilesBlock.tsx';
@@ -69,11 +70,17 @@ function BlockBody({ block, context }: Props) {
 
 const AlertBlock = observer(function AlertBlock({ block, context }: Of<'alert'>) {
   const text = renderText(block.text, context.page.scope);
+  const textId = useId();
   return (
     <Alert
       type={block.level}
       showIcon
-      message={<span className="fd-alert-text">{text}</span>}
+      message={
+        <span id={textId} className="fd-alert-text">
+          {text}
+        </span>
+      }
+      action={block.link ? <AlertLink link={block.link} textId={textId} page={context.page} /> : null}
       {...markOf(context.page, block)}
     />
   );

@@ -155,5 +155,14 @@ function resolveAlert(context: Context, at: Cursor): ResolvedBlock | undefined {
   const level = at.get('level')?.text;
   if (text === undefined || (level !== 'info' && level !== 'success' && level !== 'warning' && level !== 'error'))
     return undefined;
-  return compact({ type: 'alert' as const, level, text, visible: readVisible(context, at.get('visible')) });
+  const link = resolveAlertLink(context, at.get('link'));
+  return compact({ type: 'alert' as const, level, text, link, visible: readVisible(context, at.get('visible')) });
+}
+
+type AlertLink = NonNullable<Extract<ResolvedBlock, { type: 'alert' }>['link']>;
+
+function resolveAlertLink(context: Context, at: Cursor | undefined): AlertLink | undefined {
+  const label = at && readText(context, at.get('label'));
+  const open = at && resolveValueOpen(context, at);
+  return label === undefined || !open ? undefined : { label, open };
 }

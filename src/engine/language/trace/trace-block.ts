@@ -4,7 +4,7 @@ import type { ResolvedColumn } from '../resolved.ts';
 import { each, just, language, part, type Giver } from './giver.ts';
 import { dictionaryItems, own, type Trace } from './trace.ts';
 import { traceColumns } from './trace-column.ts';
-import { traceField } from './trace-field.ts';
+import { traceField, traceValueOpen } from './trace-field.ts';
 
 export function traceBlocks(trace: Trace, at: Cursor | undefined): Giver {
   return each(trace.place, at, (block) => traceBlock(trace, block));
@@ -21,6 +21,8 @@ export function traceBlock(trace: Trace, at: Cursor): Giver {
         rowKey: () => traceRowKey(trace, at),
         columns: () => traceColumns(trace, at.get('columns')),
       });
+    case 'alert':
+      return part<{ link: unknown }>(trace.place, at, { link: () => traceAlertLink(trace, at.get('link')) });
     case 'files':
       return part<ResolvedFiles>(trace.place, at, { category: () => traceCategory(trace, at) });
     case 'steps':
@@ -37,6 +39,10 @@ export function traceBlock(trace: Trace, at: Cursor): Giver {
     default:
       return part(trace.place, at, {});
   }
+}
+
+function traceAlertLink(trace: Trace, at: Cursor | undefined): Giver | undefined {
+  return at && part<{ open: unknown }>(trace.place, at, { open: () => traceValueOpen(trace, at.get('open')) });
 }
 
 /** The author's, or that of the contract. */

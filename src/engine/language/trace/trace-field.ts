@@ -52,7 +52,7 @@ export function traceField(
 }
 
 /** A page to open; who may is said by it. */
-function traceValueOpen(trace: Trace, at: Cursor | undefined): Giver | undefined {
+export function traceValueOpen(trace: Trace, at: Cursor | undefined): Giver | undefined {
   return (
     at &&
     part<NonNullable<ResolvedReadField['open']>>(trace.place, at, {
