@@ -45,6 +45,7 @@ const attempts: Record<PublicOperationId, readonly object[]> = {
   registLogin: [{ phone, validCode: '000000' }],
   reportClientError: [{ reference: '0A1B2C3D', message: 'x is not a function', path: '/login', version: '1.0.0' }],
   downloadTemplate: [{ template: 'no-such-template' }],
+  queryArea: [{}, { keyword: '东屿' }],
 };
 const cases = Object.entries(attempts).flatMap(([id, list]) =>
   list.map((params) => [id as OperationId, params] as const),

