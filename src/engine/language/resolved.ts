@@ -69,6 +69,8 @@ export interface ResolvedOptions {
   readonly label?: DynamicText;
   /** Choices for which this (over `item`) is false are left out. */
   readonly filter?: Expression;
+  /** Choices for which this (over `item`) holds cannot be chosen. */
+  readonly disabled?: Expression;
 }
 
 export interface ResolvedRule {

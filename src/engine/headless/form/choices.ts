@@ -3,6 +3,7 @@ import {
   evaluate,
   extendScope,
   holds,
+  isDisabled,
   isExpression,
   renderText,
   toText,
@@ -99,7 +100,11 @@ function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): rea
       string,
       unknown
     >;
-    items.push({ value: toText(record[options.value ?? 'value']), label: readLabel(record, options, inner) });
+    items.push({
+      value: toText(record[options.value ?? 'value']),
+      label: readLabel(record, options, inner),
+      ...(isDisabled(options.disabled, inner) && { disabled: true }),
+    });
   }
   return items;
 }

@@ -82,6 +82,7 @@ function describeField(at: Cursor, place: Node, read: ReadName, conditions: read
     options?.get('params'),
     options?.get('records'),
     options?.get('filter'),
+    options?.get('disabled'),
   ];
   const starts = at.get('compute') !== undefined || at.get('default') !== undefined;
   const disabled = at.get('disabled');

@@ -52,6 +52,7 @@ function readRecord(context: Context, at: Cursor, shape: ReturnType<typeof itemS
     value: at.get('value')?.text,
     label: readLabel(inItem, at.get('label'), shape),
     filter: readExpression(inItem, at.get('filter'), booleanType),
+    disabled: readExpression(inItem, at.get('disabled'), booleanType),
   };
 }
 
