@@ -27,3 +27,4 @@ export { createWebhookDriver } from './sms-drivers/webhook-driver.ts';
 export { startServer } from './start.ts';
 export { expireSupplements } from './application/expire-supplements.ts';
 export { endValidity, remindOfEnd } from './suitability/end-validity.ts';
+export { accountSheet } from './spreadsheet/account-sheet.ts';

@@ -1,5 +1,5 @@
 import type { CustType, MaterialType } from '#contract';
-import { normaliseInstitutionName } from '#values/identifiers';
+import { isBankNumber, normaliseInstitutionName } from '#values/identifiers';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
 import type { FieldMessages } from '../../../errors.ts';
 import { findItem } from '../../../spreadsheet/read-cell.ts';
@@ -181,7 +181,7 @@ function findPlaceFlaws({ values, custType, institution, content, facts }: Judge
     for (const { field, title } of needless) fields[field] = cellTexts.notForInstitutions(title);
   }
   if (values['taxOrgType'] === '2') fields['taxOrgType'] = cellTexts.controllers;
-  if (values['cnapsCode'] !== undefined && !content.bankBranchName) fields['cnapsCode'] = cellTexts.unknownCnaps;
+  if (isBankNumber(values['cnapsCode'] ?? '') && !content.bankBranchName) fields['cnapsCode'] = cellTexts.unknownCnaps;
   const { holderCertType, holderKind } = values;
   const choices = holderCertItems(holderKind);
   if (holderCertType !== undefined && holderKind !== undefined && !findItem(choices, holderCertType)) {

@@ -23,9 +23,14 @@ export interface Archive {
   readonly strays: readonly string[];
 }
 
-/** Files of an archive at most, and what it may grow to, bytes. */
-const FILES_LIMIT = 8000;
-const UNPACKED_LIMIT = 300 * 1024 * 1024;
+/** How many files an archive may have, and how many bytes they may grow to. */
+export interface ArchiveLimits {
+  readonly files: number;
+  readonly megabytes: number;
+}
+
+/** A dozen papers for each of 500 rows. */
+const usualLimits: ArchiveLimits = { files: 8000, megabytes: 300 };
 /** Bytes that are unpacked at a time. */
 const STEP = 64 * 1024;
 
@@ -33,8 +38,8 @@ const STEP = 64 * 1024;
  * Unpacks the papers of rows: folders are called by the number of the row, files begin with the code of their kind.
  * What the archive says of sizes is not believed: it is counted while it is unpacked.
  */
-export function readArchive(content: Buffer, rowNos: ReadonlySet<number>): Archive {
-  const reading = new ArchiveReading(rowNos);
+export function readArchive(content: Buffer, rowNos: ReadonlySet<number>, limits = usualLimits): Archive {
+  const reading = new ArchiveReading(rowNos, limits);
   return { papers: unpack(content, reading), strays: reading.strays };
 }
 
@@ -62,11 +67,10 @@ function readName(name: string): string {
   const codes = Array.from(name, (character) => character.codePointAt(0) ?? 0);
   if (codes.every((code) => code < 0x80) || codes.some((code) => code > 0xff)) return name;
   const bytes = Buffer.from(name, 'latin1');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
+  const [unicode, chinese] = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding).decode(bytes));
+  // Some that are right in the one are nonsense in the other: names here are Chinese.
+  const isUnicode = /\p{Script=Han}/u.test(unicode ?? '') && unicode?.includes('\uFFFD') !== true;
+  return (isUnicode ? unicode : chinese) ?? name;
 }
 
 class ArchiveReading {
@@ -79,18 +83,20 @@ class ArchiveReading {
   #papers = 0;
   refusal: Error | undefined;
   readonly #rowNos: ReadonlySet<number>;
+  readonly #limits: ArchiveLimits;
   #unpacked = 0;
 
-  constructor(rowNos: ReadonlySet<number>) {
+  constructor(rowNos: ReadonlySet<number>, limits: ArchiveLimits) {
     this.#rowNos = rowNos;
+    this.#limits = limits;
   }
 
   take(file: UnzipFile): void {
     this.count += 1;
     const path = readName(file.name);
     if (path.endsWith('/') || isSystemFile(path)) return;
-    if (this.#papers + this.strays.length >= FILES_LIMIT) {
-      this.refusal ??= batchErrors.archiveTooMany(FILES_LIMIT);
+    if (this.#papers + this.strays.length >= this.#limits.files) {
+      this.refusal ??= batchErrors.archiveTooMany(this.#limits.files);
       return;
     }
     const place = this.#placeOf(path);
@@ -121,8 +127,8 @@ class ArchiveReading {
       if (this.refusal) return;
       size += chunk.length;
       this.#unpacked += chunk.length;
-      if (this.#unpacked > UNPACKED_LIMIT) {
-        this.refusal = batchErrors.archiveTooLarge(UNPACKED_LIMIT / 1024 / 1024);
+      if (this.#unpacked > this.#limits.megabytes * 1024 * 1024) {
+        this.refusal = batchErrors.archiveTooLarge(this.#limits.megabytes);
         return;
       }
       // What is too large is read to its end and dropped: the row is told.

@@ -1,0 +1,75 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { type ArchivedPaper, readArchive } from './read-archive.ts';
+
+const rows = new Set([1, 2]);
+const pack = (files: Record<string, Uint8Array>): Buffer => Buffer.from(zipSync(files));
+
+async function read(content: Buffer, limits?: Parameters<typeof readArchive>[2]) {
+  const archive = readArchive(content, rows, limits);
+  const papers: ArchivedPaper[] = [];
+  for await (const paper of archive.papers) papers.push(paper);
+  return { papers, strays: archive.strays };
+}
+
+describe('an archive', () => {
+  it('has the papers of rows in folders called by their numbers, which may lie in one folder', async () => {
+    const { papers, strays } = await read(
+      pack({
+        '1/01_营业执照.pdf': strToU8('one'),
+        '附件/2/08 银行.png': strToU8('two'),
+        '3/01_x.pdf': strToU8('x'),
+        '1/营业执照.pdf': strToU8('x'),
+        '../1/../01_x.pdf': strToU8('x'),
+        '1/.DS_Store': strToU8('x'),
+      }),
+    );
+
+    expect(
+      papers.map(({ rowNo, materialType, fileName, content }) => [rowNo, materialType, fileName, String(content)]),
+    ).toEqual([
+      [1, '01', '01_营业执照.pdf', 'one'],
+      [2, '08', '08 银行.png', 'two'],
+    ]);
+    expect(strays).toEqual([
+      '3/01_x.pdf：没有对应的序号',
+      '1/营业执照.pdf：文件名须以附件类型代码开头，如01_营业执照.pdf',
+      '../1/../01_x.pdf：没有对应的序号',
+    ]);
+  });
+
+  it('of an older Chinese system has names in its own code', async () => {
+    const content = pack({ '1/01_ABCD.pdf': strToU8('x') });
+    // 营业 in GB 18030, where ABCD stood; without the mark of UTF-8.
+    const named = Buffer.from(content.toString('latin1').replaceAll('ABCD', '\u00D3\u00AA\u00D2\u00B5'), 'latin1');
+
+    expect((await read(named)).papers[0]?.fileName).toBe('01_营业.pdf');
+  });
+
+  it('tells of a file that is too large without keeping it', async () => {
+    const { papers } = await read(pack({ '1/01_x.pdf': new Uint8Array(11 * 1024 * 1024) }));
+
+    expect(papers).toMatchObject([{ rowNo: 1, content: undefined }]);
+  });
+
+  it.each<[string, Buffer, RegExp]>([
+    [
+      'grows too large',
+      pack({ '1/01_a.pdf': new Uint8Array(2 ** 20), '1/01_b.pdf': new Uint8Array(2 ** 20) }),
+      /不能超过1MB/u,
+    ],
+    [
+      'has too many files',
+      pack({ '1/01_a.pdf': strToU8('a'), '1/01_b.pdf': strToU8('b'), '1/01_c.pdf': strToU8('c') }),
+      /不能超过2个/u,
+    ],
+    [
+      'is cut off',
+      pack({ '1/01_a.pdf': Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7919) % 256)) }).subarray(0, 300),
+      /已损坏/u,
+    ],
+    ['is none', Buffer.from('no archive at all'), /已损坏/u],
+  ])('that %s is refused', async (_what, content, message) => {
+    await expect(read(content, { files: 2, megabytes: 1 })).rejects.toThrow(message);
+  });
+});
