@@ -20,6 +20,9 @@ for (const theme of ['default', 'ffny']) {
   test(`shell and pages are accessible in the theme ${theme}`, async ({ page }) => {
     await page.goto(`/login?inst=${theme}`);
     await login(page, 'maker01');
+    await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
+    await expectAccessible(page);
+    await openMenu(page, '交易中心', '公募基金');
     await expect(rowWith(page, '981001')).toBeVisible();
     await expectAccessible(page);
     await openMenu(page, '我的资产', '交易记录');

@@ -13,7 +13,7 @@ test('a wrong password is refused in words', async ({ page }) => {
 test('an expired session leads back to the login page', async ({ page, server }) => {
   await login(page, 'checker01');
   // A call still on its way would end the session before the click that is meant to.
-  await expect(rowWith(page, '981001')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await server.setClock('2026-11-20 14:45:00');
 

@@ -1,4 +1,4 @@
-import { login, openMenu, rowWith } from './operator.ts';
+import { login, openMenu } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('§1 the theme follows ?inst=, an unknown one is the default', async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('a page that breaks', () => {
 
   test('stays alone, shows a reference and reports it to the server', async ({ page }) => {
     await login(page, 'checker01');
-    await expect(rowWith(page, '981001')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
     await page.route(/assets\/PropertyTransaction.*\.js/u, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -57,8 +57,8 @@ test.describe('a page that breaks', () => {
 
     const { reference } = JSON.parse((await reported).postData() ?? '{}') as { reference: string };
     await expect(page.getByText(reference)).toBeVisible();
-    await page.getByRole('tab', { name: '公募基金' }).click();
-    await expect(rowWith(page, '981001')).toBeVisible();
+    await page.getByRole('tab', { name: '首页' }).click();
+    await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
   });
 });
 
@@ -71,9 +71,9 @@ test('§1 everything is reached by keyboard alone', async ({ page }) => {
   await expect(page.getByText('周柏舟，您好')).toBeVisible();
 
   // The focus goes where the operator has gone; a reload leaves it to the browser.
-  await expect(page.locator('#page-TradeFundList')).toBeFocused();
+  await expect(page.locator('#page-HomeIndex')).toBeFocused();
   await page.reload();
-  await expect(rowWith(page, '981001')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByText('跳到主要内容')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -86,9 +86,9 @@ test('§2 the focus follows the operator from page to page', async ({ page }) =>
   await expect(page.locator('#page-PropertyTransaction')).toBeFocused();
   await expect(page.getByRole('menuitem', { name: '交易记录' })).toHaveAttribute('aria-current', 'page');
 
-  await page.getByRole('tab', { name: '公募基金' }).click();
-  await expect(rowWith(page, '981001')).toBeVisible();
-  await expect(page.getByRole('tab', { name: '公募基金' })).toBeFocused();
+  await page.getByRole('tab', { name: '首页' }).click();
+  await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '首页' })).toBeFocused();
   await page.goBack();
 
   await expect(page).toHaveURL(/\/property\/trade\/record/u);

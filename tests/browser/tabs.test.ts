@@ -47,7 +47,7 @@ test('§2 a list stays where it was scrolled while other pages are open', async 
   await expect.poll(y).toBe(before);
 });
 
-test('§4 closing tabs goes to the last one, and the only one stays', async ({ page }) => {
+test('§4 closing tabs goes to the last one, and home stays', async ({ page }) => {
   await login(page, 'checker01');
   await openMenu(page, '我的资产', '交易记录');
   await openMenu(page, '服务中心', '修改密码');
@@ -56,12 +56,12 @@ test('§4 closing tabs goes to the last one, and the only one stays', async ({ p
 
   await tab(page, '修改密码').press('Delete');
   await expect(page).toHaveURL(/\/property\/trade\/record/u);
-  await tab(page, '公募基金').click({ button: 'right' });
+  await tab(page, '首页').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '关闭其他' }).click();
 
   await expect(page.getByRole('tab')).toHaveCount(1);
-  await expect(page).toHaveURL(/\/trade\/fund/u);
-  await tab(page, '公募基金').press('Delete');
+  await expect(page).toHaveURL(/\/index/u);
+  await tab(page, '首页').press('Delete');
   await expect(page.getByRole('tab')).toHaveCount(1);
 });
 
@@ -97,5 +97,5 @@ test('§2 another window of the browser takes no tabs away', async ({ page, cont
   await page.reload();
 
   await expect(page.getByText('林砚秋，您好')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['公募基金', '交易记录']);
+  await expect(page.getByRole('tab')).toHaveText(['首页', '交易记录']);
 });

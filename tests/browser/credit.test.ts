@@ -1,0 +1,129 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { expectAccessible } from './axe.ts';
+import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+/** A second click within a second is no click. */
+const CLICK_GUARD_MS = 1000;
+const finance = '云麓集团财务有限公司';
+
+test('a line is set up, blocks and warns purchases, is frozen and deleted', async ({ page }) => {
+  test.setTimeout(120_000);
+  await login(page, 'admin01');
+  await openMenu(page, '服务中心', '授信管理');
+  await expect(rowWith(page, 'CR00000005')).toContainText('104.06%');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '新增授信' })).toBeVisible();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('请选择机构')).toBeVisible();
+  await choose(page, '机构', finance);
+  await choose(page, '授信对象', '澄岳基金管理有限公司');
+  await page.getByRole('textbox', { name: '授信额度（元）' }).fill('1000000');
+  await page.getByRole('textbox', { name: '单只基金上限（元）' }).fill('2000000');
+  await page.getByRole('textbox', { name: '到期日期' }).fill('2027-11-19');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(CLICK_GUARD_MS);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('单只基金上限不能大于授信额度')).toBeVisible();
+  await page.getByRole('textbox', { name: '单只基金上限（元）' }).fill('600000');
+  await page
+    .getByRole('button', { name: '选择文件' })
+    .or(page.locator('input[type=file]'))
+    .first()
+    .waitFor({ state: 'attached' });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '批复.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%批复\n%%EOF') });
+  await expect(page.getByText('批复.pdf')).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForTimeout(CLICK_GUARD_MS);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '授信详情' })).toBeVisible();
+  await expect(page.getByText('新增授信').last()).toBeVisible();
+  const creditNo = new URL(page.url()).searchParams.get('creditNo') ?? '';
+  await expectAccessible(page);
+  await logout(page);
+
+  await login(page, 'maker01');
+  await page.goto('/confirm/buy?fundCode=981031');
+  await choose(page, '机构', finance);
+  await choose(page, '投资者账户', finance);
+  await choose(page, '交易账号/付款账户', /（\d+）/u);
+  await choose(page, '经办人', /\S/u);
+  const amount = page.getByRole('textbox', { name: '购买金额（元）' });
+  await amount.fill('700000');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('授信额度不足，可用额度 600,000.00 元').first()).toBeVisible();
+  await logout(page);
+
+  await login(page, 'admin01');
+  await page.goto(`/credit/manage/detail?type=edit&creditNo=${creditNo}`);
+  await expect(page.getByRole('heading', { level: 1, name: '修改授信' })).toBeVisible();
+  await page.getByRole('radio', { name: '提示' }).check();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('控制方式：强控 → 提示')).toBeVisible();
+  await logout(page);
+
+  await login(page, 'maker01');
+  await page.goto('/confirm/buy?fundCode=981031');
+  await choose(page, '机构', finance);
+  await choose(page, '投资者账户', finance);
+  await choose(page, '交易账号/付款账户', /（\d+）/u);
+  await choose(page, '经办人', /\S/u);
+  await amount.fill('700000');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('超出单只基金上限 600,000.00 元')).toBeVisible();
+  await logout(page);
+
+  await login(page, 'admin01');
+  await openMenu(page, '服务中心', '授信管理');
+  const row = rowWith(page, creditNo);
+  await row.getByRole('button', { name: '冻结' }).click();
+  await expect(page.getByRole('dialog')).toContainText('冻结后该授信不再可用，确认冻结吗？');
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await expect(row).toContainText('已冻结');
+  await row.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('lines are imported from Excel, a mistake corrected in its cell', async ({ page }) => {
+  const titles = [
+    '机构名称*',
+    '基金管理人名称*',
+    '指定基金代码',
+    '授信额度(元)*',
+    '单只基金上限(元)',
+    '预警比例(%)',
+    '控制方式*',
+    '生效日期*',
+    '到期日期*',
+    '批复文号',
+    '备注',
+  ];
+  const rows = [
+    [finance, '棠越基金', null, '30000000', null, '80', '强控', '2027-01-01', '2027-12-31'],
+    [finance, '蔚岭基金', null, '三千万', null, '80', '提示', '2027-01-01', '2027-12-31'],
+  ];
+  const buffer = await writeExcelFile(
+    [titles, ...rows].map((cells) => cells.map((value) => (value === null ? null : { value }))) as SheetData,
+  ).toBuffer();
+  await login(page, 'admin01');
+  await openMenu(page, '服务中心', '授信管理');
+  await page.getByRole('button', { name: '批量导入' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '授信.xlsx', mimeType: 'application/octet-stream', buffer });
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('已读取 2 条授信，其中 1 个单元格有误')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('第 2 行 授信额度（元）').fill('30000000');
+  await page.waitForTimeout(CLICK_GUARD_MS);
+  await page.getByRole('button', { name: '确认导入' }).click();
+  await expect(page.getByText('导入成功，共 2 条')).toBeVisible();
+  await expect(page.getByText('新增 2 条，覆盖 0 条')).toBeVisible();
+  await page.getByRole('button', { name: '查看授信' }).click();
+  await expect(rowWith(page, '棠越基金管理有限公司')).toContainText('未生效');
+});

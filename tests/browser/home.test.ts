@@ -1,0 +1,43 @@
+import { expectAccessible } from './axe.ts';
+import { login } from './operator.ts';
+import { expect, test } from './test.ts';
+
+/** What a list says that it has. */
+const totalOf = (text: string): number => Number(/共 (\d+) 条/u.exec(text)?.[1] ?? Number.NaN);
+
+test('§2 home is where a login leads, and its tiles lead to the lists that they count', async ({ page }) => {
+  await login(page, 'maker01');
+  await expect(page).toHaveURL(/\/index/u);
+  await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d(:\d\d)?$/u);
+  for (const title of ['资产总览', '交易日历', '待办事项', '公募与高端', '账户资产', '最近交易', '公告'])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expectAccessible(page);
+
+  const tiles = [
+    ['待复核', '交易复核'],
+    ['待执行指令', '指令交易'],
+    ['待付款', '交易记录'],
+    ['待签合同', '电子合同签署'],
+    ['风险测评到期', '风险测评'],
+  ] as const;
+  for (const [tile, title] of tiles) {
+    await page.getByRole('tab', { name: '首页' }).click();
+    const link = page.getByRole('link', { name: new RegExp(`^${tile} \\d+$`, 'u') });
+    const count = Number(/\d+$/u.exec((await link.innerText()).trim())?.[0]);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const panel = page.getByRole('tabpanel', { name: title }).or(page.locator('main'));
+    await expect(async () => expect(totalOf(await panel.first().innerText())).toBe(count)).toPass({ timeout: 10_000 });
+  }
+});
+
+test('§6 who may not see a list has no tile of it, and no button that leads there', async ({ page }) => {
+  await login(page, 'viewer01');
+  await expect(page.getByRole('link', { name: /^待付款/u })).toBeVisible();
+  await expect(page.getByText('待执行指令')).toHaveCount(0);
+  await expect(page.getByText('待复核')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '对账单' })).toHaveCount(0);
+  await page.getByRole('link', { name: /^总资产/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '持仓查询' })).toBeVisible();
+});
