@@ -82,6 +82,8 @@ export class FieldModel implements FormPart, RuleSubject {
   });
   /** What the page itself put there last: a default, a computed value, a restored one. */
   #own: unknown;
+  /** The default as it stands; it may have come before the field had a place. */
+  #default: unknown;
   /** The last computed value; undefined before the first. */
   #computed: { readonly value: unknown } | undefined;
   /** An earlier visit's value that has no place at the moment: the field is hidden, or its choices lack it. */
@@ -286,11 +288,15 @@ export class FieldModel implements FormPart, RuleSubject {
       spec,
       scope,
       onDisplay: () => {
-        if (this.visible) this.#place();
+        if (this.visible) {
+          this.#place();
+          this.#putMissed();
+        }
         this.#report();
       },
       // A default may come late (from loaded data); it never overwrites what the operator entered.
       putDefault: (value) => {
+        this.#default = value;
         if (this.visible && !this.#state.touched && !isEmptyValue(value)) untracked(() => this.#put(value));
       },
       // Followed again after a pause, what was computed before does not overwrite an operator's own value.
@@ -306,6 +312,11 @@ export class FieldModel implements FormPart, RuleSubject {
     // Shared choices are connected by whoever shares them.
     const stops = [this.#start.choices ? undefined : this.choices?.connect(), this.#remote?.connect()];
     return () => stops.forEach((stop) => stop?.());
+  }
+
+  /** Puts a default that came while the field had no place. */
+  #putMissed(): void {
+    if (!this.#state.touched && isEmptyValue(this.value) && !isEmptyValue(this.#default)) this.#put(this.#default);
   }
 
   #put(value: unknown): void {

@@ -1,0 +1,51 @@
+import { observable } from '@formily/reactive';
+import { expect, it } from 'vitest';
+import { createScope } from '#engine/language';
+import { buildField } from '#engine/testing';
+import type { Ports } from '../ports/ports.ts';
+import { listFormFields } from './form-field.ts';
+import { createFormModel } from './form-model.ts';
+
+const data = observable.shallow<{ apply?: { kind: string; text: string } }>({});
+const fields = [
+  buildField('text', { visible: { $cel: "form.kind == 'other'" }, default: { $cel: 'data.apply.text' } }),
+  buildField('kind', { default: { $cel: 'data.apply.kind' } }),
+];
+// No field here asks for anything.
+const ports = { widgets: new Map() } as unknown as Ports;
+
+it('a field takes a default that came before it had a place', () => {
+  const form = createFormModel({
+    fields: listFormFields(fields),
+    id: 'late',
+    ports: () => ports,
+    scope: (values) =>
+      createScope({
+        variables: {
+          data,
+          get form() {
+            return values();
+          },
+        },
+      }),
+  });
+
+  data.apply = { kind: 'other', text: '其他说明' };
+
+  expect(form.values()).toEqual({ kind: 'other', text: '其他说明' });
+});
+
+it('only the fields that are named can be changed, and they are pointed out', () => {
+  const form = createFormModel({
+    fields: listFormFields([buildField('tel', {}), buildField('email', {})]),
+    id: 'only',
+    ports: () => ports,
+    scope: () => createScope({}),
+    only: () => ['tel'],
+  });
+
+  expect(form.fields.map(({ disabled, asked }) => [disabled, asked])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
