@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { createSmtpDriver, deliverMails, pushDue, runTradingDay } from '#server/testing';
+import { createSmtpDriver, deliverMails, pushDue } from '#server/testing';
 import { buildApp, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -29,12 +29,10 @@ const add = (params: Partial<Form> = {}, userName = 'settle01') =>
 const list = async (userName = 'settle01') =>
   (await server.injectAs(userName, 'querySubscribePageList', { pageNum: 1, pageSize: 50 })).data.list;
 
-/** The clock goes on, and everything that it decides is done. */
+/** The clock goes on, and two processes look at once for what is due. */
 async function goTo(time: string): Promise<void> {
   await server.clock.set(new Date(`${time.replace(' ', 'T')}+08:00`));
-  const platform = { db: server.db, clock: server.clock, demo: true };
-  await runTradingDay(platform);
-  await pushDue(platform);
+  await Promise.all([pushDue(server), pushDue(server)]);
   // The session before has ended meanwhile.
   await server.signIn('settle01');
 }
@@ -140,9 +138,7 @@ describe('what is due', () => {
   });
 
   it('comes once a moment, however the clock jumps and whoever looks', async () => {
-    await server.clock.set(new Date('2026-11-20T18:31:00+08:00'));
-    await Promise.all([pushDue(server), pushDue(server)]);
-    await server.signIn('settle01');
+    await goTo('2026-11-20 18:31:00');
 
     const holdings = (await mails()).filter(({ subject }) => subject.includes('持仓日报'));
     expect(holdings).toHaveLength(1);
@@ -165,9 +161,24 @@ describe('what is due', () => {
   });
 
   it('of a weekend that was jumped over is the reports of each trading day', async () => {
-    await goTo('2026-11-23 10:00:00');
-    await server.clock.set(new Date('2026-11-24T10:00:00+08:00'));
-    await pushDue(server);
+    await server.db
+      .insertInto('orderConfirms')
+      .values({
+        orderNo: '202611200220000000000033',
+        taSerialNo: '91202611230000000001',
+        businessCode: '122',
+        confirmDate: '2026-11-23',
+        openDay: '2026-11-20',
+        nav: '1.0850',
+        amt: '20000000.00',
+        vol: '18433179.72',
+        fee: '1000.00',
+        returnCode: '0000',
+        returnText: '确认成功',
+      })
+      .execute();
+
+    await goTo('2026-11-24 10:00:00');
 
     const sent = (await mails()).slice(2);
     const tell = (word: string) =>
@@ -184,19 +195,19 @@ describe('what is due', () => {
     const entries = unzipSync(files[1]?.content ?? Buffer.alloc(0));
     expect(Buffer.from(entries['VAL_2_A0000000010_20261120.txt'] ?? []).toString()).toContain('|2400000.00|');
     const confirms = sent.find(({ subject }) => subject.endsWith('交易确认单 2026-11-23'));
-    expect(confirms?.text).toContain('澄岳稳利纯债A 申购已确认');
+    expect(confirms?.text).toContain('澄岳稳利纯债A 申购已确认：18,433,179.72 份 / 20,000,000.00 元，净值 1.0850。');
     expect((await attachmentsOf(confirms?.id ?? 0))[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('says when there was nothing to tell', async () => {
-    await server.signIn('settle01');
-    const { data } = await add({ subscribeType: '9', institutionId: 'I00000004', acctIdList: [], pushTime: '10:30' });
-    await server.clock.set(new Date('2026-11-24T10:30:00+08:00'));
-    await pushDue(server);
+  it('tells what expires, and says when there is nothing to tell', async () => {
+    await add({ subscribeType: '9', institutionId: 'I00000006', acctIdList: [], pushTime: '10:10' });
+    const { data } = await add({ subscribeType: '9', institutionId: 'I00000004', acctIdList: [], pushTime: '10:10' });
+    await goTo('2026-11-24 10:10:00');
 
+    expect((await mails()).at(-1)?.text).toContain('“江渚市民生保障资金专户”的风险测评将于 2026-12-04 到期');
     const { subscribeNo } = data;
     const pushes = await server.injectAs('settle01', 'querySubscribePushList', { subscribeNo });
-    expect(pushes.data).toMatchObject([{ moment: '2026-11-24 10:30:00', pushResult: 'empty' }]);
+    expect(pushes.data).toMatchObject([{ moment: '2026-11-24 10:10:00', pushResult: 'empty' }]);
   });
 });
 

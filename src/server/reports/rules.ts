@@ -4,7 +4,7 @@ import { isTradingDay, nextTradingDay } from '#values/trading-day';
 import type { Balance, ShareFlow } from './ledger.ts';
 
 /** From this time of the next trading day on a day's data are complete (domain §4.19). */
-export const READY_TIME = '09:30:00';
+const READY_TIME = '09:30:00';
 
 /** The moment from which on everything until the close of `day` is known; Shanghai time. */
 export function readyAt(day: string): string {
@@ -12,7 +12,7 @@ export function readyAt(day: string): string {
 }
 
 /** The day itself when it is a trading day, else the last one before it. */
-export function lastTradingDay(day: string): string {
+function lastTradingDay(day: string): string {
   return isTradingDay(day) ? day : lastTradingDay(addDays(day, -1));
 }
 

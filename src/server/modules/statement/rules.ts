@@ -4,7 +4,7 @@ import { statementErrors } from './errors.ts';
 import { texts } from './messages.ts';
 
 /** Days that a statement covers at most (domain V1). */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 /** Periods on offer, newest first. */
 const offered: Readonly<Partial<Record<BillType, number>>> = { '1': 24, '2': 8, '3': 3 };

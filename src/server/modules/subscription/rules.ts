@@ -6,12 +6,12 @@ import { nameFormats, nameFrequencies } from './messages.ts';
 
 /** Subscriptions of one operator, and recipients of one subscription (domain V2). */
 export const MOST = 50;
-export const MOST_RECIPIENTS = 5;
+const MOST_RECIPIENTS = 5;
 /** A moment that is older than so many days is not made up for: nobody wants the reports of a whole quarter at once. */
-export const MOST_DAYS_BACK = 31;
+const MOST_DAYS_BACK = 31;
 
 /** How often each type can be pushed; the first is the usual one. */
-export const frequenciesOf: Readonly<Record<SubscribeType, readonly PushFrequency[]>> = {
+const frequenciesOf: Readonly<Record<SubscribeType, readonly PushFrequency[]>> = {
   '1': ['1'],
   '2': ['2', '1', '3', '4'],
   '3': ['2'],
@@ -25,7 +25,7 @@ export const frequenciesOf: Readonly<Record<SubscribeType, readonly PushFrequenc
 };
 
 /** Formats of the files that a type brings; none brings a text only. */
-export const formatsOf: Readonly<Record<SubscribeType, readonly AttachFormat[]>> = {
+const formatsOf: Readonly<Record<SubscribeType, readonly AttachFormat[]>> = {
   '1': [],
   '2': ['1', '2', '3'],
   '3': ['1', '2', '3'],

@@ -5,7 +5,7 @@ import type { ValuationFileKey } from '../../reports/write-valuation.ts';
 import { valuationErrors } from './errors.ts';
 
 /** Natural days of one search at most (domain V6). */
-export const MOST_DAYS = 31;
+const MOST_DAYS = 31;
 
 const types = ['1', '2', '3', '4', '5'] as const satisfies readonly ValFileType[];
 
