@@ -35,9 +35,11 @@ const free: readonly OperationId[] = [
   'detailNoOperate',
   'downloadJobFile',
   'endRolePreview',
+  'previewFile',
   'queryAcctButtonResources',
   'queryAcctInstSimpleList',
   'queryAcctMenuResources',
+  'queryBankInfoList',
   'queryDraft',
   'queryFundCompanyList',
   'queryJob',
@@ -53,6 +55,7 @@ const free: readonly OperationId[] = [
   'saveUserSetting',
   'sendPasswordCode',
   'simpleAcctInfoList',
+  'uploadFile',
 ];
 
 it('every operation asks for a code, or is known to need none', () => {
