@@ -20,6 +20,7 @@ test('§2 home is where a login leads, and its tiles lead to the lists that they
     ['待付款', '交易记录'],
     ['待签合同', '电子合同签署'],
     ['风险测评到期', '风险测评'],
+    ['资料待补充', '机构账户列表'],
   ] as const;
   for (const [tile, title] of tiles) {
     await page.getByRole('tab', { name: '首页' }).click();

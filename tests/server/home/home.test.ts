@@ -13,13 +13,14 @@ const overview = async (userName: string) => (await server.injectAs(userName, 'q
 const page = { pageNum: 1, pageSize: 1 };
 
 describe('the home page', () => {
-  it.each(['maker01', 'corp01'])('H1 counts what its lists show: %s', async (userName) => {
+  it.each(['admin01', 'maker01', 'corp01'])('H1 counts what its lists show: %s', async (userName) => {
     const home = await overview(userName);
     const lists = {
       reviewCount: server.injectAs(userName, 'queryTradeReviewPageList', { ...page, reviewStatus: 'pending' }),
       directiveCount: server.injectAs(userName, 'queryDirectivePageList', { ...page, directiveStatus: 'pending' }),
       payCount: server.injectAs(userName, 'queryOrderPageList', { ...page, orderStatusList: ['fundPayPending'] }),
       contractCount: server.injectAs(userName, 'queryContractPageList', { ...page, contractStatus: 'unsigned' }),
+      supplyCount: server.injectAs(userName, 'queryAcctPageList', { ...page, acctStatus: 'supplemented' }),
       riskExpireCount: server.injectAs(userName, 'queryRiskPageList', { ...page, riskStatus: 'expiring' }),
     } as const;
 

@@ -18,6 +18,7 @@ export interface Todos {
   readonly payCount?: number;
   readonly contractCount?: number;
   readonly riskExpireCount?: number;
+  readonly supplyCount?: number;
 }
 
 /** Counts what the lists themselves show under the filter that the home page opens them with (domain H1). */
@@ -38,6 +39,7 @@ export async function countTodos(db: Db, user: SessionUser, today: string): Prom
       contractCount: countOf(await countContracts(db, accountId, {}), 'unsigned'),
     }),
     ...(mayCall(user, 'queryRiskPageList') && { riskExpireCount: await countExpiring(db, accountId, today) }),
+    ...(mayCall(user, 'queryAcctPageList') && { supplyCount: await countSupplements(db, user) }),
   };
 }
 
@@ -69,6 +71,28 @@ async function countExpiring(db: Db, accountId: number, today: string): Promise<
     .where((eb) => eb.or([eb('acct.investorClass', 'is', null), eb('acct.investorClass', '=', '1')]))
     .where('result.expireDate', '>=', today)
     .where('result.expireDate', '<=', addDays(today, EXPIRING_DAYS))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Accounts whose application asks for papers; without the right to search, those that the operator applied for. */
+async function countSupplements(db: Db, { accountId, permissions }: SessionUser): Promise<number> {
+  const { total } = await db
+    .selectFrom('investorAccounts as acct')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
+    .where('acct.acctStatus', '=', 'supplemented')
+    .$if(!permissions.has('MechanismAcountSearch'), (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('acctApplies')
+            .select('acctApplies.applyNo')
+            .whereRef('acctApplies.acctId', '=', 'acct.acctId')
+            .where('acctApplies.applyStatus', '=', 'supplemented')
+            .where('acctApplies.accountId', '=', accountId),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return total;
 }
