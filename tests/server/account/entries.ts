@@ -3,6 +3,56 @@ import type { TestApp } from '../build-app.ts';
 
 type Params = OperationParams<'acctOpenApply'>;
 
+const people = {
+  legalName: '楚望舒',
+  legalCertType: '0',
+  legalCertNo: '319901197205140196',
+  legalCertStart: '2016-07-01',
+  legalCertEnd: '2036-06-30',
+  legalNationality: 'CHN',
+  transactors: [
+    {
+      transactorName: '叶疏桐',
+      transactorCertType: '0',
+      transactorCertNo: '319901198203030211',
+      transactorCertStart: '2016-07-01',
+      transactorCertEnd: '2036-06-30',
+      transactorMobile: '19900000102',
+      transactorEmail: 'transactor02@example.com',
+      authScope: ['1', '2', '3'],
+      authStart: '2026-11-01',
+      authEnd: '2028-10-31',
+      primaryFlag: true,
+    },
+  ],
+  holders: [
+    {
+      holderName: '楚望舒',
+      holderKind: '1',
+      holderCertType: '0',
+      holderCertNo: '319901197205140196',
+      holderCertStart: '2016-07-01',
+      holderCertEnd: '2036-06-30',
+      holderRatio: '0.6',
+    },
+  ],
+  benes: [
+    {
+      beneName: '楚望舒',
+      beneCertType: '0',
+      beneCertNo: '319901197205140196',
+      beneCertStart: '2016-07-01',
+      beneCertEnd: '2036-06-30',
+      beneAddress: '岚汀市望舒路1号',
+      beneNationality: 'CHN',
+      beneBirth: '1972-05-14',
+      beneIdentifyType: '1',
+      beneRatio: '0.6',
+      pepFlag: '0',
+    },
+  ],
+} satisfies Partial<Params>;
+
 /** What opens an account for a product of 岚汀私募基金管理有限公司, everything right. */
 export function buildProduct(changes: Partial<Params> = {}): Params {
   return {
@@ -22,53 +72,7 @@ export function buildProduct(changes: Partial<Params> = {}): Params {
     structuredFlag: '0',
     fundSource: ['2'],
     lookThroughFlag: true,
-    legalName: '楚望舒',
-    legalCertType: '0',
-    legalCertNo: '319901197205140196',
-    legalCertStart: '2016-07-01',
-    legalCertEnd: '2036-06-30',
-    legalNationality: 'CHN',
-    transactors: [
-      {
-        transactorName: '叶疏桐',
-        transactorCertType: '0',
-        transactorCertNo: '319901198203030211',
-        transactorCertStart: '2016-07-01',
-        transactorCertEnd: '2036-06-30',
-        transactorMobile: '19900000102',
-        transactorEmail: 'transactor02@example.com',
-        authScope: ['1', '2', '3'],
-        authStart: '2026-11-01',
-        authEnd: '2028-10-31',
-        primaryFlag: true,
-      },
-    ],
-    holders: [
-      {
-        holderName: '楚望舒',
-        holderKind: '1',
-        holderCertType: '0',
-        holderCertNo: '319901197205140196',
-        holderCertStart: '2016-07-01',
-        holderCertEnd: '2036-06-30',
-        holderRatio: '0.6',
-      },
-    ],
-    benes: [
-      {
-        beneName: '楚望舒',
-        beneCertType: '0',
-        beneCertNo: '319901197205140196',
-        beneCertStart: '2016-07-01',
-        beneCertEnd: '2036-06-30',
-        beneAddress: '岚汀市望舒路1号',
-        beneNationality: 'CHN',
-        beneBirth: '1972-05-14',
-        beneIdentifyType: '1',
-        beneRatio: '0.6',
-        pepFlag: '0',
-      },
-    ],
+    ...people,
     bankAcctName: '岚汀远航1号私募证券投资基金',
     cnapsCode: '313299000015',
     bankBranchName: '东屿银行营业部',

@@ -47,7 +47,7 @@ const row = async (acctId: string, userName = 'admin01') => {
 };
 const detail = async (applyNo: string, userName = 'admin01') =>
   (await server.injectAs(userName, 'queryAcctDetail', { applyNo })).data;
-const nodesOf = ({ steps = [] }: OperationData<'queryAcctDetail'>) => steps.map(({ node }) => node);
+const nodesOf = ({ steps }: OperationData<'queryAcctDetail'>) => steps.map(({ node }) => node);
 
 describe('an application for an account', () => {
   it('is submitted, wants material, is passed and becomes an account that buys', async () => {
@@ -65,7 +65,7 @@ describe('an application for an account', () => {
       custType: '2',
       applyNo: data.applyNo,
     });
-    const { productName = '', fileInfos } = asked.data;
+    const { productName = '', fileInfos = [] } = asked.data;
     // Only what was asked for is taken.
     const sent = another({ productName: '别的名字', deliverEmail: 'new@example.com', fileInfos });
     const again = await server.injectAs('admin01', 'modifyAcctApply', { ...sent, applyNo: data.applyNo });
@@ -130,7 +130,7 @@ describe('an application for an account', () => {
         applyNo: data.applyNo,
       })
     ).data;
-    const { productName = '', fileInfos } = entries;
+    const { productName = '', fileInfos = [] } = entries;
     const mended = another({ productName, bankAcctName: productName, fileInfos, applyNo: data.applyNo });
     expect((await server.injectAs('admin01', 'acctOpenApply', mended)).code).toBe('000000');
     expect(await decide(data.applyNo, { outcome: 'pass' })).toMatchObject({ data: { applyStatus: 'passed' } });
