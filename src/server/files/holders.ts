@@ -32,11 +32,17 @@ function heldByApplication({ selectFrom }: FileExpressions) {
 /** Papers of applications: of the registrant's own, or of the operator's institutions and accounts. */
 function seenInApplication(files: FileExpressions, db: Db, viewer: FileOwner) {
   const applies = db.selectFrom('instApplies').select('instApplies.applyNo');
-  const own =
-    'phone' in viewer
-      ? applies.where('phone', '=', viewer.phone)
-      : applies.where('institutionId', 'in', ownInstitutions(db, viewer.accountId));
-  if ('phone' in viewer) return heldByApplication(files).where('applyFiles.applyNo', 'in', own);
+  if ('phone' in viewer) {
+    return heldByApplication(files).where('applyFiles.applyNo', 'in', applies.where('phone', '=', viewer.phone));
+  }
+  // An institution that is not open yet belongs to the clique that applies for it.
+  const clique = db.selectFrom('accounts').select('cliqueCode').where('accountId', '=', viewer.accountId);
+  const own = applies.where((apply) =>
+    apply.or([
+      apply('institutionId', 'in', ownInstitutions(db, viewer.accountId)),
+      apply.and([apply('institutionId', 'is', null), apply('instApplies.cliqueCode', '=', clique)]),
+    ]),
+  );
   const ofAccounts = db
     .selectFrom('acctApplies')
     .select('acctApplies.applyNo')
