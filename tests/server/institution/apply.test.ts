@@ -170,6 +170,9 @@ describe('§5.3 the life of an application', () => {
     expect(await server.call('getInstDetailInfo', { institutionId }, first)).toMatchObject({
       data: { institutionName: '听涛新材料有限公司', applyStatus: 'passed' },
     });
+    expect(await server.call('queryBeneList', { institutionId }, first)).toMatchObject({
+      data: [{ beneName: '苏听涛', beneCertNo: '3199**********0014' }],
+    });
     const opened = await server.call('queryOpenedInstitution', {}, first);
     expect(opened.data).toMatchObject([{ institutionId, certNo: '9131**********205L' }]);
   });

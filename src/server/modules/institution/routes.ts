@@ -36,6 +36,9 @@ function routesOfOperators(platform: Platform): Handlers {
 
     getInstDetailInfo: ({ institutionId }, { db, user }) => readInstitution(db, user.accountId, institutionId),
 
+    queryBeneList: async ({ institutionId }, { db, user }) =>
+      (await readInstitution(db, user.accountId, institutionId)).benes ?? [],
+
     queryOpenedInstitution: async (_params, { db, user }) =>
       (await findOpenedInstitutions(db, user.accountId)).map(({ certNo, ...institution }) => ({
         ...omitNulls(institution),
