@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.reset());
 
-const { advance } = settlementBook(() => server);
+const { advance: turnClock } = settlementBook(() => server);
+/** Sessions do not outlive a day. */
+const advance = async (time: string): Promise<void> => {
+  await turnClock(time);
+  await server.signIn('corp01');
+};
 const corp = { acctId: 'A0000000006', tradeAcctNo: '60001000000000601' };
 const list = async (userName: string, filter: { acctId?: string; taAcctStatus?: 'failed' } = {}) =>
   (await server.injectAs(userName, 'queryFundAcctList', { pageNum: 1, pageSize: 50, ...filter })).data.list;
