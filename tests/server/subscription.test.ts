@@ -79,10 +79,10 @@ describe('a subscription', () => {
   it.each<[Partial<Form>, string, string]>([
     [{ subscribeType: '3', institutionId: 'I00000001', acctIdList: [] }, 'subscribeType', '已存在相同订阅'],
     [{ frequency: '4' }, 'frequency', '每交易日'],
-    [{ acctIdList: ['A0000000001'] }, 'acctId', '不属于该机构'],
-    [{ institutionId: 'I00000003', acctIdList: [] }, 'acctId', '不属于该机构'],
-    [{ subscribeType: '10', acctIdList: ['A0000000003'], pushTime: '09:40' }, 'acctId', '产品账户'],
-    [{ subscribeType: '10', institutionId: 'I00000004', acctIdList: [], pushTime: '09:40' }, 'acctId', '产品账户'],
+    [{ acctIdList: ['A0000000001'] }, 'acctIdList', '不属于该机构'],
+    [{ institutionId: 'I00000003', acctIdList: [] }, 'acctIdList', '不属于该机构'],
+    [{ subscribeType: '10', acctIdList: ['A0000000003'], pushTime: '09:40' }, 'acctIdList', '产品账户'],
+    [{ subscribeType: '10', institutionId: 'I00000004', acctIdList: [], pushTime: '09:40' }, 'acctIdList', '产品账户'],
     [{ emails: 'nobody' }, 'emails', '正确的邮箱'],
   ])('is refused for %j', async (params, field, message) => {
     const reply = await add(params);

@@ -16,8 +16,8 @@ export const subscribeErrors = {
   tooManyPhones: (limit: number) => ofField('phones', `接收手机号最多${limit}个`),
   formatMissing: () => ofField('attachFormat', '请选择附件格式'),
   wrongFormat: (names: string) => ofField('attachFormat', `该订阅类型的附件格式只能为${names}`),
-  notItsAccount: () => ofField('acctId', '所选账户不属于该机构，请重新选择'),
-  noProduct: () => ofField('acctId', '估值文件仅面向产品账户，请选择产品账户'),
+  notItsAccount: () => ofField('acctIdList', '所选账户不属于该机构，请重新选择'),
+  noProduct: () => ofField('acctIdList', '估值文件仅面向产品账户，请选择产品账户'),
   duplicate: () => ofField('subscribeType', '已存在相同订阅', '45033005'),
   tooMany: (limit: number) => new BusinessError('45033010', `最多保存${limit}个订阅，请先删除不再需要的订阅`),
 } as const;
