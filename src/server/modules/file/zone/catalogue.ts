@@ -13,6 +13,8 @@ export interface ZoneEntry {
   readonly applyScope: ApplyScope;
   readonly version: string;
   readonly updateDate: string;
+  /** KB as it is downloaded; a test holds it to the truth, so that a list need not make sixteen documents. */
+  readonly fileSize: number;
   /** Code of the form or sheet that it is; absent: a text, made into a PDF. */
   readonly form?: string;
 }

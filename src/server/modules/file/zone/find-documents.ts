@@ -1,6 +1,6 @@
 import type { OperationParams, ZoneDocument } from '#contract';
 import type { Db } from '../../../database/database.ts';
-import { buildFile, catalogue, type ZoneEntry } from './catalogue.ts';
+import { catalogue, type ZoneEntry } from './catalogue.ts';
 import { findDownloads } from './downloads.ts';
 
 type Query = OperationParams<'queryZoneDocuments'>;
@@ -25,9 +25,7 @@ export async function findDocuments(
   { sort, ...filter }: Filter & Pick<Query, 'sort'>,
 ): Promise<ZoneDocument[]> {
   const downloads = await findDownloads(db);
-  const found = await Promise.all(
-    matchEntries(filter).map((entry) => describe(entry, downloads.get(entry.docCode) ?? 0)),
-  );
+  const found = matchEntries(filter).map((entry) => describe(entry, downloads.get(entry.docCode) ?? 0));
   const [by = '-updateDate'] = sort ?? [];
   const name = by.replace('-', '') as 'docName' | 'docCategory' | 'updateDate' | 'fileSize' | 'downloadCount';
   const direction = by.startsWith('-') ? -1 : 1;
@@ -39,15 +37,12 @@ function compare(one: string | number, other: string | number): number {
   return String(one).localeCompare(String(other), 'zh-CN');
 }
 
-async function describe(entry: ZoneEntry, downloadCount: number): Promise<ZoneDocument> {
-  const { form, ...shown } = entry;
-  const { fileName, body } = await buildFile(entry);
+function describe({ form, ...shown }: ZoneEntry, downloadCount: number): ZoneDocument {
   const isPdf = form === undefined;
   return {
     ...shown,
     downloadCount,
     fileFormat: isPdf ? 'PDF' : 'XLSX',
-    fileSize: Math.ceil(body.length / 1024),
-    files: isPdf ? [{ fileName, fileUrl: entry.docCode, fileCategory: '2' }] : [],
+    files: isPdf ? [{ fileName: `${shown.docName}.pdf`, fileUrl: shown.docCode, fileCategory: '2' }] : [],
   };
 }
