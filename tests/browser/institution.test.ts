@@ -26,13 +26,17 @@ test('§5.3 an institution supplies what the auditor asked for, passes, and its 
   const inputs = page.locator('input[type=file]');
   await inputs.first().setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no licence') });
   await expect(page.getByText('文件格式不支持，仅支持 png、jpg、jpeg、pdf').first()).toBeVisible();
-  const papers = [makePng(), makeJpeg(), ...Array.from({ length: 6 }, () => makePdf())];
-  for (const [index, buffer] of papers.entries()) {
-    const ending = ['png', 'jpg'][index] ?? 'pdf';
+  const papers = [
+    { ending: 'png', mimeType: 'image/png', buffer: makePng() },
+    { ending: 'jpg', mimeType: 'image/jpeg', buffer: makeJpeg() },
+    ...Array.from({ length: 6 }, () => ({ ending: 'pdf', mimeType: 'application/pdf', buffer: makePdf() })),
+  ];
+  for (const [index, { ending, mimeType, buffer }] of papers.entries()) {
     const name = `材料${index + 1}.${ending}`;
-    await inputs.nth(index).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await inputs.nth(index).setInputFiles({ name, mimeType, buffer });
     await expect(page.getByText(name).first()).toBeVisible();
   }
+  await expect(page.getByText('文件格式不支持，仅支持 png、jpg、jpeg、pdf')).toHaveCount(0);
   await page.waitForTimeout(CLICK_GUARD_MS);
   await next.click();
   await expect(page.getByText('请核对填写的内容')).toBeVisible();
