@@ -24,8 +24,6 @@ test('§5.3 an institution supplies what the auditor asked for, passes, and its 
     await expect(page.getByText(heading).first()).toBeVisible();
   }
   const inputs = page.locator('input[type=file]');
-  await inputs.first().setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no licence') });
-  await expect(page.getByText('文件格式不支持，仅支持 png、jpg、jpeg、pdf').first()).toBeVisible();
   const papers = [
     { ending: 'png', mimeType: 'image/png', buffer: makePng() },
     { ending: 'jpg', mimeType: 'image/jpeg', buffer: makeJpeg() },
