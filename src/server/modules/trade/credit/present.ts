@@ -1,5 +1,5 @@
 import type { Credit } from '#contract';
-import { div, round } from '#values/decimal';
+import { round } from '#values/decimal';
 import { omitNulls } from '../../../omit-nulls.ts';
 import type { CreditRow } from './find-credits.ts';
 import { canDelete, canHappen } from './transitions.ts';
@@ -30,9 +30,4 @@ export function presentCredit(row: CreditRow): Credit {
     deletable: canDelete(creditStatus, row.usedAmt),
     ...omitNulls({ fundNames: row.fundNames, singleFundLimit: row.singleFundLimit }),
   };
-}
-
-/** A fraction as people write it in percent: 0.8 is 80. */
-export function percentOf(rate: string): string {
-  return round(div(rate, '0.01'), 2).replace(/\.?0+$/u, '');
 }

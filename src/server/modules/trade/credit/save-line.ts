@@ -18,7 +18,7 @@ import { canHappen } from './transitions.ts';
 
 type Params = OperationParams<'saveCredit'>;
 /** A line as it is to be; its papers may come from a request or from what it has. */
-export type LineParams = Omit<Params, 'files'> & { readonly files?: readonly { readonly fileUrl: string }[] };
+type LineParams = Omit<Params, 'files'> & { readonly files?: readonly { readonly fileUrl: string }[] };
 type Asker = Pick<RequestContext, 'user' | 'now' | 'traceId'>;
 
 /** Adds a line, or changes one (domain V4); returns its number. */

@@ -9,7 +9,7 @@ import { creditColumns } from './columns.ts';
 import type { CellProblem } from './read-sheet.ts';
 
 /** A line that is there already. */
-export interface KnownLine {
+interface KnownLine {
   readonly creditNo: string;
   readonly institutionId: string;
   readonly companyCode: string;
@@ -33,7 +33,7 @@ export interface RowFacts {
 }
 
 /** Names differ in the width of their brackets, and in spaces. */
-export function plain(name: string): string {
+function plain(name: string): string {
   return name.replaceAll('（', '(').replaceAll('）', ')').replaceAll(/\s/gu, '');
 }
 

@@ -1,11 +1,11 @@
 import type { CreditImportMode, CreditRow, CreditSheet, OperationData } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../../../database/database.ts';
 import type { ReceivedFile } from '../../../../files/received-file.ts';
 import type { RequestContext } from '../../../../handler.ts';
 import type { Platform } from '../../../../platform.ts';
 import { readWorkbook } from '../../../../spreadsheet/read-workbook.ts';
 import { creditErrors } from '../errors.ts';
-import { findFundCodes } from '../find-credits.ts';
 import { texts } from '../messages.ts';
 import { addLine, changeLine, lockCompany } from '../save-line.ts';
 import { USUAL_WARN_RATE } from '../rules.ts';
@@ -64,7 +64,7 @@ export function importRows(
 }
 
 /** Papers are no part of a sheet: a line keeps those that it has. */
-async function keptOf(tx: Parameters<typeof findFundCodes>[0], creditNo: string) {
+async function keptOf(tx: Db, creditNo: string) {
   const files = await tx
     .selectFrom('creditFiles')
     .innerJoin('files', 'files.id', 'creditFiles.fileId')

@@ -7,7 +7,7 @@ import { creditColumns } from './columns.ts';
 export type CellProblem = CreditSheet['problems'][number];
 
 /** Rows of one import (domain V5). */
-export const CREDIT_LIMIT = 500;
+const CREDIT_LIMIT = 500;
 
 /**
  * Reads the rows of a filled-in template by the titles of its columns. What a cell says that its field cannot hold is
