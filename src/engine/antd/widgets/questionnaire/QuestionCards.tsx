@@ -19,10 +19,11 @@ export function QuestionCards({ id, questions, answers, disabled, onChoose }: Pr
   const [at, setAt] = useState(() => Math.max(0, questions.findIndex(isOpen)));
   const [asked, setAsked] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  const turned = useRef(false);
+  const shown = useRef(at);
   useEffect(() => {
-    if (turned.current) card.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
-    turned.current = true;
+    if (shown.current === at) return;
+    shown.current = at;
+    card.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   }, [at]);
   const question = questions[at];
   if (!question) return null;
