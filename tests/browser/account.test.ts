@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { login, logout, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+
+/** A second click within a second is no click. */
+const CLICK_GUARD_MS = 1000;
+
+async function next(page: Page, heading: string): Promise<void> {
+  await page.waitForTimeout(CLICK_GUARD_MS);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+}
+
+test('issue 8: who only looks sees masked numbers and no buttons, a copy begins with what is shared', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await login(page, 'viewer01');
+  await openMenu(page, '我的机构', '机构账户列表');
+  await expect(rowWith(page, '砚州集团企业年金计划')).toContainText('已开户');
+  await expect(
+    page.getByRole('button', { name: /^(开立.*|批量开户|查看|修改|删除|回执|设为默认模板|导出)$/u }),
+  ).toHaveCount(0);
+  await logout(page);
+
+  await login(page, 'admin01');
+  await openMenu(page, '我的机构', '机构账户列表');
+  // The first one copies the number of the trade account.
+  await rowWith(page, '岚汀稳进1号').getByRole('button', { name: '复制' }).last().click();
+  await expect(page.getByRole('tab', { name: '复制开立产品账户' })).toBeVisible();
+  await expect(page.getByLabel('法定代表人姓名')).toHaveValue('楚望舒');
+  await next(page, '产品信息');
+  await expect(page.getByLabel('产品名称')).toHaveValue('');
+  await expect(page.getByLabel('托管人名称')).toHaveValue('东屿银行股份有限公司');
+});
