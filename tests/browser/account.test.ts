@@ -11,9 +11,7 @@ async function next(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
 }
 
-test('issue 8: who only looks sees masked numbers and no buttons, a copy begins with what is shared', async ({
-  page,
-}) => {
+test('issue 8: who only looks has no buttons, and a copy begins with what is shared', async ({ page }) => {
   test.setTimeout(120_000);
   await login(page, 'viewer01');
   await openMenu(page, '我的机构', '机构账户列表');
