@@ -105,11 +105,7 @@ test('accounts are opened from a workbook: template, mistakes, correction, submi
   await expect(rowWith(page, '东屿银行稳盈122号')).toContainText('联行号：请输入正确的12位联行号');
   await expectAccessible(page);
 
-  await page
-    .getByRole('navigation', { name: '页面' })
-    .or(page.locator('.fd-page-tabs'))
-    .getByText('待修正单元格')
-    .click();
+  await page.getByText('待修正单元格').first().click();
   const wrong = rowWith(page, '联行号');
   await wrong.getByRole('button', { name: /313299000014/u }).click();
   await wrong.getByRole('textbox').fill('313299000015');
