@@ -26,7 +26,7 @@ const extensions: Readonly<Record<FileType, readonly string[]>> = {
 export const ATTACHMENTS: readonly AttachmentType[] = ['image/png', 'image/jpeg', 'application/pdf'];
 
 /** Largest archive of attachments, bytes. */
-export const ZIP_LIMIT = 50 * 1024 * 1024;
+const ZIP_LIMIT = 50 * 1024 * 1024;
 
 /** Whether a MIME type is one that an operation may take. */
 export function isFileType(type: unknown): type is FileType {

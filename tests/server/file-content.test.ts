@@ -152,6 +152,9 @@ describe('previewFile', () => {
     const { fileName, fileUrl } = (await upload(makePng(), 'a.png')).data as FileInfo;
 
     for (const user of ['maker01', 'corp01'])
-      expect(await server.injectAs(user, 'previewFile', { fileName, fileUrl })).toMatchObject({ code: '45010009', msg: '文件不存在' });
+      expect(await server.injectAs(user, 'previewFile', { fileName, fileUrl })).toMatchObject({
+        code: '45010009',
+        msg: '文件不存在',
+      });
   });
 });

@@ -1,4 +1,5 @@
 import type { IconName } from './icons.ts';
+import type { DynamicText, ResolvedOpen } from './resolved.ts';
 
 /** Route meta: how menu, tabs and header treat a page. */
 export interface PageMeta {
@@ -22,4 +23,13 @@ export interface ResolvedGate {
   readonly text: string;
   readonly ok?: string;
   readonly cancel?: string;
+}
+
+/** A page beside others under one heading. */
+export interface ResolvedPageTab {
+  readonly label: DynamicText;
+  /** Takes the place of the page that it is opened from. */
+  readonly open: ResolvedOpen;
+  /** Codes of which the operator needs one; empty: anyone. */
+  readonly permission: readonly string[];
 }

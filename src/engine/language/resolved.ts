@@ -1,7 +1,7 @@
 import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
 import type { ResolvedCheck } from './resolved-check.ts';
-import type { PageMeta, ResolvedGate } from './resolved-meta.ts';
+import type { PageMeta, ResolvedGate, ResolvedPageTab } from './resolved-meta.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedStep } from './resolved-flow.ts';
 
 /**
@@ -323,15 +323,6 @@ interface ResolvedPageBase {
   readonly tabs?: readonly ResolvedPageTab[];
   /** Dictionaries that this page shows, inlined so that the page is complete. */
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
-}
-
-/** A page beside others under one heading. */
-export interface ResolvedPageTab {
-  readonly label: DynamicText;
-  /** Takes the place of the page that it is opened from. */
-  readonly open: ResolvedOpen;
-  /** Codes of which the operator needs one; empty: anyone. */
-  readonly permission: readonly string[];
 }
 
 /** Tabs above a list: everything, and one for each coded value of a search field. */

@@ -63,7 +63,7 @@ export async function receiveFile({ store, scan }: Intake, arriving: Arriving): 
 }
 
 /** Refuses a whole file that is broken, locked, or more than it seems (issue 8); `field` is where it came in. */
-export function judgeWhole(content: Buffer, contentType: FileType, field: string): void {
+function judgeWhole(content: Buffer, contentType: FileType, field: string): void {
   const flaw = judgeContent(content, contentType);
   if (flaw) throw fileErrors.flawed(field, flaw);
 }

@@ -45,12 +45,6 @@ function ownFiles(db: Db, owner: FileOwner) {
   return db.selectFrom('files').where((files) => isOwn(files, owner));
 }
 
-/** Those of the files that the owner uploaded. */
-export async function findOwnFiles(db: Db, owner: FileOwner, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return ownFiles(db, owner).selectAll('files').where('files.id', 'in', ids).execute();
-}
-
 /**
  * Those of the files that the viewer may see: his own, and those of records that he may see. An application may keep
  * these: whoever changes it is not always who uploaded its papers.

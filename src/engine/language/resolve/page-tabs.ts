@@ -1,5 +1,5 @@
 import { createCursor, type Cursor } from '../read/cursor.ts';
-import type { ResolvedPageTab } from '../resolved.ts';
+import type { ResolvedPageTab } from '../resolved-meta.ts';
 import type { Context } from './context.ts';
 import { readText } from './dynamic.ts';
 import { resolveOpen } from './open.ts';

@@ -10,12 +10,12 @@ import type {
   ResolvedForm,
   ResolvedList,
   ResolvedPage,
-  ResolvedPageTab,
   ResolvedQuickFilters,
   ResolvedSubmit,
   ResolvedTree,
   ResolvedWizard,
 } from '../resolved.ts';
+import type { ResolvedPageTab } from '../resolved-meta.ts';
 import type { Given } from '../resolve/context.ts';
 import { nameOfField } from '../resolve/field.ts';
 import { pageCall } from '../resolve/page-base.ts';

@@ -46,7 +46,7 @@ export interface AccountApplyTables {
     /** A change of an opened account, which stays as it was until the change is passed. */
     changeFlag: boolean;
     applyStatus: AcctApplyStatus;
-    content: JSONColumnType<AcctContent, string>;
+    content: JSONColumnType<AcctContent>;
     /** What the auditor wants supplemented, while the application waits for it. */
     supplyItems: JSONColumnType<readonly string[] | null, string | null | undefined, string | null>;
     /** The operator who applies; null in demo data. */

@@ -11,18 +11,18 @@ export interface AccountBatchTables {
     fileName: string;
     createTime: Timestamp;
     /** Files of the archive that belong to no row, in words. */
-    strayFiles: JSONColumnType<readonly string[], string, string>;
+    strayFiles: JSONColumnType<readonly string[]>;
   };
   accountBatchRows: {
     batchNo: string;
     /** By which the folder of its papers is called. */
     rowNo: number;
     /** What was typed, by field. */
-    cells: JSONColumnType<Readonly<Record<string, string>>, string, string>;
+    cells: JSONColumnType<Readonly<Record<string, string>>>;
     /** Papers that were refused, in words. */
-    refusals: JSONColumnType<readonly string[], string, string>;
+    refusals: JSONColumnType<readonly string[]>;
     /** What is wrong with it, as of its last check. */
-    problems: JSONColumnType<readonly { readonly field: string; readonly message: string }[], string, string>;
+    problems: JSONColumnType<readonly { readonly field: string; readonly message: string }[]>;
     checkResult: BatchCheckResult;
     /** Why it could not be submitted. */
     failReason: string | null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /** The preset roles and those of a clique; nobody sees the others. */
-export function ownRoles(db: Db, cliqueCode: string) {
+function ownRoles(db: Db, cliqueCode: string) {
   return db
     .selectFrom('roles')
     .where((eb) => eb.or([eb('roles.roleType', '=', '1'), eb('roles.cliqueCode', '=', cliqueCode)]));

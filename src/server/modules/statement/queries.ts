@@ -2,7 +2,7 @@ import type { JobStatus, OperationParams } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { endOf } from '../../database/end-of.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../ownership.ts';
 
 /** A statement can be had for so many days (domain V1, §5.9). */
 export const KEEP_DAYS = 90;
@@ -19,13 +19,23 @@ function statusAt(now: string) {
   return sql<JobStatus>`case when ${kept} is null or ${expires} <= ${now}::timestamp then 'expired' else ${kept} end`;
 }
 
-/** Statements of the operator's institutions. */
+/** Statements of the operator's institutions about nothing but accounts that he may look at (domain R5). */
 function ownBills(db: Db, accountId: number) {
   return db
     .selectFrom('tradeBills as bill')
     .innerJoin('institutions as inst', 'inst.institutionId', 'bill.institutionId')
     .leftJoin('jobs as job', 'job.jobId', 'bill.jobId')
-    .where('bill.institutionId', 'in', ownInstitutions(db, accountId));
+    .where('bill.institutionId', 'in', ownInstitutions(db, accountId))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tradeBillAccounts as one')
+            .select('one.acctId')
+            .whereRef('one.billNo', '=', 'bill.billNo')
+            .where('one.acctId', 'not in', ownAccounts(db, accountId)),
+        ),
+      ),
+    );
 }
 
 function matching(db: Db, accountId: number, filter: Filter, now: string) {
@@ -105,7 +115,7 @@ export function findBillAccounts(db: Db, billNos: readonly string[]) {
     .execute();
 }
 
-/** The name of an institution of the operator, when all of the accounts are its own. */
+/** The name of an institution of the operator, when all of the accounts are its own and he may look at them. */
 export async function findOwner(
   db: Db,
   accountId: number,
@@ -123,6 +133,7 @@ export async function findOwner(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('institutionId', '=', institutionId)
     .where('acctId', 'in', acctIds)
+    .where('acctId', 'in', ownAccounts(db, accountId))
     .executeTakeFirstOrThrow();
   return { ...institution, accountsMatch: count === new Set(acctIds).size };
 }

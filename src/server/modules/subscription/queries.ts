@@ -1,7 +1,7 @@
 import type { OperationParams, PushResult } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts } from '../../ownership.ts';
 
 type Filter = Pick<OperationParams<'querySubscribePageList'>, 'subscribeType' | 'enabled'>;
 
@@ -106,7 +106,7 @@ export async function findNames(db: Db, acctIds: readonly string[]): Promise<Rea
   return new Map(rows.map(({ acctId, investorName }) => [acctId, investorName]));
 }
 
-/** Accounts of an institution of the operator that were ever opened; all of them when none is named. */
+/** Accounts of an institution that the operator may look at and that were ever opened; all of them when none is named. */
 export function findScopeAccounts(
   db: Db,
   accountId: number,
@@ -116,7 +116,7 @@ export function findScopeAccounts(
     .selectFrom('investorAccounts')
     .select(['acctId', 'custType'])
     .where('institutionId', '=', institutionId)
-    .where('institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acctId', 'in', ownAccounts(db, accountId))
     .where('acctStatus', 'in', ['opened', 'frozen', 'closed'])
     .$if(acctIds.length > 0, (query) => query.where('acctId', 'in', acctIds))
     .execute();

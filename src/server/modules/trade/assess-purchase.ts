@@ -32,6 +32,8 @@ export interface PurchaseFacts {
   readonly tradeDay: string;
   readonly account: OwnAccount | undefined;
   readonly institutionCertEnd: string;
+  /** Null where the institution has not said it. */
+  readonly legalCertEnd: string | null;
   readonly checkFlag: CheckFlag | undefined;
   readonly fund: Selectable<Database['funds']> & { nav: string | null; managerName: string; companyKind: string };
   readonly bands: readonly FeeBandRule[];
@@ -114,9 +116,10 @@ function checkAccount(request: PurchaseRequest, { account, tradeAccountFits }: P
   return account;
 }
 
-function checkPeople({ institutionCertEnd, transactorCertEnd }: PurchaseFacts, today: string): void {
+function checkPeople({ institutionCertEnd, legalCertEnd, transactorCertEnd }: PurchaseFacts, today: string): void {
   if (transactorCertEnd === null) throw tradeErrors.wrongTransactor();
-  if (institutionCertEnd < today || transactorCertEnd < today) throw tradeErrors.certificateExpired();
+  const ends = [institutionCertEnd, legalCertEnd ?? institutionCertEnd, transactorCertEnd];
+  if (ends.some((end) => end < today)) throw tradeErrors.certificateExpired();
 }
 
 function checkProduct({ chargeMode }: PurchaseRequest, { fund, tradeDay }: PurchaseFacts): '020' | '022' {

@@ -1,5 +1,6 @@
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
 import { findOwnAccount, type OwnAccount } from '../../ownership.ts';
@@ -87,6 +88,11 @@ type PurchaseFund = Pick<PurchaseFacts['fund'], 'fundCode' | 'fundStatus' | 'fun
 
 type Parties = Pick<PurchaseRequest, 'acctId' | 'tradeAcctNo' | 'transactorName'>;
 
+/** Until when the certificate of an institution's legal person counts, after what was last found right about it. */
+const legalCertEnd = sql<string | null>`(select content->>'legalCertEnd' from inst_applies as said
+  where said.institution_id = institutions.institution_id and said.apply_status = 'passed'
+  order by said.audit_time desc nulls last, said.apply_no desc limit 1)`;
+
 /** The institution, and whether those who act belong to the account, as of a day. */
 export async function loadPeople(db: Db, request: Parties, account: OwnAccount | undefined, today: string) {
   const institution = await db
@@ -94,7 +100,7 @@ export async function loadPeople(db: Db, request: Parties, account: OwnAccount |
     .leftJoin('tradeConfigs as config', (join) =>
       join.onRef('config.institutionId', '=', 'institutions.institutionId').on('config.resState', '=', '1'),
     )
-    .select(['institutions.certEndDate', 'config.checkFlag'])
+    .select(['institutions.certEndDate', 'config.checkFlag', legalCertEnd.as('legalCertEnd')])
     .where('institutions.institutionId', '=', account?.institutionId ?? '')
     .executeTakeFirst();
   const tradeAccount = await db
@@ -113,6 +119,7 @@ export async function loadPeople(db: Db, request: Parties, account: OwnAccount |
   const transactor = transactors.find(({ authScope }) => authScope.split(',').includes('2'));
   return {
     institutionCertEnd: institution?.certEndDate ?? '0001-01-01',
+    legalCertEnd: institution?.legalCertEnd ?? null,
     checkFlag: institution?.checkFlag ?? undefined,
     tradeAccountFits: tradeAccount?.acctId === request.acctId,
     transactorName: request.transactorName,

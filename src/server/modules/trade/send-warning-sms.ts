@@ -18,7 +18,7 @@ export function sendWarningSms(
   return transact(async (tx) => {
     const account = await findOwnAccount(tx, user.accountId, acctId);
     if (!account) throw errors.recordNotFound(texts.account);
-    if (account.tradeFlag !== true) throw tradeErrors.noTradeRight();
+    if (!account.tradeFlag) throw tradeErrors.noTradeRight();
     const signers = await findSigners(tx, acctId, toShanghaiDate(now));
     const signer = signers.find((one) => one.transactorName === transactorName);
     if (!signer) throw tradeErrors.wrongTransactor();

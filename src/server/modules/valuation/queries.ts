@@ -1,18 +1,18 @@
 import type { Db } from '../../database/database.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownAccounts } from '../../ownership.ts';
 
 export interface AccountFilter {
   readonly institutionId?: string;
   readonly acctIdList?: readonly string[];
 }
 
-/** Product accounts of the operator's institutions that have ever been opened, by number. */
+/** Product accounts that the operator may look at and that have ever been opened, by number. */
 export function findProductAccounts(db: Db, accountId: number, { institutionId, acctIdList }: AccountFilter) {
   return db
     .selectFrom('investorAccounts as acct')
     .innerJoin('institutions as inst', 'inst.institutionId', 'acct.institutionId')
     .select(['acct.acctId', 'acct.investorName', 'inst.institutionName'])
-    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.acctId', 'in', ownAccounts(db, accountId))
     .where('acct.custType', '=', '2')
     .where('acct.acctStatus', 'in', ['opened', 'frozen', 'closed'])
     .where((eb) =>

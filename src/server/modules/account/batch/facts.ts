@@ -88,7 +88,7 @@ async function loadTemplates(
 }
 
 /** Papers of the applications that accounts were opened by. */
-export async function findTemplatePapers(
+async function findTemplatePapers(
   db: Db,
   acctIds: readonly string[],
 ): Promise<{ acctId: string; fileId: string; materialType: MaterialType | null }[]> {

@@ -34,6 +34,6 @@ export const strayTexts = {
 } as const;
 
 /** 营业执照/登记证书 of 01. */
-export function nameMaterial(type: string): string {
+function nameMaterial(type: string): string {
   return materials.items.find(({ value }) => value === type)?.label ?? type;
 }

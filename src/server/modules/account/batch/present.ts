@@ -65,7 +65,7 @@ function codeOf(dictionary: string, text: string | undefined): string | undefine
 }
 
 /** The product, or the institution itself. */
-export function nameInvestor(cells: Cells): string | undefined {
+function nameInvestor(cells: Cells): string | undefined {
   return codeOf('custType', cells['custType']) === '0' ? cells['institutionName'] : cells['productName'];
 }
 

@@ -101,10 +101,7 @@ export async function findRows(db: Db, { batchNo, checkResult, rowNos }: RowFilt
 export type BatchRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** The papers of the rows of a batch, in the order of the archive. */
-export function findPapers(
-  db: Db,
-  batchNo: string,
-): Promise<{ rowNo: number; fileId: string; materialType: MaterialType }[]> {
+function findPapers(db: Db, batchNo: string): Promise<{ rowNo: number; fileId: string; materialType: MaterialType }[]> {
   return db
     .selectFrom('accountBatchFiles')
     .select(['rowNo', 'fileId', 'materialType'])

@@ -12,6 +12,7 @@ export const openingErrors = {
   noApplication: () => errors.recordNotFound(texts.application),
   noInstitution: () => errors.recordNotFound(texts.institution),
   statusChanged: () => new BusinessError('45022003', '申请状态已变更，请刷新后重试'),
+  sharesLeft: () => new BusinessError('45010001', texts.sharesLeft),
   institutionFixed: () => onFields('45010001', texts.institutionFixed, 'institutionId'),
   bankTaken: () => onFields('45022008', '该银行账号已被使用', 'bankAcctNo'),
   productExists: (field: 'productName' | 'productCertNo') => onFields('45022009', '该产品账户已存在', field),

@@ -9,6 +9,7 @@ export const texts = {
   bankFixed: '变更结算账户须线下办理',
   institutionFixed: '不能更换申请的机构，请另行开立账户',
   noReason: '平台操作',
+  sharesLeft: '该账户仍有持仓或在途交易，请先赎回并等待确认后再销户',
 } as const;
 
 /** What the receipt of an opened account says in words. */

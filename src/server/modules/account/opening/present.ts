@@ -42,7 +42,7 @@ function maskTexts<T extends object>(record: T, masks: { readonly [K in keyof T]
 }
 
 /** What was filled in, as it is read: numbers of certificates and accounts, phones and addresses are masked. */
-export function maskContent(content: AcctContent): AcctContent {
+function maskContent(content: AcctContent): AcctContent {
   const { transactors, holders, benes, taxResidences, controllers, ...rest } = content;
   return {
     ...maskTexts<AcctContent>(rest, {

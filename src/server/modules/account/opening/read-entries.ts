@@ -47,7 +47,7 @@ async function readNew(tx: Db, { custType, institutionId }: Params, { user }: Re
   const institution = await findInstitution(tx, user.accountId, institutionId ?? '');
   if (!institution) throw openingErrors.noInstitution();
   const { org, content } = await readInstitution(tx, institution.institutionId);
-  const template = await findTemplate(tx, institution.institutionId, custType);
+  const template = await findOwnTemplate(tx, user.accountId, { institutionId: institution.institutionId, custType });
   const { bankAcctNo, ...others } = content;
   const bankIsFree = custType !== '2' && bankAcctNo !== undefined && !(await isBankTaken(tx, bankAcctNo));
   const begun = bankIsFree ? content : pick(others, sharedKeys);
@@ -77,6 +77,17 @@ export function findTemplate(db: Db, institutionId: string, custType: CustType) 
     .where('custType', '=', custType)
     .where('defaultFlag', '=', true)
     .executeTakeFirst();
+}
+
+/** The same for an operator who may look at it; for any other there is none (domain R5). */
+export async function findOwnTemplate(
+  db: Db,
+  accountId: number,
+  { institutionId, custType }: { readonly institutionId: string; readonly custType: CustType },
+) {
+  const template = await findTemplate(db, institutionId, custType);
+  const own = template && (await findOwnAccount(db, accountId, template.acctId));
+  return own && template;
 }
 
 async function readCopy(tx: Db, { acctId, custType }: Params, { user }: RequestContext): Promise<AcctEntries> {

@@ -13,8 +13,8 @@ import { exportAccounts } from './export-accounts.ts';
 import { type AccountRow, countAccounts, findAccounts, findAcctIds } from './find-accounts.ts';
 import { viewerOf } from './permit.ts';
 import { presentAccount, presentDetail } from './present.ts';
-import { findApply, findLastApplyNo, readInstitution } from './queries.ts';
-import { findTemplate, readEntries } from './read-entries.ts';
+import { findApply, findInstitution, findLastApplyNo, readInstitution } from './queries.ts';
+import { findOwnTemplate, readEntries } from './read-entries.ts';
 import { writeReceipt } from './receipt.ts';
 import { saveApplication } from './save-application.ts';
 import { simulateStatus } from './simulate.ts';
@@ -58,8 +58,10 @@ export function createRoutes(platform: Platform): Handlers {
 
     setDefaultTemplate: ({ acctId }, context) => setDefaultTemplate(acctId, context),
 
-    queryDefaultTemplate: async ({ institutionId, custType }, { db }) => {
-      const template = await findTemplate(db, institutionId, custType);
+    queryDefaultTemplate: async ({ institutionId, custType }, { db, user }) => {
+      const institution = await findInstitution(db, user.accountId, institutionId);
+      if (!institution) throw openingErrors.noInstitution();
+      const template = await findOwnTemplate(db, user.accountId, { institutionId, custType });
       const { acctId = null, investorName = null } = template ?? {};
       return { institutionId, custType, ...omitNulls({ acctId, investorName }) };
     },

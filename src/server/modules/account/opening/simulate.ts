@@ -1,5 +1,6 @@
 import type { AcctStatus, OperationParams } from '#contract';
 import { audit } from '../../../audit.ts';
+import type { Db } from '../../../database/database.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { findOwnAccount } from '../../../ownership.ts';
 import { openingErrors } from './errors.ts';
@@ -19,6 +20,7 @@ export function simulateStatus(
   const { from, to } = actions[action];
   return transact(async (tx) => {
     if (!(await findOwnAccount(tx, user.accountId, acctId))) throw openingErrors.noAccount();
+    if (action === 'close' && (await isInUse(tx, acctId))) throw openingErrors.sharesLeft();
     const changed = await tx
       .updateTable('investorAccounts')
       .set({ acctStatus: to, failReason: to === 'opened' ? null : (reason ?? texts.noReason) })
@@ -31,4 +33,22 @@ export function simulateStatus(
     await audit(tx, { now, accountId: null, action: `account.${action}`, subject: acctId, detail, traceId });
     return { acctStatus: to };
   });
+}
+
+/** Whether an account holds shares, or has orders that may still bring or take some. */
+async function isInUse(tx: Db, acctId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('shareLots')
+    .select('acctId')
+    .where('acctId', '=', acctId)
+    .where('vol', '>', '0')
+    .executeTakeFirst();
+  if (held) return true;
+  const onItsWay = await tx
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('acctId', '=', acctId)
+    .where('orderStatus', 'in', ['fundPayPending', 'fundConfirmPending', 'fundException'])
+    .executeTakeFirst();
+  return onItsWay !== undefined;
 }

@@ -3,7 +3,7 @@ import { type Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { BusinessError } from '../../../errors.ts';
 import { queueMail } from '../../../mail/mail.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts } from '../../../ownership.ts';
 import type { Platform } from '../../../platform.ts';
 import { sendSms } from '../../../sms.ts';
 import { nameType, texts } from '../messages.ts';
@@ -120,7 +120,7 @@ async function findScope(tx: Db, subscribe: Subscribe): Promise<PushScope | unde
     )
     .select('acct.acctId')
     .where('acct.institutionId', '=', institutionId)
-    .where('acct.institutionId', 'in', ownInstitutions(tx, accountId))
+    .where('acct.acctId', 'in', ownAccounts(tx, accountId))
     .where('acct.acctStatus', 'in', ['opened', 'frozen', 'closed'])
     .$if(chosen.length > 0, (query) => query.where('acct.acctId', 'in', chosen))
     .orderBy('acct.acctId')

@@ -65,8 +65,8 @@ function mayReview(accountId: number) {
   )`;
 }
 
-/** The applications that a group consists of. */
-export function findGroupChildren(db: Db, applyNo: string) {
+/** The applications that a group consists of, of accounts that the operator may look at. */
+export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
   return db
     .selectFrom('tradeApplies as apply')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
@@ -74,6 +74,7 @@ export function findGroupChildren(db: Db, applyNo: string) {
     .selectAll('apply')
     .select(['acct.investorName', 'funds.fundShortName'])
     .where('apply.groupApplyNo', '=', applyNo)
+    .where('apply.acctId', 'in', ownAccounts(db, accountId))
     .orderBy('apply.applyNo')
     .execute();
 }

@@ -21,7 +21,11 @@ type Apply = Selectable<Database['tradeApplies']>;
 type Fund = NonNullable<Awaited<ReturnType<typeof findFund>>>;
 
 /** What a checker is told of an application beside what it says itself. */
-export async function loadReviewFacts(db: Db, apply: ReviewRow, now: Date): Promise<ReviewFacts> {
+export async function loadReviewFacts(
+  db: Db,
+  apply: ReviewRow,
+  { now, accountId }: { readonly now: Date; readonly accountId: number },
+): Promise<ReviewFacts> {
   const time = toShanghaiTime(now);
   const published = lastPublishedDay(time);
   const fund = await findFund(db, apply.fundCode, published);
@@ -36,13 +40,19 @@ export async function loadReviewFacts(db: Db, apply: ReviewRow, now: Date): Prom
       ? await describeCredit(db, fund, { apply, published, today: time.slice(0, 10) })
       : undefined,
     dividendMethod,
-    children: apply.groupType === null ? [] : await loadChildren(db, apply.applyNo, published),
+    children: apply.groupType === null ? [] : await loadChildren(db, { accountId, applyNo: apply.applyNo, published }),
   };
 }
 
-async function loadChildren(db: Db, applyNo: string, published: string) {
+interface Group {
+  readonly accountId: number;
+  readonly applyNo: string;
+  readonly published: string;
+}
+
+async function loadChildren(db: Db, { accountId, applyNo, published }: Group) {
   const children = [];
-  for (const child of await findGroupChildren(db, applyNo)) {
+  for (const child of await findGroupChildren(db, accountId, applyNo)) {
     const fund = await findFund(db, child.fundCode, published);
     const { heldVol, estVol } = fund ? await estimate(db, child, fund) : { heldVol: '0.00', estVol: '0.00' };
     children.push(presentChild(child, heldVol, estVol));

@@ -31,5 +31,6 @@ export const routes = defineHandlers({
 async function describeReview(applyNo: string, { db, user, now }: RequestContext): Promise<ReviewDetail> {
   const apply = await findReview(db, user.accountId, applyNo);
   if (!apply) throw errors.recordNotFound(texts.apply);
-  return presentDetail(apply, user.accountId, await loadReviewFacts(db, apply, now));
+  const { accountId } = user;
+  return presentDetail(apply, accountId, await loadReviewFacts(db, apply, { now, accountId }));
 }
