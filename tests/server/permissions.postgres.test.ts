@@ -223,7 +223,7 @@ describe('an operator of another clique', () => {
   const contract = readContract(Object.fromEntries(documents));
 
   const file = 'VAL_1_A0000000001_20261119.xlsx';
-  /** Of these nothing can be made up: names of files have more of a pattern than that. */
+  /** A made-up name would be a file of nobody. */
   const spelled: Partial<Record<OperationId, object>> = {
     previewValuationFile: { fileName: file },
     exportValuationFile: { fileName: file },

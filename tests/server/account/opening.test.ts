@@ -283,6 +283,16 @@ describe('an opened account', () => {
     expect((await server.injectAs('maker01', 'buyApply', purchase)).code).toBe('45031001');
   });
 
+  it('is closed only when nothing is left in it and nothing is on its way', async () => {
+    const { acctId } = await open();
+    const close = (one: string) =>
+      server.injectAs('admin01', 'simAcctStatus', { acctId: one, action: 'close', reason: '客户申请销户' });
+
+    expect(await close('A0000000001')).toMatchObject({ code: '45010001', msg: expect.stringContaining('仍有持仓') });
+    expect((await row('A0000000001'))?.acctStatus).toBe('opened');
+    expect((await close(acctId)).data).toEqual({ acctStatus: 'closed' });
+  });
+
   it('is exported with those that match', async () => {
     const token = await server.signIn('admin01');
     const file = await server.send('queryOpenAcct', { custType: '0' }, token);

@@ -30,7 +30,8 @@ async function addUser(more: object = {}) {
   const wanted = { ...fresh(), ...more };
   const reply = await callAs('admin01', 'addUser', wanted);
   if (reply.code !== '000000') throw new Error(`no user: ${reply.code} ${reply.msg}`);
-  return { ...wanted, ...reply.data, temporaryPassword: reply.data.temporaryPassword ?? '' };
+  // The reply masks the phone.
+  return { ...reply.data, ...wanted, temporaryPassword: reply.data.temporaryPassword ?? '' };
 }
 
 const login = (username: string, password: string) => server.call('login', { loginType: '1', username, password });

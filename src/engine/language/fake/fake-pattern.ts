@@ -17,10 +17,10 @@ interface Part {
 
 /**
  * A text that fits a pattern, another one for each number as far as the pattern has room. Reads what contracts use:
- * characters, classes, groups and counts. Throws when the pattern says more than that.
+ * characters, classes, groups, counts, and of several ways the first. Throws when the pattern says more than that.
  */
 export function fakePattern(pattern: string, number: number): string {
-  const { letters } = readRun(pattern, pattern.startsWith('^') ? 1 : 0);
+  const { letters } = readChoice(pattern, pattern.startsWith('^') ? 1 : 0);
   const text = spell(letters, number);
   if (new RegExp(pattern, 'u').test(text)) return text;
   throw new Error(`no text could be made up for the pattern ${pattern}`);
@@ -40,10 +40,18 @@ function spell(letters: readonly Letters[], number: number): string {
     .join('');
 }
 
+/** The first of the ways that are told apart by |, up to where the last one ends. */
+function readChoice(pattern: string, start: number): Part {
+  const first = readRun(pattern, start);
+  let { end } = first;
+  while (pattern[end] === '|') ({ end } = readRun(pattern, end + 1));
+  return { letters: first.letters, end };
+}
+
 function readRun(pattern: string, start: number): Part {
   const letters: Letters[] = [];
   let at = start;
-  while (at < pattern.length && pattern[at] !== ')' && pattern[at] !== '$') {
+  while (at < pattern.length && !'|)$'.includes(pattern[at] ?? '')) {
     const one = readOne(pattern, at);
     const { least, most, end } = readCount(pattern, one.end);
     const times = Math.max(least, Math.min(most, OPEN));
@@ -56,7 +64,7 @@ function readRun(pattern: string, start: number): Part {
 function readOne(pattern: string, at: number): Part {
   const sign = pattern[at] ?? '';
   if (sign === '(') {
-    const inner = readRun(pattern, pattern.startsWith('(?:', at) ? at + 3 : at + 1);
+    const inner = readChoice(pattern, pattern.startsWith('(?:', at) ? at + 3 : at + 1);
     return { letters: inner.letters, end: inner.end + 1 };
   }
   if (sign === '[') {
