@@ -2,7 +2,7 @@ import { observable } from '@formily/reactive';
 import { expect, it } from 'vitest';
 import { createScope } from '#engine/language';
 import { buildField } from '#engine/testing';
-import type { Ports } from '../ports/ports.ts';
+import { quietPorts } from '../ports/quiet-ports.ts';
 import { listFormFields } from './form-field.ts';
 import { createFormModel } from './form-model.ts';
 
@@ -11,14 +11,12 @@ const fields = [
   buildField('text', { visible: { $cel: "form.kind == 'other'" }, default: { $cel: 'data.apply.text' } }),
   buildField('kind', { default: { $cel: 'data.apply.kind' } }),
 ];
-// No field here asks for anything.
-const ports = { widgets: new Map() } as unknown as Ports;
 
 it('a field takes a default that came before it had a place', () => {
   const form = createFormModel({
     fields: listFormFields(fields),
     id: 'late',
-    ports: () => ports,
+    ports: () => quietPorts,
     scope: (values) =>
       createScope({
         variables: {
@@ -39,7 +37,7 @@ it('only the fields that are named can be changed, and they are pointed out', ()
   const form = createFormModel({
     fields: listFormFields([buildField('tel', {}), buildField('email', {})]),
     id: 'only',
-    ports: () => ports,
+    ports: () => quietPorts,
     scope: () => createScope({}),
     only: () => ['tel'],
   });

@@ -5,6 +5,7 @@ import { type ReactElement, createElement, useState } from 'react';
 import { afterEach } from 'vitest';
 import { PortsContext } from '../../../headless/ports/ports-context.ts';
 import type { Ports } from '../../../headless/ports/ports.ts';
+import { quietPorts } from '../../../headless/ports/quiet-ports.ts';
 import type { EditFaceProps, ReadFaceProps, Widget } from '../../../headless/widget/widget.ts';
 import { fieldLabel } from '../parts/field-label.ts';
 
@@ -21,25 +22,6 @@ export const field: EditFaceProps['field'] = {
   rules: [],
 };
 
-const ports: Ports = {
-  call: () => Promise.reject(new Error('no operation')),
-  download: () => Promise.resolve(),
-  fetchFile: () => Promise.reject(new Error('no file')),
-  openPdf: () => {},
-  saveFile: () => {},
-  openPage: () => {},
-  back: () => {},
-  closePage: () => {},
-  logout: () => {},
-  user: null,
-  can: () => true,
-  config: () => ({ checkFlag: '3', convertFlag: '1' }),
-  now: () => new Date('2026-11-20T14:00:00+08:00'),
-  widgets: new Map(),
-  notify: () => {},
-  report: () => {},
-};
-
 /** Renders an edit face the way a form does: label, stored value, error text. `given` collects what it gave. */
 export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {}, around: Partial<Ports> = {}) {
   const given: unknown[] = [];
@@ -51,7 +33,7 @@ export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {
       invalid: false,
       field,
       props: {},
-      call: ports.call,
+      call: quietPorts.call,
       ...overrides,
       value,
       onChange: (next) => {
@@ -63,7 +45,7 @@ export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {
     return createElement('form', null, label, widget.edit ? createElement(widget.edit, face) : null);
   }
   const app = createElement(ConfigProvider, { locale: zhCN }, createElement(Form));
-  return { ...render(createElement(PortsContext, { value: { ...ports, ...around } }, app)), given };
+  return { ...render(createElement(PortsContext, { value: { ...quietPorts, ...around } }, app)), given };
 }
 
 /** Renders a cell (or read) face. */
@@ -76,5 +58,5 @@ export function renderText(
   const Face = widget[face];
   if (!Face) throw new Error(`'${widget.manifest.name}' has no ${face} face`);
   const drawn = createElement(Face, { value: null, field, props: {}, ...overrides });
-  return render(createElement(PortsContext, { value: { ...ports, ...around } }, drawn));
+  return render(createElement(PortsContext, { value: { ...quietPorts, ...around } }, drawn));
 }
