@@ -31,6 +31,17 @@ const count = async (table: 'orders' | 'tradeApplies' | 'orderEvents' | 'auditLo
 const counts = () => Promise.all([count('orders'), count('tradeApplies'), count('orderEvents')]);
 
 describe('a purchase without two-person review', () => {
+  it('45031009 waits for a certificate of the legal person that counts (domain §4.8.5)', async () => {
+    await server.db
+      .updateTable('instApplies')
+      .set({ content: JSON.stringify({ legalCertEnd: '2026-11-19' }) })
+      .where('institutionId', '=', 'I00000004')
+      .where('applyStatus', '=', 'passed')
+      .execute();
+
+    expect(await buy()).toMatchObject({ code: '45031009', msg: '证件已过期，请先更新账户资料' });
+  });
+
   it('becomes an order that waits for its payment', async () => {
     const reply = await buy();
 
