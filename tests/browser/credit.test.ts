@@ -1,4 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { makePdf } from '../files/make-files.ts';
 import { expectAccessible } from './axe.ts';
 import { choose, login, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
@@ -17,7 +18,7 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增授信' })).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('请选择机构')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '请选择机构' })).toBeVisible();
   await choose(page, '机构', finance);
   await choose(page, '授信对象', '澄岳基金管理有限公司');
   await page.getByRole('textbox', { name: '授信额度（元）' }).fill('1000000');
@@ -29,14 +30,9 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await expect(page.getByText('单只基金上限不能大于授信额度')).toBeVisible();
   await page.getByRole('textbox', { name: '单只基金上限（元）' }).fill('600000');
   await page
-    .getByRole('button', { name: '选择文件' })
-    .or(page.locator('input[type=file]'))
-    .first()
-    .waitFor({ state: 'attached' });
-  await page
     .locator('input[type=file]')
-    .setInputFiles({ name: '批复.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%批复\n%%EOF') });
-  await expect(page.getByText('批复.pdf')).toBeVisible();
+    .setInputFiles({ name: '批复.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await expect(page.getByRole('button', { name: '删除 批复.pdf' })).toBeVisible();
   await expectAccessible(page);
   await page.waitForTimeout(CLICK_GUARD_MS);
   await page.getByRole('button', { name: '保存' }).click();
@@ -63,7 +59,7 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await expect(page.getByRole('heading', { level: 1, name: '修改授信' })).toBeVisible();
   await page.getByRole('radio', { name: '提示' }).check();
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('控制方式：强控 → 提示')).toBeVisible();
+  await expect(page.getByText('控制方式：强控 → 提示').first()).toBeVisible();
   await logout(page);
 
   await login(page, 'maker01');
@@ -74,7 +70,7 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await choose(page, '经办人', /\S/u);
   await amount.fill('700000');
   await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByText('超出单只基金上限 600,000.00 元')).toBeVisible();
+  await expect(page.getByText('超出单只基金上限 600,000.00 元').first()).toBeVisible();
   await logout(page);
 
   await login(page, 'admin01');

@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   globalSetup: fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
-  // One worker of each project, side by side: the one waits for its server while the other draws.
+  // Each works through the journeys, with a server of its own, and then draws on the stage.
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -30,12 +30,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: onStage, workers: 1 },
+    { name: 'portal', testIgnore: onStage },
     {
       // The words of the page language, each on a page of its own; what they say is judged, not how they fade.
       name: 'stage',
       testMatch: onStage,
-      workers: 1,
       use: {
         permissions: ['clipboard-read', 'clipboard-write'],
         contextOptions: { reducedMotion: 'reduce' },

@@ -48,9 +48,9 @@ test('a purchase of an institution with review waits for its checker', async ({ 
 });
 
 test('an operator changes the password and logs in with the new one', async ({ page }) => {
-  await login(page, 'settle01');
+  await login(page, 'corp01');
   await openMenu(page, '服务中心', '修改密码');
-  await expect(page.getByText('settle01')).toBeVisible();
+  await expect(page.getByText('corp01')).toBeVisible();
 
   await page.getByLabel('原密码').fill('Demo@2026');
   await page.getByLabel('新密码', { exact: true }).fill('Autumn@2026');
@@ -60,7 +60,7 @@ test('an operator changes the password and logs in with the new one', async ({ p
   await page.getByRole('button', { name: '确认' }).click();
 
   await expect(page).toHaveURL(/\/login/u);
-  await fillLogin(page, 'settle01', 'Autumn@2026');
+  await fillLogin(page, 'corp01', 'Autumn@2026');
   await expect(page.getByRole('navigation')).toBeVisible();
 });
 

@@ -42,8 +42,12 @@ async function enter(
   const page = await (await browser.newContext(options)).newPage();
   const errors = collectErrors(page);
   await page.goto(`/login?inst=${theme}`);
-  if (visitor === 'registrant') await register(page, '19900000010');
-  else await login(page, visitor);
+  if (visitor === 'registrant') {
+    await register(page, '19900000010');
+    await page.waitForURL('**/organization/index');
+  } else {
+    await login(page, visitor);
+  }
   return { page, takeErrors: () => errors.splice(0) };
 }
 
