@@ -90,9 +90,12 @@ it('no subscription tells of it, neither a new one nor one from before', async (
 it('a group under review is shown without its part', async () => {
   const row = (fundCode: string) =>
     ({ positionNo: `60001000000000401-${fundCode}`, applyVol: '1000.00', largeRedemptionFlag: '1' }) as const;
-  const rows = [row('981031'), row('984015')];
-  const apply = { rows, transactorName: '沈砚舟', requestNo: randomUUID() };
-  const { applyNo } = (await server.injectAs('maker01', 'redeemBatchApply', apply)).data;
+  const { data: apply } = await server.injectAs('maker01', 'redeemBatchApply', {
+    rows: [row('981031'), row('984015')],
+    transactorName: '沈砚舟',
+    requestNo: randomUUID(),
+  });
+  const { applyNo } = apply;
   await server.db
     .updateTable('tradeApplies')
     .set({ acctId: 'A0000000003' })
@@ -109,7 +112,7 @@ it('a group under review is shown without its part', async () => {
   expect(await shown()).toEqual(['981031']);
 });
 
-it('it is nobody’s template who may not look at it', async () => {
+it('an account is nobody’s template who may not look at it', async () => {
   const { custType } = await server.db
     .selectFrom('investorAccounts')
     .select('custType')
