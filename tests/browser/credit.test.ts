@@ -32,7 +32,7 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '批复.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await expect(page.getByRole('button', { name: '删除 批复.pdf' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '批复.pdf 上传成功' })).toBeAttached();
   await expectAccessible(page);
   await page.waitForTimeout(CLICK_GUARD_MS);
   await page.getByRole('button', { name: '保存' }).click();

@@ -6,10 +6,10 @@ import { goTo, test, type Visit } from './visitors.ts';
 const FORBIDDEN = '暂无权限，请联系机构管理员';
 
 /** Goes to a route and waits until it stands; the question at the door of the high-end pages is answered. */
-async function open({ page }: Visit, { path, address = path, title }: SpecRoute): Promise<void> {
+async function open({ page }: Visit, { path, address = path, title, heading: name = title }: SpecRoute): Promise<void> {
   await goTo(page, address);
   const door = page.getByRole('button', { name: '符合，继续' });
-  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: title });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name });
   await expect(door.or(heading).first()).toBeVisible();
   if (await door.isVisible()) await door.click();
   await expect(page.getByRole('main').locator('[aria-busy="true"]:visible')).toHaveCount(0);

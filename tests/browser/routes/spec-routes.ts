@@ -8,6 +8,8 @@ export interface SpecRoute {
   /** Where it is opened; absent: at its path. */
   readonly address?: string;
   readonly title: string;
+  /** The page's own heading, where the tab says what it is opened for; absent: the title. */
+  readonly heading?: string;
   /** The menu's entry that is highlighted. */
   readonly menu: string;
   readonly user: Visitor;
