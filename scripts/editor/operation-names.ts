@@ -55,7 +55,9 @@ function describeField(shape: Shape): string {
 /** Fields that a search or form may ask for. */
 export function inputNames(operation: Pick<Operation, 'id' | 'params'>): readonly Named[] {
   const source = requestFields([operation]);
-  return source.names().flatMap((name) => {
+  // Several values go by the name of one, as in a search, and by their own.
+  const lists = [...(operation.params.fields?.keys() ?? [])].filter((name) => name.endsWith('List'));
+  return [...new Set([...source.names(), ...lists])].flatMap((name) => {
     const found = source.find(name);
     return found ? [{ name, text: `${describeField(found.shape)}${found.required ? '，必填' : ''}` }] : [];
   });

@@ -47,9 +47,18 @@ function propSchema(prop: JsonSchema, operations: readonly Operation[]): JsonSch
   return { description, ...(prop['x-expression'] === false ? value : { anyOf: [value, template] }) };
 }
 
-/** Without the words that only our checker knows. */
+/** Without the words that only our checker knows; a prop inside a prop may be an expression too. */
 function plain(value: unknown): JsonSchema {
-  return JSON.parse(JSON.stringify(value, (key, one: unknown) => (key.startsWith('x-') ? undefined : one)));
+  return JSON.parse(
+    JSON.stringify(value, (key, one: unknown) => {
+      if (key.startsWith('x-')) return undefined;
+      return key === 'properties' ? orExpressions(one as Readonly<Record<string, unknown>>) : one;
+    }),
+  );
+}
+
+function orExpressions(props: Readonly<Record<string, unknown>>): JsonSchema {
+  return Object.fromEntries(Object.entries(props).map(([key, prop]) => [key, { anyOf: [prop, template] }]));
 }
 
 function anyProps(widgets: readonly Widget[]): JsonSchema {
