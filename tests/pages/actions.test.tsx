@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fillMissing } from './fill-fields.ts';
 import { listViews, markPage, type Guarded } from './guarded-parts.ts';
-import { HINTS } from './hints.ts';
+import { HINTS, isByHand } from './hints.ts';
 import { waitForNextClick } from './next-click.ts';
 import { openPage, readScreen, REFUSAL, settle, type OpenPage } from './open-page.ts';
 import { allPages } from './product-pages.ts';
@@ -57,7 +57,7 @@ async function tickAll(): Promise<void> {
 }
 
 describe('an action that was refused says so, can be tried again, and sends what fits its contract', () => {
-  it.each(cases)(
+  it.each(cases.filter(([name, , { operation }]) => !isByHand(name, operation)))(
     '%s %s',
     async (_name, button, call, page) => {
       let refused = true;
@@ -92,6 +92,17 @@ describe('an action that was refused says so, can be tried again, and sends what
       await perform(opened, button, call, IMPATIENCE).catch(() => undefined);
 
       expect(countCalls(opened, call.operation)).toBe(0);
+    },
+  );
+
+  it.each(cases.filter(([name, , { operation }]) => isByHand(name, operation)))(
+    '%s %s needs somebody who reads the page',
+    async (_name, button, call, page) => {
+      const opened = await openPage(page, { rows: 1 });
+      await perform(opened, button, call, IMPATIENCE).catch(() => undefined);
+
+      const made = callsOf(opened, call.operation);
+      expect(made.filter(({ params }) => findMisfit(call.operation, params) === undefined)).toEqual([]);
     },
   );
 });

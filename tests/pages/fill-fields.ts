@@ -69,6 +69,14 @@ const typeDay: Fill = (shown) => {
   fireEvent.keyDown(shown.control, { key: 'Enter', code: 'Enter' });
 };
 
+/** The last digit of a number is checked against the others: one that fits is not made up. */
+const RESIDENT_ID = '110101199003077838';
+
+const typeIdentity: Fill = ({ control }) => {
+  fireEvent.change(control, { target: { value: RESIDENT_ID } });
+  fireEvent.blur(control);
+};
+
 const tick: Fill = ({ control }) => void fireEvent.click(control);
 
 const choose: Fill = async ({ control }) => {
@@ -109,6 +117,7 @@ const fills: Readonly<Record<string, Fill>> = {
     ]),
   ),
   date: typeDay,
+  'identity-number': typeIdentity,
   file: chooseFile,
   select: choose,
   radio: chooseFirst,

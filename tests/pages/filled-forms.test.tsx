@@ -2,16 +2,20 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResolvedForm, ResolvedWizard } from '#engine/language';
 import { fillMissing, isMissing, listFields, readFields } from './fill-fields.ts';
-import { HINTS } from './hints.ts';
+import { HINTS, isByHand } from './hints.ts';
 import { waitForNextClick } from './next-click.ts';
 import { openPage, readScreen, REFUSAL, settle, type OpenPage } from './open-page.ts';
+import { isShown, pageScope } from './page-scope.ts';
 import { allPages } from './product-pages.ts';
 import { findMisfit } from './sent-params.ts';
 
 type Form = ResolvedForm | ResolvedWizard;
 
 const forms: readonly Form[] = allPages.filter((page) => page.kind === 'form' || page.kind === 'wizard');
-const named = forms.map((page) => [page.name, page] as const);
+/** Those that can be sent; by some routes a form is only read. */
+const named = forms
+  .filter((page) => isShown(page.submit.visible, pageScope(page, { rows: 8 })) !== false)
+  .map((page) => [page.name, page] as const);
 
 /** Fields of all steps. */
 const fieldsOf = (page: Form) =>
@@ -67,29 +71,42 @@ describe('what must be filled in says so, and nothing is sent', () => {
   });
 });
 
-describe('filled in by its contract', () => {
-  it.each(named)('%s is sent again after a refusal, keeps its values, and what is sent fits', async (_name, page) => {
-    const { operation } = page.submit;
-    let refused = true;
-    const refuses = (one: string): boolean => refused && one === operation;
-    const opened = await openPage(page, { rows: 8, refuses, answers: HINTS[page.name]?.answers ?? {} });
-    expect(await send(opened, page)).toEqual([]);
-    const typed = values();
-    await waitFor(() => expect(readScreen()).toContain(REFUSAL));
-    expect(values()).toEqual(typed);
+const needsHand = ([name, page]: (typeof named)[number]): boolean => isByHand(name, page.submit.operation);
 
-    refused = false;
-    await goOn();
-    const [first, second] = sent(opened, page);
-    expect(second).toEqual(first);
-    expect(opened.faults()).toEqual([]);
-    expect(findMisfit(operation, first?.params ?? {})).toBeUndefined();
-  });
+describe('filled in by its contract', () => {
+  it.each(named.filter((one) => !needsHand(one)))(
+    '%s is sent again after a refusal, keeps its values, and what is sent fits',
+    async (_name, page) => {
+      const { operation } = page.submit;
+      let refused = true;
+      const refuses = (one: string): boolean => refused && one === operation;
+      const opened = await openPage(page, { rows: 8, refuses, answers: HINTS[page.name]?.answers ?? {} });
+      expect(await send(opened, page)).toEqual([]);
+      const typed = values();
+      await waitFor(() => expect(readScreen()).toContain(REFUSAL));
+      expect(values()).toEqual(typed);
+
+      refused = false;
+      await goOn();
+      const [first, second] = sent(opened, page);
+      expect(second).toEqual(first);
+      expect(opened.faults()).toEqual([]);
+      expect(findMisfit(operation, first?.params ?? {})).toBeUndefined();
+    },
+  );
 
   it.each(named.filter(([name]) => HINTS[name]))('%s cannot be sent without a hint', async (_name, page) => {
     const opened = await openPage(page, { rows: 8 });
     await send(opened, page).catch(() => undefined);
 
     expect(sent(opened, page)).toEqual([]);
+  });
+
+  it.each(named.filter(needsHand))('%s needs somebody who reads it', async (_name, page) => {
+    const opened = await openPage(page, { rows: 8 });
+    await send(opened, page).catch(() => undefined);
+
+    const { operation } = page.submit;
+    expect(sent(opened, page).filter(({ params }) => findMisfit(operation, params) === undefined)).toEqual([]);
   });
 });

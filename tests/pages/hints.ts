@@ -79,3 +79,48 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     answers: { queryInstitutionRegisterStatements: () => ({ total: 0, list: [] }) },
   },
 };
+
+interface ByHand {
+  readonly why: string;
+  /** Those of its calls that nobody can make from what is made up. */
+  readonly calls: readonly string[];
+}
+
+const PAPERS = 'which papers must be there hangs on the answers';
+const COUNTRIES = 'certificates and countries are checked against each other';
+
+/** Calls that only somebody who reads the page can make; journeys make them. What is sent without does not fit. */
+const BY_HAND: Readonly<Record<string, ByHand>> = {
+  MechanismOpenOrg: { why: COUNTRIES, calls: ['acctOpenApply'] },
+  MechanismOpenPro: { why: COUNTRIES, calls: ['acctOpenApply'] },
+  MechanismOpen: { why: COUNTRIES, calls: ['instRegistApply'] },
+  ProcessForm: { why: COUNTRIES, calls: ['instRegistApply'] },
+  BatchCreateAccount: {
+    why: 'the file arrives before the form and is named by what the server made of it',
+    calls: ['batchAcctInfo'],
+  },
+  MechanismFundOpen: { why: 'registrars are ticked in a list with papers of their own', calls: ['openFundAcct'] },
+  InvestorAuthApply: { why: PAPERS, calls: ['applyInvestorAuth', 'saveInvestorAuthDraft'] },
+  InvestorAuthModify: { why: PAPERS, calls: ['modifyInvestorAuth', 'saveInvestorAuthDraft'] },
+  DraftWithPapers: { why: PAPERS, calls: ['saveInstDraft'] },
+  RiskTest: { why: 'each question is answered, one after the other', calls: ['submitAnswer'] },
+  UserAdd: { why: 'roles and institutions are picked in trees', calls: ['addUser'] },
+  UserEdit: {
+    why: 'the roles of an account are among those of the list that is loaded beside it',
+    calls: ['updateUser'],
+  },
+  ServiceCreditManageAdd: { why: 'the last day comes after the first', calls: ['saveCredit'] },
+  ServiceCreditManageEdit: {
+    why: 'the share at which is warned lies between bounds of the business',
+    calls: ['saveCredit'],
+  },
+  ServiceSubscribeAdd: { why: 'institutions are picked in a tree', calls: ['addSubscribe'] },
+  ServiceSubscribeUpdate: { why: 'as for ServiceSubscribeAdd', calls: ['updateSubscribe'] },
+  ServiceTransactionStatement: {
+    why: 'periods to choose from hang on the kind of statement',
+    calls: ['createTradeBill'],
+  },
+};
+
+/** Whether a call of a page is among those. */
+export const isByHand = (page: string, operation: string): boolean => BY_HAND[page]?.calls.includes(operation) ?? false;

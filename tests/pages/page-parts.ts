@@ -48,7 +48,7 @@ export function pageParts(page: ResolvedPage, scope: Scope, rows: readonly unkno
       ]);
     case 'form':
       return join([
-        textsOnly([page.title, renderText(page.submit.label, scope)]),
+        textsOnly([page.title, ...(isShown(page.submit.visible, scope) ? [renderText(page.submit.label, scope)] : [])]),
         actionParts(page.actions, scope),
         ...page.fields.map((node) => nodeParts(node, scope)),
       ]);
