@@ -21,6 +21,7 @@ import { TabLabel } from './TabLabel.tsx';
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
 import styles from './TabStrip.module.css';
 import { useTabFocus } from './use-tab-focus.ts';
+import { useTabList } from './use-tab-list.ts';
 
 const MIDDLE = 1;
 
@@ -36,6 +37,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
   const state = useStore(store);
   const [menu, setMenu] = useState<TabMenuPlace | null>(null);
   const keepFocus = useTabFocus(state);
+  const strip = useTabList();
 
   function handleClose(name: string): void {
     keepFocus();
@@ -79,7 +81,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
   }
 
   return (
-    <div className={styles['strip']}>
+    <div ref={strip} className={styles['strip']}>
       <Tabs
         id={STRIP_ID}
         role="region"
