@@ -115,7 +115,6 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
     calls: ['saveCredit'],
   },
   ServiceSubscribeAdd: { why: 'institutions are picked in a tree', calls: ['addSubscribe'] },
-  ServiceSubscribeUpdate: { why: 'as for ServiceSubscribeAdd', calls: ['updateSubscribe'] },
   ServiceTransactionStatement: {
     why: 'periods to choose from hang on the kind of statement',
     calls: ['createTradeBill'],

@@ -27,7 +27,7 @@ test.each([
 });
 
 async function openControls(answers: Answers) {
-  const { portal, server } = buildPortal(answers);
+  const { portal, server } = buildPortal({ simAuditList: succeed([]), ...answers });
   portal.session.begin('t', maker);
   portal.clock.correct(new Date('2026-11-20T14:00:00+08:00').getTime() - Date.now());
   render(
