@@ -25,7 +25,7 @@ describe('a page made with every default is whole on the screen, with each of it
     ['detail', 'fundRateList'],
     ['detail', 'queryRegistApplyInfo'],
     ['form', 'saveRegistDraft'],
-    ['form', 'buyPreCheck'],
+    ['form', 'updatePassword'],
     ['wizard', 'updatePassword'],
   ])('a %s of %s', async (kind, operation) => {
     const plan = await planPage({ operation, kind }, product);
