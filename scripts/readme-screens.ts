@@ -10,7 +10,7 @@ const screens = [
   { name: 'funds', user: 'maker01', path: '/trade/fund', shows: '981001' },
   { name: 'purchase', user: 'maker01', path: '/confirm/buy?fundCode=981011', shows: '购买金额' },
   { name: 'accounts', user: 'admin01', path: '/organization/acount', shows: '东屿银行' },
-  { name: 'role', user: 'admin01', path: '/permanage/role?roleId=R0002', shows: '交易经办' },
+  { name: 'role', user: 'admin01', path: '/permanage/role?roleId=R0002', shows: '角色名称' },
 ] as const;
 
 const [address = 'http://127.0.0.1:8015'] = process.argv.slice(2);
