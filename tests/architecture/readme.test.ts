@@ -33,5 +33,5 @@ it('an analyst adds a page as the README says, and it is right', () => {
   const said = runCommands((example?.body ?? '').trimEnd().split('\n'), files);
 
   expect(said).toContain(`no mistakes: ${files.pages.length + 1} pages checked`);
-  expect(said).toContain('schemas/api/credit.json');
+  expect(said).toContain('contract credit.json');
 });

@@ -31,7 +31,7 @@ export function AuditSection() {
           id={`${id}apply`}
           value={applyNo}
           placeholder={waiting.length === 0 ? text.noneWaiting : undefined}
-          options={waiting.map(({ applyNo: value, business, name }) => ({ value, label: `${name}（${business}）` }))}
+          options={waiting.map(({ applyNo: value, business, name }) => ({ value, label: `${name} · ${business}` }))}
           onChange={setApplyNo}
           onOpenChange={(open) => open && load()}
         />
@@ -89,7 +89,7 @@ function useDecision({ applyNo, outcome, opinion, items }: Typed, onDone: () => 
   const text = useMessages(messages);
   const decide = async (): Promise<void> => {
     if (applyNo === undefined) return;
-    const supplyItems = items.split(/[,，\s]+/u).filter(Boolean);
+    const supplyItems = items.split(/[^\w]+/u).filter(Boolean);
     const more = {
       ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
       ...(outcome === 'supply' && { supplyItems }),
