@@ -27,10 +27,10 @@ const live = 'D2026112000000009';
 const list = async (params: Partial<OperationParams<'queryDirectivePageList'>> = {}, userName = 'maker01') =>
   (await server.injectAs(userName, 'queryDirectivePageList', { pageNum: 1, pageSize: 100, ...params })).data;
 const check = async (directiveNos: readonly string[], userName = 'maker01') =>
-  (await server.injectAs(userName, 'directivePreCheck', { directiveNos: [...directiveNos] } as never)).data;
+  (await server.injectAs(userName, 'directivePreCheck', { directiveNos: [...directiveNos] })).data;
 const execute = async (directiveNos: readonly string[], signed: readonly string[] = [], userName = 'maker01') => {
   const params = { directiveNos: [...directiveNos], signedWarnings: [...signed] };
-  return (await server.injectAs(userName, 'directiveExecute', params as never)) as Envelope<DirectiveOutcome>;
+  return (await server.injectAs(userName, 'directiveExecute', params)) as Envelope<DirectiveOutcome>;
 };
 const find = (directiveNo: string) =>
   server.db.selectFrom('directives').selectAll().where('directiveNo', '=', directiveNo).executeTakeFirstOrThrow();
@@ -233,7 +233,7 @@ describe('executing', () => {
 
     await server.injectAs('corp01', 'sendPasswordCode', { sendVerificationType: '4' });
     const params = { directiveNos: [wide], signedWarnings: [wide], noteCode: demoCode };
-    const signed = await server.injectAs('corp01', 'directiveExecute', params as never);
+    const signed = await server.injectAs('corp01', 'directiveExecute', params);
     expect(signed.data).toMatchObject({ okCount: 1, failures: [] });
   });
 

@@ -242,11 +242,10 @@ describe('an opened account', () => {
       acctId,
     });
     const { productName = '', productCertNo = '', fileInfos = [] } = data;
-    const [first] = buildProduct().transactors;
     const change = buildProduct({ productName, productCertNo, bankAcctName: productName, fileInfos, acctId });
     const sent = await server.injectAs('admin01', 'acctOpenApply', {
       ...change,
-      transactors: [{ ...first, transactorName: '叶知秋' }],
+      transactors: change.transactors.slice(0, 1).map((first) => ({ ...first, transactorName: '叶知秋' })),
     });
 
     expect(sent).toMatchObject({ code: '000000', data: { acctStatus: 'opened', changeStatus: 'auditing' } });

@@ -86,21 +86,6 @@ export function findInvestor(db: Db, accountId: number, acctId: string) {
     .executeTakeFirst();
 }
 
-/** Transactors who may sign for an account on a day: authorised for its affairs, with papers that are valid then. */
-export async function findSigners(db: Db, acctId: string, day: string) {
-  const rows = await db
-    .selectFrom('transactors')
-    .select(['transactorName', 'phone', 'authScope'])
-    .where('acctId', '=', acctId)
-    .where('authStart', '<=', day)
-    .where('authEnd', '>=', day)
-    .where('certEnd', '>=', day)
-    .orderBy('primaryFlag', 'desc')
-    .orderBy('transactorName')
-    .execute();
-  return rows.filter(({ authScope }) => authScope.split(',').includes('1'));
-}
-
 /** Whether another application of the kind is under way for the account. */
 export async function hasOpen(
   db: Db,

@@ -9,7 +9,8 @@ import { sendCode } from '../../send-code.ts';
 import { criteria, criterionOf, knowledgeTest } from './criteria.ts';
 import { authErrors } from './errors.ts';
 import { documents, texts } from './messages.ts';
-import { findInvestor, findSigners } from './queries.ts';
+import { findSigners } from '../../signers.ts';
+import { findInvestor } from './queries.ts';
 import { isApplicable, listReportYears } from './rules.ts';
 
 /** The account as one that asks to be certified; throws when the operator may not look at it. */
@@ -46,7 +47,7 @@ export async function describeTask(
     authType === '1'
       ? { title: titles.commitment, text: documents.commitment(investorName) }
       : { title: titles.professional, text: documents.professional(investorName) };
-  const signers = await findSigners(db, acctId, today);
+  const signers = await findSigners(db, { acctId, day: today, scope: '1' });
   return {
     investorName,
     requirement,
@@ -70,7 +71,7 @@ export async function findSignerPhone(
   { acctId, signer }: { acctId: string; signer: string },
   now: Date,
 ): Promise<string> {
-  const signers = await findSigners(db, acctId, toShanghaiDate(now));
+  const signers = await findSigners(db, { acctId, day: toShanghaiDate(now), scope: '1' });
   const found = signers.find(({ transactorName }) => transactorName === signer);
   if (!found) throw authErrors.wrongSigner();
   return found.phone;

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../handler.ts';
 import { findOwnAccount } from '../../ownership.ts';
 import type { Platform } from '../../platform.ts';
 import { sendCode } from '../../send-code.ts';
-import { findSigners } from './signing/queries.ts';
+import { findSigners } from '../../signers.ts';
 import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
 
@@ -19,7 +19,7 @@ export function sendWarningSms(
     const account = await findOwnAccount(tx, user.accountId, acctId);
     if (!account) throw errors.recordNotFound(texts.account);
     if (!account.tradeFlag) throw tradeErrors.noTradeRight();
-    const signers = await findSigners(tx, acctId, toShanghaiDate(now));
+    const signers = await findSigners(tx, { acctId, day: toShanghaiDate(now), scope: '2' });
     const signer = signers.find((one) => one.transactorName === transactorName);
     if (!signer) throw tradeErrors.wrongTransactor();
     return sendCode(tx, platform, { phone: signer.phone, purpose: '4', now });

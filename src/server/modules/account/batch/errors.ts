@@ -2,15 +2,10 @@ import { BusinessError } from '../../../errors.ts';
 
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
-const ofFile = (code: string, msg: string): BusinessError => ofField('file', code, msg);
 const ofArchive = (code: string, msg: string): BusinessError => ofField('attachments', code, msg);
 
 /** What is refused about batches (domain §6.7). */
 export const batchErrors = {
-  sheetTooLarge: (megabytes: number) => ofFile('45022006', `文件大小不能超过${megabytes}MB，请删除多余的内容后重试`),
-  unreadable: () => ofFile('45022011', '文件已损坏或不是Excel工作簿（.xlsx），请用模板重新填写'),
-  wrongSheet: () => ofFile('45022011', '导入文件为空或模板不正确'),
-  tooManyRows: (limit: number) => ofFile('45022012', `单次导入不能超过${limit}条`),
   archiveBroken: () => ofArchive('45022005', '压缩包已损坏或已加密，请重新打包为zip后上传'),
   archiveTooMany: (limit: number) => ofArchive('45010001', `压缩包内的文件不能超过${limit}个，请分批上传`),
   archiveTooLarge: (megabytes: number) => ofArchive('45022006', `压缩包解压后不能超过${megabytes}MB，请分批上传`),

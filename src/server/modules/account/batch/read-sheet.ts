@@ -1,8 +1,8 @@
 import { ROW_NO_TITLE } from '../../../spreadsheet/account-sheet.ts';
 import { readPlain } from '../../../spreadsheet/read-cell.ts';
+import { findRows, requireRows, type Sheet } from '../../../spreadsheet/read-rows.ts';
 import type { SheetCell } from '../../../spreadsheet/read-workbook.ts';
 import { batchColumns } from './columns.ts';
-import { batchErrors } from './errors.ts';
 
 /** What stands in a row, by field, as it was typed; empty cells are missing. */
 export type Cells = Readonly<Record<string, string>>;
@@ -17,13 +17,11 @@ export interface SheetRow {
  * Reads the rows of a filled-in template by the titles of its columns, wherever they stand. Throws when it is not the
  * template, has no row, or more than `limit`.
  */
-export function readAccountSheet(sheet: readonly (readonly SheetCell[])[], limit: number): readonly SheetRow[] {
-  const head = sheet.findIndex((cells) => cells.some((cell) => titleOf(cell) === batchColumns[0]?.title));
-  const titles = (sheet[head] ?? []).map(titleOf);
-  if (batchColumns.some(({ title, required }) => required && !titles.includes(title))) throw batchErrors.wrongSheet();
+export function readAccountSheet(sheet: Sheet, limit: number): readonly SheetRow[] {
+  const { titles, rows: below } = findRows(sheet, batchColumns);
   const places = batchColumns.map(({ field, title }) => [field, titles.indexOf(title)] as const);
   const numbers = titles.indexOf(ROW_NO_TITLE);
-  const rows = sheet.slice(head + 1).flatMap((row, index): SheetRow[] => {
+  const rows = below.flatMap((row, index): SheetRow[] => {
     const cells = Object.fromEntries(
       places.flatMap(([field, place]) => {
         const text = readPlain(row[place] ?? null);
@@ -34,8 +32,7 @@ export function readAccountSheet(sheet: readonly (readonly SheetCell[])[], limit
     if (Object.keys(cells).length === 0) return [];
     return [{ rowNo: readRowNo(row[numbers] ?? null) ?? index + 1, cells }];
   });
-  if (rows.length === 0) throw batchErrors.wrongSheet();
-  if (rows.length > limit) throw batchErrors.tooManyRows(limit);
+  requireRows(rows, limit);
   return renumber(rows);
 }
 
@@ -48,9 +45,4 @@ function readRowNo(cell: SheetCell): number | undefined {
 function renumber(rows: readonly SheetRow[]): readonly SheetRow[] {
   const different = new Set(rows.map(({ rowNo }) => rowNo)).size === rows.length;
   return different ? rows : rows.map((row, index) => ({ ...row, rowNo: index + 1 }));
-}
-
-/** Without the star that marks what must be filled in. */
-function titleOf(cell: SheetCell): string {
-  return typeof cell === 'string' ? cell.replaceAll(/[\s*＊]/gu, '') : '';
 }

@@ -1,9 +1,9 @@
+import { sheetErrors } from '../../../spreadsheet/errors.ts';
 import type { BatchAcct } from '#contract';
 import type { RequestContext } from '../../../handler.ts';
 import type { ReceivedFile } from '../../../files/received-file.ts';
 import type { Platform } from '../../../platform.ts';
 import { readWorkbook } from '../../../spreadsheet/read-workbook.ts';
-import { batchErrors } from './errors.ts';
 import { keepBatch, receivePapers } from './keep-batch.ts';
 import { presentRow } from './present.ts';
 import { readAccountSheet } from './read-sheet.ts';
@@ -26,9 +26,9 @@ export async function uploadBatch(
   const uploads = [file, ...(attachments ? [attachments] : [])];
   const [sheetContent, archive] = await Promise.all(uploads.map(({ id }) => files.read(id)));
   await files.remove(uploads.map(({ id }) => id));
-  if (file.size > SHEET_MEGABYTES * 1024 * 1024) throw batchErrors.sheetTooLarge(SHEET_MEGABYTES);
+  if (file.size > SHEET_MEGABYTES * 1024 * 1024) throw sheetErrors.tooLarge(SHEET_MEGABYTES);
   const sheet = sheetContent && (await readWorkbook(sheetContent));
-  if (!sheet) throw batchErrors.unreadable();
+  if (!sheet) throw sheetErrors.unreadable();
   const rows = readAccountSheet(sheet, accountBatchRows);
   const papers = await receivePapers({ store: files, scan }, archive, new Set(rows.map(({ rowNo }) => rowNo)));
   try {

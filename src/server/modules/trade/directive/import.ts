@@ -6,7 +6,7 @@ import { nextDirectiveNo } from '../../../database/numbers.ts';
 import type { Asker } from '../change-order.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, expiryOf, loadRowFacts } from './check-rows.ts';
-import { directiveErrors } from './errors.ts';
+import { sheetErrors } from '../../../spreadsheet/errors.ts';
 import { findByNo } from './find.ts';
 
 export interface Import {
@@ -23,7 +23,7 @@ export async function requireRightRows(db: Db, rows: readonly DirectiveRow[], { 
   const fields: Record<string, string> = {};
   // The first that is wrong with a cell is what is said there.
   for (const { index, field, message } of problems) fields[`rows.${index}.${field}`] ??= message;
-  throw directiveErrors.wrongRows(fields);
+  throw sheetErrors.wrongRows(fields);
 }
 
 /** Keeps rows as directives that wait; returns their numbers in the order of the rows. Those of an earlier try stay. */

@@ -4,12 +4,11 @@ import { defineHandlers, type Handlers, type RequestContext } from '../../../han
 import type { ReceivedFile } from '../../../files/received-file.ts';
 import type { Platform } from '../../../platform.ts';
 import { checkCode, useCode } from '../../../sms-codes.ts';
-import { readWorkbook } from '../../../spreadsheet/read-workbook.ts';
+import { takeSheet } from '../../../spreadsheet/take-sheet.ts';
 import { arriveDirective } from './arrive.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, loadRowFacts } from './check-rows.ts';
 import { deleteDirectives } from './delete.ts';
-import { directiveErrors } from './errors.ts';
 import {
   countDirectives,
   type DirectiveFilter,
@@ -127,23 +126,18 @@ function signByCode(
 }
 
 /** Bytes of a workbook of 500 rows, many times over. */
-const SHEET_LIMIT = 2 * 1024 * 1024;
+const SHEET_MEGABYTES = 2;
 
 /** Reads a workbook that was sent and checks its cells; nothing of it is kept. */
 async function readImport(
   { files }: Platform,
-  { id, fileName, size }: ReceivedFile,
+  file: ReceivedFile,
   { db, user, now }: RequestContext,
 ): Promise<DirectiveSheet> {
-  const content = await files.read(id);
-  await files.remove([id]);
-  if (size > SHEET_LIMIT) throw directiveErrors.sheetTooLarge();
-  const sheet = content && (await readWorkbook(content));
-  if (!sheet) throw directiveErrors.unreadable();
-  const { rows, problems } = readDirectiveSheet(sheet);
+  const { rows, problems } = readDirectiveSheet(await takeSheet(files, file, SHEET_MEGABYTES));
   const facts = await loadRowFacts(db, { accountId: user.accountId, now });
   // What could not be read is told of as that, not as missing.
   const unread = new Set(problems.map(({ index, field }) => `${index} ${field}`));
   const found = checkRows(rows, facts).filter(({ index, field }) => !unread.has(`${index} ${field}`));
-  return { fileName, rows, problems: [...problems, ...found] };
+  return { fileName: file.fileName, rows, problems: [...problems, ...found] };
 }

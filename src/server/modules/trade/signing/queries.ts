@@ -108,21 +108,6 @@ export function findDocumentFacts(db: Db, acctId: string, fundCode: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Transactors of an account who may trade on a day with papers that are valid then; the primary one first. */
-export async function findSigners(db: Db, acctId: string, day: string) {
-  const rows = await db
-    .selectFrom('transactors')
-    .select(['transactorName', 'phone', 'authScope'])
-    .where('acctId', '=', acctId)
-    .where('authStart', '<=', day)
-    .where('authEnd', '>=', day)
-    .where('certEnd', '>=', day)
-    .orderBy('primaryFlag', 'desc')
-    .orderBy('transactorName')
-    .execute();
-  return rows.filter(({ authScope }) => authScope.split(',').includes('2'));
-}
-
 function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: ContractFilter['sort']) {
   return [...(sort?.length ? sort : DEFAULT_SORT), '-contractNo'].reduce(
     (ordered, name) =>

@@ -12,7 +12,8 @@ import { completeContract } from './complete-contract.ts';
 import { statements } from './documents.ts';
 import { contractErrors } from './errors.ts';
 import { presentContract, presentDocs, presentState } from './present.ts';
-import { findDocs, findSigners, type ContractRecord } from './queries.ts';
+import { findSigners } from '../../../signers.ts';
+import { findDocs, type ContractRecord } from './queries.ts';
 import { coolingText, hasRead, READING_SECONDS } from './rules.ts';
 
 /** Begins the reading, and tells what has to be read and confirmed. */
@@ -22,7 +23,7 @@ export async function openContract(contractNo: string, context: RequestContext):
     if (time >= contract.signDeadline) throw contractErrors.deadlinePassed();
     await changeContract(tx, contract, { event: 'open', values: { openedTime: time, activeTime: time } }, actor);
     const row = await requireActing(tx, user.accountId, contractNo);
-    const signers = await findSigners(tx, contract.acctId, toShanghaiDate(now));
+    const signers = await findSigners(tx, { acctId: contract.acctId, day: toShanghaiDate(now), scope: '2' });
     return {
       contract: presentContract(row, time),
       docs: presentDocs(await findDocs(tx, contractNo)),
@@ -93,7 +94,7 @@ async function findPhone(
   { acctId }: ContractRecord,
   { signer, now }: { readonly signer: string; readonly now: string },
 ): Promise<string> {
-  const signers = await findSigners(tx, acctId, now.slice(0, 10));
+  const signers = await findSigners(tx, { acctId, day: now.slice(0, 10), scope: '2' });
   const found = signers.find(({ transactorName }) => transactorName === signer);
   if (!found) throw contractErrors.wrongSigner();
   return found.phone;

@@ -4,35 +4,30 @@ import type { Db } from '../../../../database/database.ts';
 import type { ReceivedFile } from '../../../../files/received-file.ts';
 import type { RequestContext } from '../../../../handler.ts';
 import type { Platform } from '../../../../platform.ts';
-import { readWorkbook } from '../../../../spreadsheet/read-workbook.ts';
-import { creditErrors } from '../errors.ts';
+import { sheetErrors } from '../../../../spreadsheet/errors.ts';
+import { takeSheet } from '../../../../spreadsheet/take-sheet.ts';
 import { texts } from '../messages.ts';
 import { addLine, changeLine, lockCompany } from '../save-line.ts';
 import { USUAL_WARN_RATE } from '../rules.ts';
 import { checkRows, codesOf, loadRowFacts, partiesOf, rivalsOf, type RowFacts, warnRateOf } from './check-rows.ts';
 import { readCreditSheet } from './read-sheet.ts';
 
-/** Bytes of a workbook of 500 rows, many times over (domain V5). */
-const SHEET_LIMIT = 2 * 1024 * 1024;
+/** A workbook of 500 rows, many times over (domain V5). */
+const SHEET_MEGABYTES = 2;
 
 /** Reads a workbook that was sent and checks its cells; nothing of it is kept. */
 export async function readImport(
   { files }: Platform,
-  { file: { id, fileName, size }, importMode }: { readonly file: ReceivedFile; readonly importMode: CreditImportMode },
+  { file, importMode }: { readonly file: ReceivedFile; readonly importMode: CreditImportMode },
   { db, user, now }: RequestContext,
 ): Promise<CreditSheet> {
-  const content = await files.read(id);
-  await files.remove([id]);
-  if (size > SHEET_LIMIT) throw creditErrors.sheetTooLarge();
-  const sheet = content && (await readWorkbook(content));
-  if (!sheet) throw creditErrors.unreadable();
-  const { rows, problems } = readCreditSheet(sheet);
+  const { rows, problems } = readCreditSheet(await takeSheet(files, file, SHEET_MEGABYTES));
   const today = toShanghaiTime(now).slice(0, 10);
   const facts = await loadRowFacts(db, { accountId: user.accountId, mode: importMode, today });
   // What could not be read is told of as that, not as missing.
   const unread = new Set(problems.map(({ index, field }) => `${index} ${field}`));
   const found = checkRows(rows, facts).filter(({ index, field }) => !unread.has(`${index} ${field}`));
-  return { fileName, rows, problems: [...problems, ...found] };
+  return { fileName: file.fileName, rows, problems: [...problems, ...found] };
 }
 
 /** Keeps rows as lines, all of them or none; a cell that is wrong refuses them with its message. */
@@ -91,7 +86,7 @@ function requireRight(rows: readonly CreditRow[], facts: RowFacts): void {
   const fields: Record<string, string> = {};
   // The first that is wrong with a cell is what is said there.
   for (const { index, field, message } of checkRows(rows, facts)) fields[`rows.${index}.${field}`] ??= message;
-  if (Object.keys(fields).length > 0) throw creditErrors.wrongRows(fields);
+  if (Object.keys(fields).length > 0) throw sheetErrors.wrongRows(fields);
 }
 
 /** A row that is right, as the operation that saves one line takes it. */

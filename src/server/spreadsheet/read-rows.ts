@@ -1,0 +1,67 @@
+import { sheetErrors } from './errors.ts';
+import type { Reader } from './read-cell.ts';
+import type { SheetCell } from './read-workbook.ts';
+
+/** A sheet as it was read: rows of cells. */
+export type Sheet = readonly (readonly SheetCell[])[];
+
+interface Column {
+  readonly field: string;
+  readonly title: string;
+  readonly required: boolean;
+}
+
+/** What is wrong with a cell: the row from 0, the field, and the words. */
+export interface CellProblem {
+  index: number;
+  field: string;
+  message: string;
+}
+
+/** What a cell of the head says without the star that marks what must be filled in. */
+export function titleOf(cell: SheetCell): string {
+  return typeof cell === 'string' ? cell.replaceAll(/[\s*＊]/gu, '') : '';
+}
+
+/** The titles of a filled-in template, wherever they stand, and the rows below. Throws when it is not the template. */
+export function findRows(
+  sheet: Sheet,
+  columns: readonly Column[],
+  readTitle: (cell: SheetCell) => string = titleOf,
+): { titles: readonly string[]; rows: Sheet } {
+  const head = sheet.findIndex((cells) => cells.some((cell) => readTitle(cell) === columns[0]?.title));
+  const titles = (sheet[head] ?? []).map(readTitle);
+  if (columns.some(({ title, required }) => required && !titles.includes(title))) throw sheetErrors.wrongSheet();
+  return { titles, rows: sheet.slice(head + 1) };
+}
+
+/** Throws when there is no row, or more than `limit`. */
+export function requireRows(rows: readonly unknown[], limit: number): void {
+  if (rows.length === 0) throw sheetErrors.wrongSheet();
+  if (rows.length > limit) throw sheetErrors.tooManyRows(limit);
+}
+
+/**
+ * Reads the rows of a filled-in template by the titles of its columns. What a cell says that its field cannot hold is
+ * left out and told of. Throws when it is not the template, has no row, or more than `limit`.
+ */
+export function readRows(
+  sheet: Sheet,
+  columns: readonly (Column & { readonly read: Reader })[],
+  { limit, readTitle }: { readonly limit: number; readonly readTitle?: (cell: SheetCell) => string },
+): { rows: Record<string, string>[]; problems: CellProblem[] } {
+  const { titles, rows: below } = findRows(sheet, columns, readTitle);
+  const filled = below.filter((cells) => cells.some((cell) => cell !== null && cell !== ''));
+  requireRows(filled, limit);
+  const problems: CellProblem[] = [];
+  const rows = filled.map((cells, index) => {
+    const row: Record<string, string> = {};
+    for (const { field, title, read } of columns) {
+      const { value, problem } = read(cells[titles.indexOf(title)] ?? null);
+      if (value !== undefined) row[field] = value;
+      if (problem !== undefined) problems.push({ index, field, message: problem });
+    }
+    return row;
+  });
+  return { rows, problems };
+}
