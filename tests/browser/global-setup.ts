@@ -1,2 +1,10 @@
-/** What Playwright runs before all browser tests; it wants a default export. */
-export { serveStage as default } from './stage/serve-stage.ts';
+import { seedDemoData } from './server.ts';
+import { serveStage } from './stage/serve-stage.ts';
+
+/** What Playwright runs before all browser tests; it wants a default export. Returns how to clear up. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const ends = await Promise.all([seedDemoData(), serveStage()]);
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+}

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../scripts/suite/find-browser.ts';
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const executablePath = findBrowser();
 
 /** Files of the tests that need no server. */
 const onStage = /browser[\\/]stage[\\/].*\.test\.ts$/u;
@@ -25,20 +26,21 @@ export default defineConfig({
     actionTimeout: 10_000,
     // A trace films every test for the sake of one that fails, and takes two thirds of the time: add --trace on to see one.
     trace: 'off',
+    // What is drawn is judged, not how it fades: without a graphics card that is a fifth of the processor's work.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath,
+      ...(executablePath !== undefined && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
     },
   },
   projects: [
     { name: 'portal', testIgnore: onStage },
     {
-      // The words of the page language, each on a page of its own; what they say is judged, not how they fade.
+      // The words of the page language, each on a page of its own.
       name: 'stage',
       testMatch: onStage,
       use: {
         permissions: ['clipboard-read', 'clipboard-write'],
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,14 +64,21 @@ async function signIn(address: string, username: string): Promise<string> {
   return data.accountInfoBo.token;
 }
 
-/**
- * Starts the server on an empty database, which it fills with the demo data; resolves when it answers. `settings` are
- * environment variables on top.
- */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+/** Where the global set-up leaves the folder of the demo data for the workers: they inherit its environment. */
+const DEMO_DATA = 'DEMO_DATA';
+
+/** Global set-up: fills a database with the demo data, which takes seconds, for all servers. Returns how to delete it. */
+export async function seedDemoData(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-demo-'));
+  const { stop } = await run(dataDir, {});
+  await stop();
+  process.env[DEMO_DATA] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** Runs a server on a data folder; resolves when it answers. */
+async function run(dataDir: string, settings: Readonly<Record<string, string>>) {
   const port = await findFreePort();
-  const address = `${settings['TLS_CERT'] === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: root,
@@ -82,6 +89,24 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     child.on('exit', resolve);
   });
   await waitUntilUp(port, child);
+  const stop = async () => {
+    child.kill('SIGINT');
+    await exited;
+  };
+  return { port, stop };
+}
+
+/**
+ * Starts the server on the demo data as they are on the first day; resolves when it answers. `settings` are environment
+ * variables on top.
+ */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  const demoData = process.env[DEMO_DATA];
+  if (demoData === undefined) throw new Error('There are no demo data: the global set-up has not run.');
+  await cp(demoData, dataDir, { recursive: true });
+  const { port, stop } = await run(dataDir, settings);
+  const address = `${settings['TLS_CERT'] === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
 
   const call: RunningServer['call'] = async (path, params, token = '') => {
     const reply = await fetch(address + path, {
@@ -99,8 +124,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
       if (reply.code !== '000000') throw new Error(`the clock was not set: ${reply.code} ${reply.msg}`);
     },
     stop: async () => {
-      child.kill('SIGINT');
-      await exited;
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
