@@ -64,10 +64,19 @@ function isNamed(origin: Origin, what: string): boolean {
 const defaults = [
   'actions rowActions toolbar search sort load fields blocks rules then failed carried',
   'meta props params query constraints dictionaries',
-  'widget required align width columns sortable style level expanded',
+  'widget required align width columns sortable style level expanded as',
 ].flatMap((names) => names.split(' '));
-/** A form without a label for its button says what it does, a question without a title that it is one. */
-const defaultPointers = [/^\/submit\/label$/, /\/confirm\/title$/, /^\/pageSizes\/\d$/];
+/**
+ * A form without a label for its button says what it does, a question without a title that it is one; records can be
+ * handled in every way, and what calls nothing asks for no code.
+ */
+const defaultPointers = [
+  /^\/(submit|save)\/label$/,
+  /\/confirm\/title$/,
+  /^\/pageSizes\/\d$/,
+  /\/fields\/\d+\/actions\/\d$/,
+  /\/permission$/,
+];
 
 describe.each([...pages.keys()])('%s', (name) => {
   const leaves = leavesOf(name);

@@ -198,7 +198,7 @@ describe('a list of records in a form', () => {
       ['fileCategory', '文件类别', true],
       ['materialType', '附件类型', false],
     ]);
-    expect(list?.carried).toEqual([]);
+    expect(list?.carried).toEqual(['uploadTime']);
   });
 
   it('is held to the stricter of page and contract', () => {

@@ -48,3 +48,6 @@ export const places: Readonly<Record<string, Place>> = {
   'wizard.steps[]': (text) => page('wizard', { load, steps: [{ ...first, title: text }], submit }),
   'wizard.result': (text) => page('wizard', { load, steps: [first], submit, result: { level: 'info', title: text } }),
 };
+
+/** Names that can be read in every place. */
+export const everywhere = ['route', 'today', 'user', 'query', 'params'];

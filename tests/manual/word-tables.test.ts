@@ -4,7 +4,7 @@ import { checkProduct, compileExpression, createScope, functions, readSource } f
 import { formatValue, isValueFormat, valueFormats } from '#values/formats';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { manuals, readManual } from './read-manual.ts';
-import { places } from './scopes.ts';
+import { everywhere, places } from './scopes.ts';
 
 const product = await readProduct(process.cwd());
 
@@ -102,8 +102,6 @@ it.each(manuals)('%s speaks of the record that is computed with', (file) => {
 
   expect(JSON.parse(written)).toEqual(row);
 });
-
-const everywhere = ['route', 'today', 'user', 'query', 'params'];
 
 /** Names that the checker knows at a place: it lists them when it meets another. */
 function namesAt(place: string): readonly string[] {

@@ -40,7 +40,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     pages: new Map(pages),
     originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(),
     summaries: [...built.workspace.pages.values()],
-    diagnostics: sortDiagnostics(withoutEchoes(diagnostics.filter(isCause(files)))),
+    diagnostics: sortDiagnostics(withoutEchoes(diagnostics.filter(isCause(files)), files)),
   };
 }
 

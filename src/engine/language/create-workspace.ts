@@ -50,7 +50,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const pages = new Map<string, PageSummary>();
   const pageSources = new Map<string, Source>();
   const workspace: Workspace = {
-    contract: contractOf(...files.api),
+    contract: contractOf(schemas.api, ...files.api),
     dictionaries: dictionariesOf(...files.dictionaries),
     codes: codesOf(menu, files.permissions, schemas.permissions),
     menu,
@@ -59,7 +59,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     screens: screensOf(files.screens),
     pageSchema: schemas.page,
     files: {
-      api: files.api.map((source) => ({ source, json: plain(source) })),
+      api: files.api.map((source) => ({ source, json: meantJson(source, schemas.api) })),
       dictionaries: new Map(
         files.dictionaries.flatMap((source) => readDictionary(source).map(([name]) => [name, source])),
       ),
@@ -102,8 +102,10 @@ const describe = rememberEach((source: Source, contract: Workspace['contract'], 
 const screensOf = rememberLast(
   (source: Source) => new Map(readScreens(source).map((screen) => [screen.name, screen] as const)),
 );
-const contractOf = rememberLast((...api: readonly Source[]) =>
-  readContract(Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', plain(source)]))),
+const contractOf = rememberLast((schema: unknown, ...api: readonly Source[]) =>
+  readContract(
+    Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', meantJson(source, schema)])),
+  ),
 );
 const dictionariesOf = rememberLast((...sources: readonly Source[]) => readDictionaries(sources));
 const widgetsOf = rememberLast((schema: unknown, ...sources: readonly Source[]) => readWidgets(sources, schema));
@@ -135,12 +137,16 @@ function rootOf(source: Source): Cursor | undefined {
   return source.root && createCursor(source.root);
 }
 
-const plains = new WeakMap<Source, unknown>();
+/** The JSON of a file, which nobody changes; its misspelled words are read as they were meant. */
+const meantJson = rememberEach((source: Source, schema: unknown): unknown => {
+  const root = readMeant(source, schema);
+  return root && plain(root);
+});
 
-/** The JSON of a file, which nobody changes. */
-function plain(source: Source): unknown {
-  if (!plains.has(source)) plains.set(source, rootOf(source)?.value);
-  return plains.get(source);
+function plain(at: Cursor): unknown {
+  if (at.kind === 'array') return at.items().map(plain);
+  if (at.kind === 'object') return Object.fromEntries(at.entries().map(({ key, value }) => [key, plain(value)]));
+  return at.value;
 }
 
 function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
@@ -205,7 +211,7 @@ function readWidgets(sources: readonly Source[], schema: unknown): ReadonlyMap<s
   const owners = ownersOf(sources);
   return new Map(
     sources.map((source) => {
-      const manifest = plain(source);
+      const manifest = meantJson(source, schema);
       const isWhole = checkFile(source, schema).length + checkRequiredProps(source).length === 0;
       if (isWhole && isManifest(manifest) && owners.get(manifest.name) === source.file)
         return [manifest.name, manifest];

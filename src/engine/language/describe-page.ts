@@ -2,9 +2,11 @@ import { pathsIn } from './expression/paths.ts';
 import { demandedParams } from './operation/shape.ts';
 import { createCursor, type Cursor } from './read/cursor.ts';
 import type { Source } from './read/source.ts';
+import { requestFields } from './resolve/field-source.ts';
 import { peekOperation } from './resolve/peek-operation.ts';
 import { nameOfField } from './resolve/field.ts';
 import { pagePermission } from './resolve/page-base.ts';
+import type { ResolvedPage } from './resolved.ts';
 import { readMeant } from './structure.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from './workspace.ts';
 
@@ -28,8 +30,9 @@ export function describePage(
     permission: pagePermission({ workspace }, root),
     opens: findOpens(root),
     needs: needsOf(root, workspace),
-    ...(root.get('layout')?.text === 'bare' && { layout: 'bare' as const }),
-    ...readsOf(root),
+    // Any other is reported as none; what was meant is that the page is entered by its address.
+    ...(root.get('layout') && { layout: 'bare' as const }),
+    ...(source.diagnostics.length === 0 && readsOf(root, workspace)),
   };
   const others = root.items('routes').flatMap((at, route) => describeRoute(summary, at, route) ?? []);
   return [summary, ...others].map((one) => ({ source, summary: one }));
@@ -69,14 +72,23 @@ function findOpens(at: Cursor): readonly string[] {
   return own === undefined ? inside : [own, ...inside];
 }
 
-/** What a page reads of its query: in its expressions, as a list's search, or as its tab's title. */
-function readsOf(root: Cursor): Pick<PageSummary, 'reads'> {
+const kinds: readonly unknown[] = ['list', 'form', 'detail', 'wizard'] satisfies readonly ResolvedPage['kind'][];
+
+/**
+ * What a page reads of its query: in its expressions, as a list's search, or as its tab's title. While its kind or a
+ * field of its search is mistaken, nobody can tell.
+ */
+function readsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>): Pick<PageSummary, 'reads'> {
+  const kind = root.get('kind')?.text;
   const paths = textsOf(root)
     .flatMap(pathsIn)
     .filter((path) => path === 'query' || path.startsWith('query.'));
-  if (paths.includes('query')) return {};
-  const search = root.items('search').flatMap((place) => nameOfField(place)?.name ?? []);
-  const own = root.get('kind')?.text === 'list' ? [...search, ...listQuery] : [];
+  if (paths.includes('query') || !kinds.includes(kind)) return {};
+  const search = root.items('search').map((place) => nameOfField(place)?.name ?? '');
+  const operation = peekOperation({ workspace }, root.get('source'));
+  const known = operation && requestFields([operation]);
+  if (known && search.some((name) => !known.find(name))) return {};
+  const own = kind === 'list' ? [...search, ...listQuery] : [];
   const title = root.get('meta')?.get('addTitle')?.value === true ? ['type'] : [];
   return { reads: [...new Set([...paths.map((path) => path.split('.')[1] ?? ''), ...own, ...title])] };
 }

@@ -1,19 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkProduct, readSource, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
 import { readProduct } from '../../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples, withExampleContract } from '../read-examples.ts';
 import { listCases, readCase, type Case } from './read-cases.ts';
 
-const shipped = await readProduct(process.cwd());
+const product = await readProduct(process.cwd());
+const folder = 'tests/language/mistakes/pages';
+/** Pages that are here for the cases alone, so that those of the product may change. */
+const own = readdirSync(folder).map((name) =>
+  readSource(`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')),
+);
+const withOwn: ProductFiles = { ...product, pages: [...product.pages, ...own] };
 const examples = readExamples('good').map(({ file, text }) => readSource(file, text));
 /** The product with the examples as pages of it, for words of the language that no page of the product uses. */
 const withExamples: ProductFiles = {
-  ...withExampleContract(shipped),
-  pages: [...shipped.pages, ...examples],
-  blocks: [...shipped.blocks, ...exampleBlocks],
+  ...withExampleContract(product),
+  pages: [...product.pages, ...examples],
+  blocks: [...product.blocks, ...exampleBlocks],
 };
 
-describe.each(listCases())('$theme', ({ cases }) => {
+const isExample = (file: string) => file.startsWith('schemas/language/examples/');
+/** Those of one product after those of the other: what follows from files that stay the same is found once. */
+const themes = [false, true].flatMap((wanted) =>
+  listCases().flatMap(({ theme, cases }) => {
+    const some = cases.filter(({ file }) => isExample(file) === wanted);
+    return some.length > 0 ? [{ theme, cases: some }] : [];
+  }),
+);
+
+it('the pages that the cases edit have no mistake', () => {
+  expect(checkProduct(withOwn).diagnostics).toEqual([]);
+});
+
+describe.each(themes)('$theme', ({ cases }) => {
   it.each(cases.map((one) => [one.title, one] as const))('%s', (_title, written) => {
     const { edited, expected } = readCase(written);
     // Of a message only what the case says is compared; one that does not say it stands in full beside the place.
@@ -36,7 +56,7 @@ function nameMistake({ file, code, message }: Diagnostic): string {
 /** All mistakes of the product with one file edited. */
 function check({ file, text }: Case['edited']): readonly Diagnostic[] {
   const source = readSource(file, text);
-  if (!file.startsWith('schemas/language/examples/')) return checkProduct(replaceSource(shipped, source)).diagnostics;
+  if (!isExample(file)) return checkProduct(replaceSource(withOwn, source)).diagnostics;
   const { diagnostics } = checkProduct(replaceSource(withExamples, source));
   return diagnostics.filter((one) => !background.has(nameMistake(one)));
 }
@@ -60,7 +80,8 @@ function replaceSource(product: ProductFiles, source: Source): ProductFiles {
     menu: swap(menu),
   };
   if (count === 1) return edited;
-  if (!source.file.startsWith('schemas/pages/')) throw new Error(`${source.file} is no file of the product`);
+  if (!/^schemas\/pages\/|\/mistakes\/pages\//u.test(source.file))
+    throw new Error(`${source.file} is no file of the product`);
   return { ...edited, pages: [...edited.pages, source] };
 }
 

@@ -72,6 +72,7 @@ function placerOf(source: Source): Placer {
 
 function tracePage(trace: Trace, page: ResolvedPage, root: Cursor): Giver {
   const base: Rules<ResolvedPage> = {
+    ...routeRules(trace, root, page),
     permission: () => tracePermission(trace, root),
     dictionaries: () => ({ ...language, member: (name) => dictionaryItems(trace, name) }),
     tabs: () => each(trace.place, root.get('tabs'), (tab) => traceTab(trace, tab)),
@@ -91,6 +92,23 @@ function tracePage(trace: Trace, page: ResolvedPage, root: Cursor): Giver {
       return part<ResolvedWizard>(trace.place, root, { ...base, ...wizardRules(withInputs(trace, fields), root) });
     }
   }
+}
+
+/** What a further route of the page says itself, it says in its own place. */
+function routeRules(trace: Trace, root: Cursor, { name }: ResolvedPage): Rules<ResolvedPage> {
+  const route = root.items('routes').find((at) => at.get('name')?.text === name);
+  if (!route) return {};
+  const said = (key: string) => own(trace, route.get(key) ?? root.get(key));
+  return {
+    name: () => said('name'),
+    path: () => said('path'),
+    title: () => said('title'),
+    query: () => said('query'),
+    meta: () => ({
+      ...(own(trace, route.get('meta')) ?? language),
+      member: (key) => own(trace, route.get('meta')?.get(key) ?? root.get('meta')?.get(key)),
+    }),
+  };
 }
 
 /** A tab needs the codes of the page that it opens. */
@@ -167,6 +185,7 @@ function formRules(trace: Trace, root: Cursor): Rules<ResolvedForm> {
     load: () => traceLoads(trace, root.get('load')),
     fields: () => traceNodes(trace, root.get('fields')),
     submit: () => traceSubmit(trace, root.get('submit')),
+    save: () => traceSubmit(trace, root.get('save')),
     actions: () => traceActions(trace, root.get('actions')),
   };
 }
@@ -177,6 +196,7 @@ function wizardRules(trace: Trace, root: Cursor): Rules<ResolvedWizard> {
     load: () => traceLoads(trace, root.get('load')),
     steps: () => each(trace.place, root.get('steps'), (step) => traceStep(trace, step)),
     submit: () => traceSubmit(trace, root.get('submit')),
+    save: () => traceSubmit(trace, root.get('save')),
     result: () => result && part<ResolvedResult>(trace.place, result, detailRules(trace, result)),
   };
 }
