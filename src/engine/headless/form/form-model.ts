@@ -39,7 +39,7 @@ interface FormStart {
 
 /** Makes a form. Visibility and defaults are right at once; choices load from `connect` on. */
 export function createFormModel({ fields: specs, id, scope: buildScope, ports, only }: FormStart): FormModel {
-  const form = createForm({ validateFirst: true });
+  const form = createForm();
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
   const edits = createFormEdits(() => parts);
