@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
-import { createCursor, type Cursor } from './read/cursor.ts';
+import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
 import type { Workspace } from './workspace.ts';
@@ -15,7 +15,7 @@ export function checkMenu(source: Source, workspace: Workspace): readonly Diagno
     checkEntry(report, entry, workspace);
     entry.items('childResources').forEach(visit);
   };
-  createCursor(source.root).items('resources').forEach(visit);
+  readAsWritten(source.root).items('resources').forEach(visit);
   return diagnostics();
 }
 

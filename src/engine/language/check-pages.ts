@@ -1,7 +1,7 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
-import { createCursor } from './read/cursor.ts';
+import { readAsWritten } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { routeOf } from './resolve/page-base.ts';
 import type { Workspace } from './workspace.ts';
@@ -20,7 +20,7 @@ export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readon
   return pages.flatMap(({ source, summary }) => {
     if (!summary || !source.root) return [];
     const { report, diagnostics } = createReporter(source);
-    const at = routeOf(createCursor(source.root), summary);
+    const at = routeOf(readAsWritten(source.root), summary);
     const name = at.get('name');
     const path = at.get('path') ?? at.get('query');
     const owner = workspace.screens.get(summary.name) ?? workspace.pages.get(summary.name);
@@ -47,6 +47,8 @@ function sameQuery(one: Taken['query'] = {}, other: Taken['query'] = {}): boolea
 
 /** Whether all addresses of one path belong to the other too: `/a/new` is also an `/a/:id`. */
 function meets(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (!one.includes(':') && !other.includes(':')) return false;
   return covers(one.split('/'), other.split('/')) || covers(other.split('/'), one.split('/'));
 }
 

@@ -38,7 +38,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
   const pages = resolved.flatMap(({ page }) => (page ? [[page.name, page] as const] : []));
   return {
     pages: new Map(pages),
-    originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(),
+    originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(built.workspace),
     summaries: [...built.workspace.pages.values()],
     diagnostics: sortDiagnostics(withoutEchoes(diagnostics.filter(isCause(files)), files)),
   };

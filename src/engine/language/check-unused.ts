@@ -3,9 +3,10 @@ import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { scanTemplate } from './expression/template.ts';
 import { nearest } from './nearest.ts';
-import { createCursor, type Cursor } from './read/cursor.ts';
+import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
+import { rememberEach } from './remember-last.ts';
 import { listAsked } from './resolve/codes.ts';
 
 /** Words whose values name what this file is about. */
@@ -44,7 +45,7 @@ const usedBefore = new WeakMap<Node, Used>();
 /** What a file names, read once: most files of a product stay as they are from one check to the next. */
 function usedIn(root: Node): Used {
   const used = usedBefore.get(root) ?? { codes: new Set(), dictionaries: new Set() };
-  if (!usedBefore.has(root)) collect(used, createCursor(root));
+  if (!usedBefore.has(root)) collect(used, readAsWritten(root));
   usedBefore.set(root, used);
   return used;
 }
@@ -71,23 +72,36 @@ function collectCodes(codes: Set<string>, text: string): void {
 }
 
 /** What is named, and what a misspelled name was most likely meant to be: that one is reported where it stands. */
-function namesMeant(used: ReadonlySet<string>, known: readonly string[]): ReadonlySet<string> {
-  const misspelled = [...used].filter((name) => !known.includes(name));
-  return new Set([...used, ...misspelled.flatMap((name) => nearest(name, known) ?? [])]);
+function namesMeant(
+  used: ReadonlySet<string>,
+  known: readonly string[],
+  guess = (name: string) => nearest(name, known),
+): ReadonlySet<string> {
+  const right = new Set(known);
+  return new Set([...used, ...[...used].flatMap((name) => (right.has(name) ? [] : (guess(name) ?? [])))]);
 }
 
+/** The codes that a file declares, and which of them another name is nearest to; each check asks about the same ones. */
+const declaredIn = rememberEach((source: Source) => {
+  const permissions = source.root ? readAsWritten(source.root).items('permissions') : [];
+  const codes = permissions.flatMap((one) => one.get('code')?.text ?? []);
+  const guesses = new Map<string, string | undefined>();
+  const guess = (name: string): string | undefined => {
+    if (!guesses.has(name)) guesses.set(name, nearest(name, codes));
+    return guesses.get(name);
+  };
+  return { permissions, codes, guess };
+});
+
 function nameOf(source: Source): Cursor | undefined {
-  return source.root && createCursor(source.root).get('name');
+  return source.root && readAsWritten(source.root).get('name');
 }
 
 function checkPermissions(source: Source, used: ReadonlySet<string>): readonly Diagnostic[] {
   if (!source.root) return [];
   const { report, diagnostics } = createReporter(source);
-  const permissions = createCursor(source.root).items('permissions');
-  const meant = namesMeant(
-    used,
-    permissions.flatMap((one) => one.get('code')?.text ?? []),
-  );
+  const { permissions, codes, guess } = declaredIn(source);
+  const meant = namesMeant(used, codes, guess);
   for (const one of permissions) {
     const [code, label, planned] = ['code', 'label', 'planned'].map((key) => one.get(key));
     if (code?.text === undefined) continue;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { dig, type Documents } from './operation/read-shape.ts';
-import { createCursor, type Cursor } from './read/cursor.ts';
+import { createCursor, readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
 import { rememberLast } from './remember-last.ts';
 import type { Source } from './read/source.ts';
@@ -39,7 +39,7 @@ const knownNames = rememberLast(
 const checkDocuments = rememberLast(
   (schema: unknown, workspace: Walk['workspace'], ...sources: readonly Source[]): readonly Diagnostic[] => {
     const documents = Object.fromEntries(
-      sources.map((source) => [nameOf(source), source.root && createCursor(source.root).value]),
+      sources.map((source) => [nameOf(source), source.root && readAsWritten(source.root).value]),
     );
     const seen = new Map<string, string>();
     return sources.flatMap((source) => {

@@ -4,7 +4,7 @@ import { migrateSource } from './migrate/migrate.ts';
 import { readContract } from './operation/read-contract.ts';
 import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
 import { isRaw } from './operation/read-shape.ts';
-import { createCursor, type Cursor } from './read/cursor.ts';
+import { createCursor, readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { rememberEach, rememberLast } from './remember-last.ts';
 import type { Source } from './read/source.ts';
@@ -133,10 +133,6 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
   ];
 }
 
-function rootOf(source: Source): Cursor | undefined {
-  return source.root && createCursor(source.root);
-}
-
 /** The JSON of a file, which nobody changes; its misspelled words are read as they were meant. */
 const meantJson = rememberEach((source: Source, schema: unknown): unknown => {
   const root = readMeant(source, schema);
@@ -150,10 +146,9 @@ function plain(at: Cursor): unknown {
 }
 
 function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
-  const root = rootOf(source);
-  if (!root || source.diagnostics.length > 0) return source.diagnostics;
+  if (!source.root || source.diagnostics.length > 0) return source.diagnostics;
   const reporter = createReporter(source);
-  checkFileStructure(root, schema, reporter.report);
+  checkFileStructure(createCursor(source.root), schema, reporter.report);
   return reporter.diagnostics();
 }
 
@@ -167,7 +162,7 @@ function checkUse(source: Source, pages: readonly Assembled[]): readonly Diagnos
 }
 
 function readDictionary(source: Source): (readonly [string, readonly ResolvedOption[]])[] {
-  const root = rootOf(source);
+  const root = source.root && readAsWritten(source.root);
   const name = root?.get('name')?.text;
   if (name === undefined) return [];
   return [[name, root?.items('items').flatMap(readOption) ?? []]];

@@ -1,6 +1,6 @@
 import { pathsIn } from './expression/paths.ts';
 import { demandedParams } from './operation/shape.ts';
-import { createCursor, type Cursor } from './read/cursor.ts';
+import { readAsWritten, type Cursor } from './read/cursor.ts';
 import type { Source } from './read/source.ts';
 import { requestFields } from './resolve/field-source.ts';
 import { peekOperation } from './resolve/peek-operation.ts';
@@ -52,7 +52,7 @@ function describeRoute(page: PageSummary, at: Cursor, route: number): PageSummar
 
 /** Screens written by hand, as pages that lead to them see them. */
 export function readScreens(source: Source): readonly Screen[] {
-  const screens = source.root && createCursor(source.root).get('screens');
+  const screens = source.root && readAsWritten(source.root).get('screens');
   return (screens?.entries() ?? []).map(({ key, value }) => {
     const path = value.get('path')?.text ?? '';
     const reads = value.items('query').flatMap((one) => one.text ?? []);

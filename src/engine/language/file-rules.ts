@@ -1,6 +1,6 @@
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { createCursor, type Cursor } from './read/cursor.ts';
+import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { relativePath, resolvePath } from './read/file-path.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
@@ -30,7 +30,7 @@ export function checkSchemaPaths(files: ProductFiles): readonly Diagnostic[] {
 }
 
 function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
-  const at = source.root && createCursor(source.root).get('$schema');
+  const at = source.root && readAsWritten(source.root).get('$schema');
   const target = `schemas/language/${name}.json`;
   if (!at?.text?.endsWith(`${name}.json`) || !source.file.startsWith('schemas/')) return [];
   if (resolvePath(source.file, at.text) === target) return [];
@@ -46,7 +46,7 @@ function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
 
 /** A prop that a widget requires must be one of its props. */
 export function checkRequiredProps(source: Source): readonly Diagnostic[] {
-  const props = source.root && createCursor(source.root).get('props');
+  const props = source.root && readAsWritten(source.root).get('props');
   if (!props) return [];
   const reporter = createReporter(source);
   const known = (props.get('properties')?.entries() ?? []).map((member) => member.key);
@@ -61,7 +61,7 @@ export function checkRequiredProps(source: Source): readonly Diagnostic[] {
 function checkNames(sources: readonly Source[]): readonly Diagnostic[] {
   const owners = ownersOf(sources);
   return sources.flatMap((source) => {
-    const at = source.root && createCursor(source.root).get('name');
+    const at = source.root && readAsWritten(source.root).get('name');
     const owner = at?.text === undefined ? undefined : owners.get(at.text);
     if (at?.text === undefined || owner === undefined || owner === source.file) return [];
     const reporter = createReporter(source);
@@ -74,7 +74,7 @@ function checkNames(sources: readonly Source[]): readonly Diagnostic[] {
 export function ownersOf(sources: readonly Source[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const { root, file } of sources) {
-    const name = root && createCursor(root).get('name')?.text;
+    const name = root && readAsWritten(root).get('name')?.text;
     if (name !== undefined && (!owners.has(name) || nameOfFile(file) === name)) owners.set(name, file);
   }
   return owners;
@@ -91,7 +91,7 @@ function checkValues(source: Source, places: (root: Cursor) => readonly Cursor[]
   if (!source.root) return [];
   const reporter = createReporter(source);
   const seen = new Set<string>();
-  for (const at of places(createCursor(source.root))) {
+  for (const at of places(readAsWritten(source.root))) {
     if (at.text === undefined) continue;
     if (seen.has(at.text)) reporter.report(at, 'element-duplicate', at.text);
     seen.add(at.text);

@@ -30,6 +30,15 @@ export function createCursor(node: Node): Cursor {
   return new NodeCursor(node);
 }
 
+const asWritten = new WeakMap<Node, Cursor>();
+
+/** The one cursor of a file for all who only read it, misspelled words and all: nobody may mend through it. */
+export function readAsWritten(root: Node): Cursor {
+  const known = asWritten.get(root) ?? createCursor(root);
+  asWritten.set(root, known);
+  return known;
+}
+
 class NodeCursor implements Cursor {
   readonly node: Node;
   #members: readonly Member[] | undefined;
@@ -52,7 +61,9 @@ class NodeCursor implements Cursor {
   }
 
   get(key: string): Cursor | undefined {
-    return this.entries().findLast((member) => member.key === key)?.value;
+    const members = this.entries();
+    for (let at = members.length - 1; at >= 0; at -= 1) if (members[at]?.key === key) return members[at].value;
+    return undefined;
   }
 
   items(key?: string): readonly Cursor[] {
@@ -63,7 +74,7 @@ class NodeCursor implements Cursor {
 
   entries(): readonly Member[] {
     if (this.node.type !== 'object') return [];
-    return (this.#members ??= (this.node.children ?? []).flatMap(readMember));
+    return (this.#members ??= readMembers(this.node.children ?? []));
   }
 
   mend(key: string, meant: string): void {
@@ -71,7 +82,11 @@ class NodeCursor implements Cursor {
   }
 }
 
-function readMember(property: Node): Member[] {
-  const [keyNode, valueNode] = property.children ?? [];
-  return keyNode && valueNode ? [{ key: String(keyNode.value), keyNode, value: createCursor(valueNode) }] : [];
+function readMembers(properties: readonly Node[]): readonly Member[] {
+  const members: Member[] = [];
+  for (const { children } of properties) {
+    const [keyNode, valueNode] = [children?.[0], children?.[1]];
+    if (keyNode && valueNode) members.push({ key: String(keyNode.value), keyNode, value: createCursor(valueNode) });
+  }
+  return members;
 }

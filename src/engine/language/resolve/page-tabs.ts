@@ -1,5 +1,6 @@
-import { createCursor, type Cursor } from '../read/cursor.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import type { ResolvedPageTab } from '../resolved-meta.ts';
+import type { Source } from '../read/source.ts';
 import type { Context } from './context.ts';
 import { readText } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
@@ -29,5 +30,9 @@ export function resolvePageTabs(context: Context, root: Cursor, name: string): r
 /** Whether a page has tabs at all; one that does not exist is reported as such. */
 function leadsBack({ workspace }: Context, page: string): boolean {
   const source = workspace.files.pages.get(page);
-  return !source?.root || createCursor(source.root).get('tabs') !== undefined;
+  return !source?.root || hasTabs(source);
+}
+
+export function hasTabs(source: Source | undefined): boolean {
+  return source?.root !== undefined && readAsWritten(source.root).get('tabs') !== undefined;
 }

@@ -1,6 +1,7 @@
-import { createCursor } from '../read/cursor.ts';
+import { readAsWritten } from '../read/cursor.ts';
 import type { Source } from '../read/source.ts';
 import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
+import { hasTabs } from './page-tabs.ts';
 import { resolvePage, type Resolution } from './resolve-page.ts';
 
 /** A page without a mistake, and all that its resolution has looked at. */
@@ -41,13 +42,21 @@ function listSeen({ source }: PageFile, summary: PageSummary, workspace: Workspa
     pageSchema,
     screens,
     ...selectsOf(source).map((name) => pages.has(name)),
-    ...[summary.name, ...summary.opens].flatMap((name) => [pages.get(name), files.pages.get(name)]),
+    pages.get(summary.name),
+    ...summary.opens.map((name) => seenOfTarget(pages.get(name), files.pages.get(name))),
   ];
+}
+
+/** What a page sees of one that it opens, in words that are the same for the same. */
+function seenOfTarget(target: PageSummary | undefined, source: Source | undefined): string | undefined {
+  if (!target) return undefined;
+  const { params, reads, needs, permission } = target;
+  return JSON.stringify([params, reads, needs, permission, hasTabs(source)]);
 }
 
 /** Menu entries that its routes highlight, which may be pages. */
 function selectsOf({ root }: Source): readonly string[] {
-  const page = root && createCursor(root);
+  const page = root && readAsWritten(root);
   const routes = page ? [page, ...page.items('routes')] : [];
   return routes.flatMap((at) => at.get('meta')?.items('customSelect') ?? []).flatMap((at) => at.text ?? []);
 }

@@ -24,8 +24,11 @@ export interface Resolution {
   /** Present only without diagnostics: a page with a mistake is never run. */
   readonly page?: ResolvedPage;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where each value of the page was given; found out when somebody asks. */
-  readonly origins?: () => Origins;
+  /**
+   * Where each value of the page was given; found out when somebody asks. The files may be others by then, as long as
+   * they say the same of this page.
+   */
+  readonly origins?: (workspace: Workspace) => Origins;
 }
 
 /**
@@ -57,7 +60,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   if (!found || diagnostics.length > 0) return { diagnostics };
   const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);
   const page = { ...found, dictionaries: Object.fromEntries(shown) };
-  return { page, diagnostics, origins: () => traceOrigins(page, { source, workspace, notes }) };
+  return { page, diagnostics, origins: (now) => traceOrigins(page, { source, workspace: now, notes }) };
 }
 
 /** Names under which the page opens. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../operation/shape.ts';
-import { createCursor, type Cursor } from '../read/cursor.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { positionOf } from '../read/source.ts';
 import type { Given } from '../resolve/context.ts';
 import { nameOfField } from '../resolve/field.ts';
@@ -45,7 +45,7 @@ export function codesOf({ contract }: Pick<Trace, 'contract'>, operation: Operat
 /** The choices of a dictionary, each where it stands. */
 export function dictionaryItems({ workspace }: Pick<Trace, 'workspace'>, name: string): Giver {
   const source = workspace.files.dictionaries.get(name);
-  const items = source?.root && createCursor(source.root).get('items');
+  const items = source?.root && readAsWritten(source.root).get('items');
   if (!source || !items) return language;
   const place: Placer = (node) => ({ from: 'dictionary', file: source.file, ...positionOf(source.text, node.offset) });
   return {
