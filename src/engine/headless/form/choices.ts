@@ -77,18 +77,27 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
 
 /** Choices of records that are here: they change with them. */
 function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
-  const items = observable.computed(() =>
-    readItems(options.records && evaluate(options.records, scope), options, scope),
-  );
+  const readRecords = (): unknown => options.records && evaluate(options.records, scope);
+  const items = observable.computed(() => readItems(readRecords(), options, scope));
   return {
     get items() {
       return items.value as readonly ResolvedOption[];
     },
     state: 'ready',
     retry: () => undefined,
-    connect: () => autorun(() => onChange(items.value as readonly ResolvedOption[])),
+    connect: () => {
+      let loaded = false;
+      return autorun(() => {
+        // Before the records have come nothing can be told of a value.
+        loaded ||= isRecord(readRecords());
+        if (loaded) onChange(items.value as readonly ResolvedOption[]);
+      });
+    },
   };
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): readonly ResolvedOption[] {
   const rows = Array.isArray(answer) ? (answer as unknown[]) : ((answer as { list?: unknown[] } | null)?.list ?? []);
@@ -96,10 +105,7 @@ function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): rea
   for (const row of rows) {
     const inner = extendScope(scope, { item: row });
     if (!holds(options.filter, inner)) continue;
-    const record = (typeof row === 'object' && row !== null ? row : { value: row, label: row }) as Record<
-      string,
-      unknown
-    >;
+    const record = isRecord(row) ? row : { value: row, label: row };
     items.push({
       value: toText(record[options.value ?? 'value']),
       label: readLabel(record, options, inner),
@@ -109,7 +115,11 @@ function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): rea
   return items;
 }
 
-function readLabel(record: Record<string, unknown>, { label = 'label' }: ResolvedOptions, scope: Scope): string {
+function readLabel(
+  record: Readonly<Record<string, unknown>>,
+  { label = 'label' }: ResolvedOptions,
+  scope: Scope,
+): string {
   if (typeof label !== 'string' || isExpression(label)) return renderText(label, scope);
   return toText(record[label]);
 }

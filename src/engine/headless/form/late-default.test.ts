@@ -33,6 +33,26 @@ it('a field takes a default that came before it had a place', () => {
   expect(form.values()).toEqual({ kind: 'other', text: '其他说明' });
 });
 
+it('a default is not taken away before the records have come that it is among', () => {
+  const loaded = observable.shallow<Record<string, unknown>>({});
+  const options = { kind: 'records', records: { $cel: 'data.roles' }, value: 'roleId', label: 'roleName' } as const;
+  const roles = buildField('roleIds', { valueType: 'array', options, default: { $cel: 'data.user.roleIds' } });
+  const form = createFormModel({
+    fields: listFormFields([roles]),
+    id: 'roles',
+    ports: () => quietPorts,
+    scope: () => createScope({ variables: { data: loaded } }),
+  });
+  form.connect();
+
+  loaded['user'] = { roleIds: ['R1', 'R9'] };
+  expect(form.values()).toEqual({ roleIds: ['R1', 'R9'] });
+  loaded['roles'] = [{ roleId: 'R1', roleName: '经办' }];
+  expect(form.values()).toEqual({ roleIds: ['R1'] });
+  loaded['roles'] = [];
+  expect(form.values()).toEqual({});
+});
+
 it('only the fields that are named can be changed, and they are pointed out', () => {
   const form = createFormModel({
     fields: listFormFields([buildField('tel', {}), buildField('email', {})]),
