@@ -31,6 +31,7 @@ export type PartKind =
   | 'bulkAction'
   | 'dialog'
   | 'submit'
+  | 'save'
   | 'quickFilters'
   | 'selection'
   | 'refresh'
@@ -127,15 +128,19 @@ function growStep(root: Growing, path: string, step: ResolvedStep): void {
 }
 
 type Body = Partial<
-  Pick<ResolvedForm, 'load' | 'fields' | 'submit' | 'draft' | 'actions'> & Pick<ResolvedDetail, 'blocks'>
+  Pick<ResolvedForm, 'load' | 'fields' | 'submit' | 'save' | 'draft' | 'actions'> & Pick<ResolvedDetail, 'blocks'>
 >;
 
 /** What forms, details, opened rows and results are made of. */
-function growBody(part: Growing, { load = [], fields = [], blocks = [], submit, draft, actions = [] }: Body): void {
+function growBody(
+  part: Growing,
+  { load = [], fields = [], blocks = [], submit, save, draft, actions = [] }: Body,
+): void {
   growLoads(part, load);
   growNodes(part, fields);
   blocks.forEach((block, at) => growBlock(part, `blocks/${at}`, block));
   if (submit) grow(part, 'submit', { kind: 'submit', node: submit, label: submit.label });
+  if (save) grow(part, 'save', { kind: 'save', node: save, label: save.label });
   if (draft) grow(part, 'draft', { kind: 'draft', node: draft });
   growActions(part, 'actions', 'action', actions);
 }
