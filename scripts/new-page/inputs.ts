@@ -1,5 +1,7 @@
 import { requestFields, type Operation, type Shape, type Workspace } from '#engine/language';
 
+type Contract = Workspace['contract'];
+
 /** Part of a page file. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -24,17 +26,25 @@ export function writeField(name: string, shape: Shape, more: Json = {}): string 
 }
 
 /** Where expressions find what was filled in. */
-export type Scope = 'form' | 'search';
+export type Scope = 'form' | 'search' | 'item';
 
-/** Fields that a form or search asks for, in the contract's order; those that no widget can ask for are left out. */
-export function inputsOf(operation: Operation, workspace: Workspace, scope: Scope): readonly Written[] {
+/**
+ * Fields that a form or search asks for, in the contract's order; those that no widget can ask for are left out. `given`
+ * are params that the page takes from its address.
+ */
+export function inputsOf(
+  operation: Operation,
+  workspace: Workspace,
+  scope: Scope,
+  given: readonly string[] = [],
+): readonly Written[] {
   const source = requestFields([operation]);
   const found: Written[] = [];
   for (const name of source.names()) {
     const field = source.find(name);
     if (!field) continue;
     const known = found.filter((one) => isPlainText(source.find(one.name)?.shape)).map((one) => one.name);
-    const json = writeInput(name, field.shape, { workspace, scope, known });
+    const json = writeInput(name, field.shape, { workspace, scope, known, given });
     const own = typeof json === 'object' && typeof json['label'] === 'string' ? json['label'] : undefined;
     const label = own ?? labelOf(name, field.shape);
     if (json !== undefined) found.push({ name, label, required: field.required, json });
@@ -51,6 +61,8 @@ interface Around {
   readonly scope: Scope;
   /** Fields that were asked for before. */
   readonly known: readonly string[];
+  /** Those of them that stand in the address. */
+  readonly given: readonly string[];
 }
 
 function writeInput(name: string, shape: Shape, around: Around): string | Json | undefined {
@@ -59,10 +71,10 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   if (shape.format === 'date-time' && !around.workspace.widgets.get('date-time')?.faces.includes('edit'))
     return undefined;
   const coded = (shape.dictionary ?? shape.item?.dictionary) !== undefined;
-  const options = coded ? undefined : choicesOf(name, around);
+  const options = coded || shape.shownOnly ? undefined : choicesOf(name, around);
   if (shape.kind === 'array') return writeList(name, shape, { around, coded, options });
   const isLong = shape.kind === 'string' && (shape.constraints.maxLength ?? 0) >= 200;
-  const widget = isLong && !coded && around.scope === 'form' ? { widget: 'textarea', span: 24 } : {};
+  const widget = isLong && !coded && around.scope !== 'search' ? { widget: 'textarea', span: 24 } : {};
   // Who chooses a fund by its name does not look for a code.
   const label = options && shape.title?.replace(/(?:编号|编码|代码)$/u, '');
   return writeField(name, shape, {
@@ -81,11 +93,24 @@ function writeList(
   if (item?.kind === 'string') return coded || options ? writeField(name, shape, options && { options }) : undefined;
   if (item?.kind !== 'object' || around.scope === 'search') return undefined;
   if (isFile(item)) return writeUpload(name, shape, around.workspace);
-  const fields = inputsOf({ id: name, summary: '', params: item, permission: [], sorts: [] }, around.workspace, 'form')
-    .filter((one) => typeof one.json === 'string' || !('array' in one.json))
-    .map((one) => one.json);
+  const request = { id: name, summary: '', params: item, permission: [], sorts: [] };
+  const fields = inputsOf(request, around.workspace, 'item').filter(
+    (one) => typeof one.json === 'string' || !('array' in one.json),
+  );
+  // A record that nobody can fill in whole is better not asked for.
+  const isWhole = demandedOf(item).every((one) => fields.some((field) => field.name === one));
   const title = shape.title === undefined ? { title: labelOf(name, shape) } : {};
-  return fields.length === 0 ? undefined : { array: name, ...title, fields };
+  return fields.length > 0 && isWhole ? { array: name, ...title, fields: fields.map((one) => one.json) } : undefined;
+}
+
+/** Whether an address can hold a param: it holds texts. */
+export function canBeGiven(name: string, { params }: Operation): boolean {
+  return params.fields?.get(name)?.kind === 'string';
+}
+
+/** What whoever calls must give. */
+export function demandedOf({ required, fields }: Shape): readonly string[] {
+  return [...(required ?? [])].filter((name) => !fields?.get(name)?.supplied && !fields?.get(name)?.shownOnly);
 }
 
 /** A file as replies of uploads and lists of attachments describe it. */
@@ -110,25 +135,41 @@ function writeUpload(name: string, shape: Shape, { contract }: Workspace): Json 
 }
 
 /** Choices that an operation gives: a plain list whose records are identified by the field, asked for with what is known. */
-function choicesOf(name: string, { workspace, scope, known }: Around): Json | undefined {
-  for (const operation of workspace.contract.operations.values()) {
-    const item = operation.reply?.item;
-    const [first] = item?.fields?.keys() ?? [];
-    if (!item || first !== name || operation.permission.length > 0) continue;
-    const demanded = [...(operation.params.required ?? [])].filter(
-      (one) => !operation.params.fields?.get(one)?.supplied,
-    );
-    if (!demanded.every((one) => known.includes(one))) continue;
+function choicesOf(name: string, { workspace, scope, known, given }: Around): Json | undefined {
+  for (const { operation, item } of choosersOf(workspace.contract).get(name) ?? []) {
+    if (!demandedOf(operation.params).every((one) => known.includes(one))) continue;
     const asked = known.filter((one) => operation.params.fields?.get(one)?.supplied === false && one !== name);
-    const params = Object.fromEntries(asked.map((one) => [one, `{{ ${scope}.${one} }}`]));
+    const params = asked.map((one) => [one, `{{ ${given.includes(one) ? 'query' : scope}.${one} }}`] as const);
     return {
       operation: operation.id,
-      ...(asked.length > 0 && { params }),
+      ...(asked.length > 0 && { params: Object.fromEntries(params) }),
       value: name,
       label: nameBeside(name, item),
     };
   }
   return undefined;
+}
+
+interface Chooser {
+  readonly operation: Operation;
+  readonly item: Shape;
+}
+
+const choosers = new WeakMap<Contract, ReadonlyMap<string, readonly Chooser[]>>();
+
+/** Operations that anybody may call and that answer with a plain list, by the field that identifies its records. */
+function choosersOf(contract: Contract): ReadonlyMap<string, readonly Chooser[]> {
+  const known = choosers.get(contract);
+  if (known) return known;
+  const found = new Map<string, Chooser[]>();
+  for (const operation of contract.operations.values()) {
+    const item = operation.reply?.item;
+    const [first] = item?.fields?.keys() ?? [];
+    if (!item || first === undefined || operation.permission.length > 0) continue;
+    found.set(first, [...(found.get(first) ?? []), { operation, item }]);
+  }
+  choosers.set(contract, found);
+  return found;
 }
 
 /** `fundName` beside `fundCode`: what people call the record. */

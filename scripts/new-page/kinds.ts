@@ -1,5 +1,5 @@
 import type { Operation, Workspace } from '#engine/language';
-import { inputsOf } from './inputs.ts';
+import { canBeGiven, demandedOf, inputsOf } from './inputs.ts';
 import { blocksOf, columnsOf } from './outputs.ts';
 import { placesOf } from './place.ts';
 import type { Product } from './product.ts';
@@ -16,7 +16,8 @@ function possibleKinds(operation: Operation, { workspace }: Product): readonly K
   if (operation.record)
     return operation.record.key !== undefined && columnsOf(operation.record).length > 0 ? ['list'] : [];
   const forms: readonly Kind[] = canAsk(operation, workspace) ? ['form', 'wizard'] : [];
-  const details: readonly Kind[] = blocksOf(operation, 'data').length > 0 ? ['detail'] : [];
+  const isOpened = demandedOf(operation.params).every((name) => canBeGiven(name, operation));
+  const details: readonly Kind[] = isOpened && blocksOf(operation, 'data').length > 0 ? ['detail'] : [];
   return isWrite(operation) ? [...forms, ...details] : [...details, ...forms];
 }
 
@@ -29,9 +30,7 @@ function isWrite({ id, params }: Operation): boolean {
 function canAsk(operation: Operation, workspace: Workspace): boolean {
   const inputs = inputsOf(operation, workspace, 'form');
   const names = new Set(inputs.map((one) => one.name));
-  const demanded = [...(operation.params.required ?? [])].filter(
-    (name) => !operation.params.fields?.get(name)?.supplied,
-  );
+  const demanded = demandedOf(operation.params);
   return inputs.length > 0 && demanded.every((name) => [...names].some((one) => name === one || isPartOf(name, one)));
 }
 

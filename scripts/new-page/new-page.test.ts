@@ -1,31 +1,88 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkProduct, formatDiagnostic, type Diagnostic, type Source } from '#engine/language';
 import { orderPages } from '../format/order-pages.ts';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
 import { readProduct } from '../pages/read-product.ts';
 import { formatJson } from './format-json.ts';
-import { kindsOf } from './kinds.ts';
+import { kindsOf, type Kind } from './kinds.ts';
 import { messages } from './messages.ts';
-import { planPage, type Wishes } from './plan-page.ts';
-import { checkWith, openProduct } from './product.ts';
+import { planPage, type Plan, type Wishes } from './plan-page.ts';
+import { checkWith, openProduct, type Product } from './product.ts';
 
 const product = openProduct(withWaitingEntry(await readProduct(process.cwd())));
 const { operations } = product.workspace.contract;
 const isPage = (file: string) => file.startsWith('schemas/pages/');
+
+/** Pages that were made one after the other, the product with all of them, and what the checker says of it. */
+interface Made {
+  readonly product: Product;
+  readonly plans: ReadonlyMap<string, Plan>;
+  readonly mistakes: readonly Diagnostic[];
+}
+
+/** Pages of one kind together, so that they are checked at once; one whose name is taken goes into another product. */
+async function makeAll(kind: Kind, asked: readonly string[]): Promise<readonly Made[]> {
+  if (asked.length === 0) return [];
+  const plans = new Map<string, Plan>();
+  const left: string[] = [];
+  let after = product;
+  for (const operation of asked) {
+    const plan = await planPage({ operation, kind }, after);
+    if ([...plans.values()].some(({ page }) => page.name === plan.page.name)) {
+      left.push(operation);
+      continue;
+    }
+    plans.set(operation, plan);
+    after = withFiles(after, plan.files);
+  }
+  const mistakes = checkProduct(after.files).diagnostics.filter((one) => !product.mistakes.has(one.message));
+  return [{ product: after, plans, mistakes }, ...(await makeAll(kind, left))];
+}
+
+function withFiles({ files, pages, ...product }: Product, [made, lead]: Plan['files']): Product {
+  const swap = (one: Source): Source => (one.file === lead.file ? lead : one);
+  return {
+    ...product,
+    files: { ...files, menu: swap(files.menu), pages: [...files.pages.map(swap), made] },
+    pages: pages.map((one) => ({ ...one, source: swap(one.source) })),
+  };
+}
+
 const pageOf = async (wishes: Wishes) => JSON.parse((await planPage(wishes, product)).files[0].text);
 
-describe('a page with every default', () => {
-  const all = [...operations.values()].flatMap((one) => kindsOf(one, product).map((kind) => [kind, one.id] as const));
+describe.each(['list', 'form', 'wizard', 'detail'] as const)('a %s with every default', (kind) => {
+  const asked = [...operations.values()].filter((one) => kindsOf(one, product).includes(kind)).map((one) => one.id);
+  let made: readonly Made[] = [];
+  beforeAll(async () => {
+    made = await makeAll(kind, asked);
+  }, 60_000);
+  const madeOf = (operation: string) => made.find(({ plans }) => plans.has(operation));
 
-  it.each(all)('%s of %s is free of mistakes, reached and formatted', async (kind, operation) => {
-    const { files, page } = await planPage({ operation, kind }, product);
+  it.each(asked)('of %s is free of mistakes and formatted', async (operation) => {
+    const { plans, mistakes } = madeOf(operation) ?? {};
+    const { page, files } = plans?.get(operation) ?? {};
+    const { file = '', text = '' } = files?.[0] ?? {};
 
-    expect(checkWith(product, files)).toEqual([]);
-    expect(JSON.parse(files[0].text)).toMatchObject({ kind, name: page.name });
-    for (const { file, text } of files) expect(text).toBe(await formatJson(file, text));
-    const pages = files.filter((one) => isPage(one.file));
-    expect(orderPages(pages, product.files.schemas)).toEqual({ changed: [], problems: [] });
+    expect(mistakes?.filter((one) => one.file === file).map(formatDiagnostic)).toEqual([]);
+    expect(JSON.parse(text)).toMatchObject({ kind, name: page?.name });
+    expect(text).toBe(await formatJson(file, text));
   });
 
+  it('is reached from files that are free of mistakes and formatted too', async () => {
+    for (const { product: after, mistakes, plans } of made) {
+      const changed = new Set([...plans.values()].flatMap(({ files }) => files.map((one) => one.file)));
+      const sources = [...after.files.pages, after.files.menu].filter((one) => changed.has(one.file));
+
+      expect(mistakes.map(formatDiagnostic)).toEqual([]);
+      expect(sources.length).toBeGreaterThan(plans.size);
+      for (const { file, text } of sources) expect(text).toBe(await formatJson(file, text));
+      const ordered = sources.filter((one) => isPage(one.file));
+      expect(orderPages(ordered, product.files.schemas)).toEqual({ changed: [], problems: [] });
+    }
+  });
+});
+
+describe('a page of records', () => {
   it('is a list wherever records come in pages', () => {
     const paged = [...operations.values()].filter((one) => one.record);
 

@@ -1,5 +1,5 @@
 import { newestVersion, type Operation, type PageSummary, type Workspace } from '#engine/language';
-import { inputsOf, type Json, type Written } from './inputs.ts';
+import { canBeGiven, demandedOf, inputsOf, type Json, type Written } from './inputs.ts';
 import type { Kind } from './kinds.ts';
 import { blocksOf, columnsOf, linkColumn } from './outputs.ts';
 import type { Product } from './product.ts';
@@ -105,16 +105,17 @@ function linkTo({ record }: Operation, { pages }: Workspace): Json | undefined {
 
 /** Params that the page is opened with, such as the number of the record that it is about. */
 export function contextOf(operation: Operation, kind: Kind, { pages, workspace }: Product): readonly string[] {
-  const demanded = [...(operation.params.required ?? [])].filter(
-    (name) => !operation.params.fields?.get(name)?.supplied,
-  );
+  const demanded = demandedOf(operation.params);
   if (kind === 'list') return [];
   if (kind === 'detail') return demanded;
   const records = pages.flatMap(({ lists }) => lists?.record ?? []);
-  const context = demanded.filter((name) => records.some((one) => one.key === name));
+  const inputs = inputsOf(operation, workspace, 'form');
+  const keys = demanded.filter((name) => canBeGiven(name, operation) && records.some((one) => one.key === name));
+  // What can be chosen need not be given; where all of it can, the first is what the operation is about.
+  const unchosen = keys.filter((name) => !inputs.some((one) => one.name === name && isChosen(one.json)));
+  const context = unchosen.length > 0 ? unchosen : keys.slice(0, 1);
   const known = records.some(({ fields }) => context.every((name) => fields?.has(name)));
-  const others = inputsOf(operation, workspace, 'form').filter((one) => !context.includes(one.name));
-  return known && others.length > 0 ? context : [];
+  return known && inputs.some((one) => !context.includes(one.name)) ? context : [];
 }
 
 function queryOf(names: readonly string[]): Json {
@@ -142,19 +143,27 @@ function chosenInputs(plan: PlannedPage, product: Product): { context: readonly 
 
 /** What a form takes from its address: what it must, and the number of the record that it may be about. */
 function givenParams(operation: Operation, kind: Kind, product: Product): readonly string[] {
-  const asked = new Set(askedInputs(operation, kind, product).map((one) => one.name));
-  return inputsOf(operation, product.workspace, 'form')
-    .filter((one) => !asked.has(one.name))
-    .map((one) => one.name);
+  const context = contextOf(operation, kind, product);
+  const keys = new Set(product.pages.map(({ lists }) => lists?.record?.key));
+  const inputs = inputsOf(operation, product.workspace, 'form');
+  const others = inputs.filter((one) => !context.includes(one.name));
+  const numbers = others.filter(
+    ({ name, required, json }) =>
+      !required && (!isChosen(json) || name.endsWith('No')) && keys.has(name) && canBeGiven(name, operation),
+  );
+  const given = [...context, ...(numbers.length < others.length ? numbers.map((one) => one.name) : [])];
+  return inputs.map((one) => one.name).filter((name) => given.includes(name));
+}
+
+/** Whoever fills the form in finds it by its name. */
+function isChosen(json: Written['json']): boolean {
+  return typeof json === 'object' && 'options' in json;
 }
 
 /** What a form asks for. Nobody knows the number of a record by heart. */
 export function askedInputs(operation: Operation, kind: Kind, product: Product): readonly Written[] {
-  const context = contextOf(operation, kind, product);
-  const keys = new Set(product.pages.map(({ lists }) => lists?.record?.key));
-  const inputs = inputsOf(operation, product.workspace, 'form').filter((one) => !context.includes(one.name));
-  const others = inputs.filter((one) => one.required || typeof one.json !== 'string' || !keys.has(one.name));
-  return others.length > 0 ? others : inputs;
+  const given = givenParams(operation, kind, product);
+  return inputsOf(operation, product.workspace, 'form', given).filter((one) => !given.includes(one.name));
 }
 
 function writeForm(plan: PlannedPage, product: Product): Json {

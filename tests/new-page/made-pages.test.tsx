@@ -25,6 +25,7 @@ describe('a page made with every default is whole on the screen, with each of it
     ['detail', 'fundRateList'],
     ['detail', 'queryRegistApplyInfo'],
     ['form', 'saveRegistDraft'],
+    ['form', 'buyPreCheck'],
     ['form', 'updatePassword'],
     ['wizard', 'updatePassword'],
   ])('a %s of %s', async (kind, operation) => {
