@@ -88,9 +88,14 @@ export function isPostCode(text: string): boolean {
   return /^\d{6}$/.test(text) && text !== '000000';
 }
 
+/** How an e-mail address is written. */
+export const emailPattern = String.raw`^[\w.+-]+@[\w-]+(\.[\w-]+)+$`;
+
+const email = new RegExp(emailPattern, 'u');
+
 /** Whether a text is an e-mail address of at most 64 characters. */
 export function isEmail(text: string): boolean {
-  return text.length <= 64 && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text);
+  return text.length <= 64 && email.test(text);
 }
 
 /** Whether a text is a person's name: 2–60 Chinese characters, letters, spaces and ·. */

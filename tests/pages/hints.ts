@@ -105,10 +105,6 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   DraftWithPapers: { why: PAPERS, calls: ['saveInstDraft'] },
   RiskTest: { why: 'each question is answered, one after the other', calls: ['submitAnswer'] },
   UserAdd: { why: 'roles and institutions are picked in trees', calls: ['addUser'] },
-  UserEdit: {
-    why: 'the roles of an account are among those of the list that is loaded beside it',
-    calls: ['updateUser'],
-  },
   ServiceCreditManageAdd: { why: 'the last day comes after the first', calls: ['saveCredit'] },
   ServiceCreditManageEdit: {
     why: 'the share at which is warned lies between bounds of the business',

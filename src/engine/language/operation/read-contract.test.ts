@@ -75,6 +75,7 @@ const documents = {
           'x-key': 'id',
           properties: {
             id: { type: 'string' },
+            email: { type: 'string', format: 'email' },
             parts: { type: 'array', items: { $ref: '#/components/schemas/Order' } },
           },
         },
@@ -94,6 +95,14 @@ describe('readContract', () => {
       valueFormat: 'amount',
       constraints: { exclusiveMinimum: '0' },
     });
+  });
+
+  it('asks of a form what a format asks of the server', () => {
+    const { pattern = '' } = query?.record?.fields?.get('email')?.constraints ?? {};
+
+    expect(['a@example.com', 'a@example', '邮箱'].filter((text) => new RegExp(pattern, 'u').test(text))).toEqual([
+      'a@example.com',
+    ]);
   });
 
   it('never demands or offers what the transport fills in', () => {

@@ -1,4 +1,5 @@
 import { isValueFormat } from '#values/formats';
+import { emailPattern } from '#values/identifiers';
 import { nearest } from '../nearest.ts';
 import type { Constraints } from '../resolved.ts';
 import type { Shape } from './shape.ts';
@@ -93,7 +94,7 @@ function readKind(schema: Raw): Shape['kind'] {
 }
 
 function readConstraints(schema: Raw): Constraints {
-  const { minLength, maxLength, pattern, minimum, maximum, minItems, maxItems } = schema;
+  const { minLength, maxLength, pattern = patternOf(schema), minimum, maximum, minItems, maxItems } = schema;
   const exclusive = schema['x-exclusiveMinimum'];
   const [low, high] = [schema['x-minimum'] ?? minimum, schema['x-maximum'] ?? maximum];
   const only = schema.const;
@@ -109,6 +110,9 @@ function readConstraints(schema: Raw): Constraints {
     ...((isBound(only) || typeof only === 'boolean') && { const: only }),
   };
 }
+
+/** What a format asks of a text that has no input of its own. */
+const patternOf = ({ format }: Raw): string | undefined => (format === 'email' ? emailPattern : undefined);
 
 function isBound(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
