@@ -79,6 +79,9 @@ const typeIdentity: Fill = ({ control }) => {
 
 const tick: Fill = ({ control }) => void fireEvent.click(control);
 
+/** Choices are here before their list is opened. */
+const OPENING = { timeout: 2000 };
+
 const choose: Fill = async ({ control }) => {
   fireEvent.mouseDown(control);
   const option = await waitFor(() => {
@@ -87,7 +90,7 @@ const choose: Fill = async ({ control }) => {
     );
     if (!found) throw new Error(`nothing to choose for ${control.id}`);
     return found;
-  });
+  }, OPENING);
   fireEvent.click(option);
   fireEvent.blur(control);
 };

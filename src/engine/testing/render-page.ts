@@ -84,7 +84,7 @@ export interface RenderedPage {
 }
 
 // The first page of a kind fetches the kind's code, which a busy machine compiles slowly.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // An animation ends with an event of a real browser; without one, a loading mark would stay for ever.
 const STILL = { token: { motion: false } };
