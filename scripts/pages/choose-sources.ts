@@ -11,7 +11,7 @@ interface Chosen {
 export function chooseSources(names: readonly string[], all: readonly Source[], root: string): Chosen {
   if (names.length === 0) return { sources: all, problems: [] };
   const found = names.map((name) => {
-    const file = relative(root, resolve(name)).replaceAll('\\', '/');
+    const file = relative(root, resolve(root, name)).replaceAll('\\', '/');
     return { file, source: all.find((one) => one.file === file) };
   });
   return {

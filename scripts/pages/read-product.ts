@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { readSource, type MetaSchemas, type ProductFiles } from '#engine/language';
+import { readSource, type MetaSchemas, type ProductFiles, type Source } from '#engine/language';
 
 /** Folders whose `widget.json` files tell the checker which widgets exist. */
 export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
@@ -10,7 +10,7 @@ export const screenFile = 'src/portal/routes/screens.json';
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
 export async function readProduct(root: string): Promise<ProductFiles> {
-  const read = async (file: string) => readSource(toPosix(relative(root, file)), await readText(file));
+  const read = async (file: string) => sourceOf(toPosix(relative(root, file)), await readText(file));
   const readAll = async (folder: string, keep: (file: string) => boolean) =>
     Promise.all((await listFiles(join(root, folder))).filter(keep).map(read));
   const isJson = (file: string) => file.endsWith('.json');
@@ -29,6 +29,27 @@ export async function readProduct(root: string): Promise<ProductFiles> {
   return { schemas, api, dictionaries, pages, blocks, widgets: widgets.flat(), ...lists };
 }
 
+const sources = new Map<string, Source>();
+
+/** A file that still says the same is the same source: of what was found out about it nothing is found out again. */
+function sourceOf(file: string, text: string): Source {
+  const before = sources.get(file);
+  if (before?.text === text) return before;
+  const source = readSource(file, text);
+  sources.set(file, source);
+  return source;
+}
+
+const schemas = new Map<string, { readonly text: string; readonly json: unknown }>();
+
+function schemaOf(name: string, text: string): unknown {
+  const before = schemas.get(name);
+  if (before?.text === text) return before.json;
+  const json: unknown = JSON.parse(text);
+  schemas.set(name, { text, json });
+  return json;
+}
+
 /** Text of a file; empty for one that is not there, which is a mistake like any other. */
 export async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -38,8 +59,7 @@ export async function readText(file: string): Promise<string> {
 }
 
 async function readMetaSchemas(folder: string): Promise<MetaSchemas> {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+  const read = async (name: string) => schemaOf(name, await readFile(join(folder, `${name}.json`), 'utf8'));
   const [page, api, dictionary, permissions, menu, screens, widget] = await Promise.all(
     ['page', 'api', 'dictionary', 'permissions', 'menu', 'screens', 'widget'].map(read),
   );

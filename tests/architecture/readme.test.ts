@@ -28,9 +28,9 @@ describe.each(readmes)('%s', (readme) => {
   });
 });
 
-it('an analyst adds a page as the README says, and it is right', () => {
+it('an analyst adds a page as the README says, and it is right', async () => {
   const [example] = readManual('README.md').filter(({ kind }) => kind === 'runs');
-  const said = runCommands((example?.body ?? '').trimEnd().split('\n'), files);
+  const said = await runCommands((example?.body ?? '').trimEnd().split('\n'), files);
 
   expect(said).toContain(`no mistakes: ${files.pages.length + 1} pages checked`);
   expect(said).toContain('contract credit.json');

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { copyProduct, type ProductCopy } from './product-copy.ts';
+import { checkPages } from '../../scripts/pages/check-pages.ts';
+import { copyProduct, listenTo, type ProductCopy } from './product-copy.ts';
 
 const script = 'scripts/check-pages.ts';
 const list = 'schemas/pages/trade/fund-list.json';
@@ -17,6 +18,10 @@ const slips = [
   [form, '"两次输入的密码不一致"', '"两次输入的密码不一致", "feilds": []', '"feilds"'],
   [list, '"fundStatus",', '"fundStatu",', '"fundStatu"'],
 ] as const;
+
+/** The command as it runs in a copy of the product, but for the process of its own. */
+const check = ({ root }: ProductCopy, ...args: readonly string[]) =>
+  listenTo((shell) => checkPages(args, { ...shell, root, hasColours: false }));
 
 function makeSlips(product: ProductCopy): void {
   for (const [file, from, to] of slips) product.edit(file, from, to);
@@ -38,11 +43,11 @@ describe('npm run check:pages', () => {
     expect(out).toMatch(/^no mistakes: \d+ pages checked in \d+ ms\n$/);
   });
 
-  it('says all mistakes of all files at once, one a line, and how many each file has', () => {
+  it('says all mistakes of all files at once, one a line, and how many each file has', async () => {
     const product = copyProduct();
     makeSlips(product);
 
-    const { code, out } = product.run(script);
+    const { code, out } = await check(product);
     const lines = out.trimEnd().split('\n');
     const places = lines.map((line) => line.split(' ')[0]);
 
@@ -71,23 +76,23 @@ describe('npm run check:pages', () => {
     expect(coloured).toMatch(/\n {5}\| +\u3000{10} +\^{8}\n/);
   });
 
-  it('checks everything but shows only the files that were asked for', () => {
+  it('checks everything but shows only the files that were asked for', async () => {
     const product = copyProduct();
     makeSlips(product);
 
-    const { code, out } = product.run(script, list, 'schemas/permissions.json');
+    const { code, out } = await check(product, list, 'schemas/permissions.json');
 
     expect(code).toBe(1);
     expect(out.split('\n')).toHaveLength(4);
     expect(out).toMatch(/1 mistake in 1 file, \d+ more elsewhere: /);
-    expect(product.run(script, 'schemas/permissions.json').code).toBe(0);
+    expect(await check(product, 'schemas/permissions.json')).toMatchObject({ code: 0 });
   });
 
-  it('writes JSON of a stable shape for programs', () => {
+  it('writes JSON of a stable shape for programs', async () => {
     const product = copyProduct();
     product.edit(list, '"fundStatus",', '"fundStatu",');
 
-    const { code, out } = product.run(script, '--format', 'json');
+    const { code, out } = await check(product, '--format', 'json');
 
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({
@@ -106,11 +111,11 @@ describe('npm run check:pages', () => {
     });
   });
 
-  it('writes lines that the problem matcher of an editor reads', () => {
+  it('writes lines that the problem matcher of an editor reads', async () => {
     const product = copyProduct();
     makeSlips(product);
 
-    const { out } = product.run(script, '--format', 'editor');
+    const { out } = await check(product, '--format', 'editor');
     const read = out
       .trimEnd()
       .split('\n')
@@ -120,8 +125,8 @@ describe('npm run check:pages', () => {
     expect(read.map((one) => one?.place)).toEqual(expect.arrayContaining([...placesOf(product)]));
   });
 
-  it('refuses what it does not know, all of it at once', () => {
-    const { code, out, problems } = copyProduct().run(script, '--formt', 'schemas/pages/fund-list.json', 'menus.json');
+  it('refuses what it does not know, all of it at once', async () => {
+    const { code, out, problems } = await check(copyProduct(), '--formt', 'schemas/pages/fund-list.json', 'menus.json');
 
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(problems).toContain("there is no flag '--formt'; did you mean '--format'?");

@@ -29,6 +29,20 @@ const files = [
     .flatMap((one) => ('file' in one ? [one] : one))
     .map(({ file }) => file),
 ];
+/** What a command says and answers with, run in this process: starting another costs more than all that it does. */
+export async function listenTo(
+  command: (shell: { readonly say: Say; readonly complain: Say }) => Promise<number>,
+): Promise<Run> {
+  const [out, problems]: [string[], string[]] = [[], []];
+  const code = await command({
+    say: (text) => out.push(`${text}\n`),
+    complain: (text) => problems.push(`${text}\n`),
+  });
+  return { code, out: out.join(''), problems: problems.join('') };
+}
+
+type Say = (text: string) => void;
+
 const tsx = resolve('node_modules/tsx/dist/cli.mjs');
 
 /** The product's files in a folder of their own, which goes away with the test. */

@@ -44,8 +44,8 @@ describe('the examples', () => {
 
   it.each(titled('runs').map(([line, , step]) => [line, step] as const))(
     'line %i: the commands say so',
-    (_, step) => {
-      expect(runCommands(linesOf(step.body), step.before)).toMatch(asPattern(step.answer.trimEnd()));
+    async (_, step) => {
+      expect(await runCommands(linesOf(step.body), step.before)).toMatch(asPattern(step.answer.trimEnd()));
     },
     60_000,
   );

@@ -3,15 +3,20 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { ProductFiles } from '#engine/language';
+import { newPage } from '../../scripts/new-page/run.ts';
+import { checkPages } from '../../scripts/pages/check-pages.ts';
+import { listenTo } from '../language/product-copy.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** What commands `npm run <script> -- <arguments>` say, one after another, in a project with these files of its own. */
-export function runCommands(commands: readonly string[], product: ProductFiles): string {
+export async function runCommands(commands: readonly string[], product: ProductFiles): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'manual-'));
   try {
     writeProject(folder, product);
-    return commands.map((command) => runCommand(command, folder)).join('\n');
+    const said: string[] = [];
+    for (const command of commands) said.push(await runCommand(command, folder));
+    return said.join('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -29,13 +34,28 @@ function writeProject(folder: string, product: ProductFiles): void {
   }
 }
 
-function runCommand(command: string, cwd: string): string {
+/** Commands that run in this process as well as in one of their own, which costs more than all that they do. */
+const here: Readonly<Record<string, (args: readonly string[], shell: Shell) => Promise<number>>> = {
+  'check:pages': (args, shell) => checkPages(args, { ...shell, hasColours: false }),
+  'new:page': (args, shell) => newPage(args, { ...shell, isTerminal: false }),
+};
+
+interface Shell {
+  readonly root: string;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+async function runCommand(command: string, root: string): Promise<string> {
   const [, name = '', rest = ''] = /^npm run ([\w:]+)(?: --)?(.*)$/u.exec(command) ?? [];
   const [script = ''] = /(?<=^tsx )\S+/u.exec(scripts[name] ?? '') ?? [];
   const args = rest.split(' ').filter((word) => word !== '');
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', resolve(script), ...args], {
-    cwd,
-    encoding: 'utf8',
-  });
-  return `${stdout}${stderr}`;
+  const run = here[name];
+  if (!run) {
+    const given = ['--import', 'tsx', resolve(script), ...args];
+    const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, encoding: 'utf8' });
+    return `${stdout}${stderr}`;
+  }
+  const { out, problems } = await listenTo((shell) => run(args, { ...shell, root }));
+  return `${out}${problems}`;
 }

@@ -62,8 +62,9 @@ class NodeCursor implements Cursor {
 
   get(key: string): Cursor | undefined {
     const members = this.entries();
-    for (let at = members.length - 1; at >= 0; at -= 1) if (members[at]?.key === key) return members[at].value;
-    return undefined;
+    let found: Cursor | undefined;
+    for (const member of members) if (member.key === key) found = member.value;
+    return found;
   }
 
   items(key?: string): readonly Cursor[] {

@@ -1,0 +1,69 @@
+import { checkProduct, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
+import { chooseSources } from './choose-sources.ts';
+import { readCommandLine } from './command-line.ts';
+import { readProduct } from './read-product.ts';
+import { formats } from './write-report.ts';
+
+const usage = `usage: npm run check:pages -- [--format text|json|editor] [file …]
+
+Checks pages, fragments, contract, dictionaries, menu, permissions and widget manifests against each other. With files,
+all is checked, but only their mistakes are shown. Exit code 1: there are mistakes; 2: the command itself has one.
+
+  --format text     for people; on a screen with the lines around each mistake
+  --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message" }] }
+  --format editor   file:line:column: error code: message`;
+
+const known = { format: Object.keys(formats), help: [] };
+
+/** Where a command runs, and where what it says goes. */
+interface Shell {
+  readonly root: string;
+  readonly hasColours: boolean;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+/** `npm run check:pages`: checks the project, says what is wrong, and gives the exit code. */
+export async function checkPages(args: readonly string[], shell: Shell): Promise<number> {
+  const { flags, rest, problems } = readCommandLine(args, known);
+  if (flags.has('help')) {
+    shell.say(usage);
+    return 0;
+  }
+  const product = await readProduct(shell.root);
+  const all = sourcesOf(product);
+  const chosen = chooseSources(rest, all, shell.root);
+  const wrong = [...problems, ...chosen.problems];
+  if (wrong.length > 0) {
+    shell.complain([...wrong, '', usage].join('\n'));
+    return 2;
+  }
+  const started = performance.now();
+  const { diagnostics } = checkProduct(product);
+  const milliseconds = performance.now() - started;
+  const mistakes = rest.length === 0 ? diagnostics : diagnostics.filter((one) => concerns(one, chosen.sources));
+  const output = formats[readFormat(flags.get('format'))]({
+    mistakes,
+    elsewhere: diagnostics.length - mistakes.length,
+    pages: product.pages.length,
+    milliseconds,
+    isScreen: shell.hasColours,
+    textOf: (file) => all.find((one) => one.file === file)?.text,
+  });
+  if (output !== '') shell.say(output);
+  return mistakes.length === 0 ? 0 : 1;
+}
+
+function sourcesOf(product: ProductFiles): readonly Source[] {
+  const { pages, blocks, dictionaries, menu, permissions, screens, api, widgets } = product;
+  return [...pages, ...blocks, ...dictionaries, menu, permissions, screens, ...api, ...widgets];
+}
+
+/** A mistake in a fragment also concerns the page that includes it. */
+function concerns(mistake: Diagnostic, sources: readonly Source[]): boolean {
+  return sources.some(({ file }) => mistake.file === file || mistake.includedBy?.file === file);
+}
+
+function readFormat(given: string | undefined): keyof typeof formats {
+  return given === 'json' || given === 'editor' ? given : 'text';
+}
