@@ -39,10 +39,10 @@ async function makeAll(kind: Kind, asked: readonly string[]): Promise<readonly M
   return [{ product: after, plans, mistakes }, ...(await makeAll(kind, left))];
 }
 
-function withFiles({ files, pages, ...product }: Product, [made, lead]: Plan['files']): Product {
+function withFiles({ files, pages, ...others }: Product, [made, lead]: Plan['files']): Product {
   const swap = (one: Source): Source => (one.file === lead.file ? lead : one);
   return {
-    ...product,
+    ...others,
     files: { ...files, menu: swap(files.menu), pages: [...files.pages.map(swap), made] },
     pages: pages.map((one) => ({ ...one, source: swap(one.source) })),
   };

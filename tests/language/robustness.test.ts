@@ -70,7 +70,7 @@ it('a file that all pages share, with any value replaced, is judged, never a cra
     }),
     { numRuns: 40, seed: 20261121 },
   );
-});
+}, 60_000);
 
 function resolve(text: string) {
   const [page] = createWorkspace({ ...product, pages: [readSource('page.json', text)] }).pages;

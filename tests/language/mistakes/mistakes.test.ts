@@ -5,19 +5,19 @@ import { readProduct } from '../../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples, withExampleContract } from '../read-examples.ts';
 import { listCases, readCase, type Case } from './read-cases.ts';
 
-const product = await readProduct(process.cwd());
+const shipped = await readProduct(process.cwd());
 const folder = 'tests/language/mistakes/pages';
 /** Pages that are here for the cases alone, so that those of the product may change. */
 const own = readdirSync(folder).map((name) =>
   readSource(`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')),
 );
-const withOwn: ProductFiles = { ...product, pages: [...product.pages, ...own] };
+const withOwn: ProductFiles = { ...shipped, pages: [...shipped.pages, ...own] };
 const examples = readExamples('good').map(({ file, text }) => readSource(file, text));
 /** The product with the examples as pages of it, for words of the language that no page of the product uses. */
 const withExamples: ProductFiles = {
-  ...withExampleContract(product),
-  pages: [...product.pages, ...examples],
-  blocks: [...product.blocks, ...exampleBlocks],
+  ...withExampleContract(shipped),
+  pages: [...shipped.pages, ...examples],
+  blocks: [...shipped.blocks, ...exampleBlocks],
 };
 
 const isExample = (file: string) => file.startsWith('schemas/language/examples/');

@@ -100,6 +100,7 @@ const limits: Readonly<Record<string, readonly string[]>> = {
   minimum: ['x-minimum', 'minimum'],
   maximum: ['x-maximum', 'maximum'],
   exclusiveMinimum: ['x-exclusiveMinimum'],
+  pattern: ['pattern', 'format'],
 };
 
 function traceConstraints(known: Known): Giver {
