@@ -85,9 +85,8 @@ const OPENING = { timeout: 2000 };
 const choose: Fill = async ({ control }) => {
   fireEvent.mouseDown(control);
   const option = await waitFor(() => {
-    const found = document.querySelector(
-      `.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.ant-select-item-option-disabled)`,
-    );
+    const list = document.getElementById(control.getAttribute('aria-controls') ?? '')?.closest('.ant-select-dropdown');
+    const found = list?.querySelector('.ant-select-item-option:not(.ant-select-item-option-disabled)');
     if (!found) throw new Error(`nothing to choose for ${control.id}`);
     return found;
   }, OPENING);
@@ -123,6 +122,7 @@ const fills: Readonly<Record<string, Fill>> = {
   'identity-number': typeIdentity,
   file: chooseFile,
   select: choose,
+  'multi-select': choose,
   radio: chooseFirst,
   checkbox: tick,
   'agreement-reader': tick,
@@ -144,7 +144,10 @@ export async function fillMissing(fields: readonly ResolvedField[]): Promise<voi
     await fills[missing.field.widget]?.(missing);
     await act(async () => undefined);
   }
-  throw new Error('a form asks for more and more');
+  const asked = readFields(fields)
+    .filter(isMissing)
+    .map(({ field }) => field.name);
+  throw new Error(`a form asks for more and more: ${asked.join(', ')}`);
 }
 
 /** A text that the contract allows for a field. */

@@ -104,13 +104,12 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   InvestorAuthModify: { why: PAPERS, calls: ['modifyInvestorAuth', 'saveInvestorAuthDraft'] },
   DraftWithPapers: { why: PAPERS, calls: ['saveInstDraft'] },
   RiskTest: { why: 'each question is answered, one after the other', calls: ['submitAnswer'] },
-  UserAdd: { why: 'roles and institutions are picked in trees', calls: ['addUser'] },
   ServiceCreditManageAdd: { why: 'the last day comes after the first', calls: ['saveCredit'] },
   ServiceCreditManageEdit: {
     why: 'the share at which is warned lies between bounds of the business',
     calls: ['saveCredit'],
   },
-  ServiceSubscribeAdd: { why: 'institutions are picked in a tree', calls: ['addSubscribe'] },
+  ServiceSubscribeAdd: { why: 'a made-up click does not choose the first of its frequencies', calls: ['addSubscribe'] },
   ServiceTransactionStatement: {
     why: 'periods to choose from hang on the kind of statement',
     calls: ['createTradeBill'],

@@ -70,7 +70,7 @@ describe('form: a rule that concerns several fields', () => {
 
     await enter('第 2 行 下限', '4');
 
-    expect((await field('第 2 行 下限')).getByText(said)).toBeTruthy();
+    expect(await (await field('第 2 行 下限')).findByText(said)).toBeTruthy();
     expect(screen.getAllByText(said).length).toBe(1);
   });
 });
