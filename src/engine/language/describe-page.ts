@@ -2,6 +2,7 @@ import { pathsIn } from './expression/paths.ts';
 import { demandedParams } from './operation/shape.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import type { Source } from './read/source.ts';
+import { rememberEach } from './remember-last.ts';
 import { requestFields } from './resolve/field-source.ts';
 import { peekOperation } from './resolve/peek-operation.ts';
 import { nameOfField } from './resolve/field.ts';
@@ -18,7 +19,7 @@ export function describePage(
   source: Source,
   workspace: Pick<Workspace, 'contract' | 'pageSchema'>,
 ): readonly PageFile[] {
-  const root = readMeant(source, workspace.pageSchema);
+  const { root, opens, queries } = readPage(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
   if (!root || name === undefined) return [{ source }];
   const summary: PageSummary = {
@@ -28,15 +29,23 @@ export function describePage(
     file: source.file,
     params: readPathParams(path ?? ''),
     permission: pagePermission({ workspace }, root),
-    opens: findOpens(root),
+    opens,
     needs: needsOf(root, workspace),
     // Any other is reported as none; what was meant is that the page is entered by its address.
     ...(root.get('layout') && { layout: 'bare' as const }),
-    ...(source.diagnostics.length === 0 && readsOf(root, workspace)),
+    ...(source.diagnostics.length === 0 && readsOf(root, queries, workspace)),
   };
   const others = root.items('routes').flatMap((at, route) => describeRoute(summary, at, route) ?? []);
   return [summary, ...others].map((one) => ({ source, summary: one }));
 }
+
+/** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
+const readPage = rememberEach((source: Source, pageSchema: unknown) => {
+  const root = readMeant(source, pageSchema);
+  const paths = root ? textsOf(root).flatMap(pathsIn) : [];
+  const queries = paths.filter((path) => path === 'query' || path.startsWith('query.'));
+  return { root, opens: root ? findOpens(root) : [], queries };
+});
 
 /** A further route: the page, but for what the route says itself. */
 function describeRoute(page: PageSummary, at: Cursor, route: number): PageSummary | undefined {
@@ -78,11 +87,12 @@ const kinds: readonly unknown[] = ['list', 'form', 'detail', 'wizard'] satisfies
  * What a page reads of its query: in its expressions, as a list's search, or as its tab's title. While its kind or a
  * field of its search is mistaken, nobody can tell.
  */
-function readsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>): Pick<PageSummary, 'reads'> {
+function readsOf(
+  root: Cursor,
+  paths: readonly string[],
+  workspace: Pick<Workspace, 'contract'>,
+): Pick<PageSummary, 'reads'> {
   const kind = root.get('kind')?.text;
-  const paths = textsOf(root)
-    .flatMap(pathsIn)
-    .filter((path) => path === 'query' || path.startsWith('query.'));
   if (paths.includes('query') || !kinds.includes(kind)) return {};
   const search = root.items('search').map((place) => nameOfField(place)?.name ?? '');
   const operation = peekOperation({ workspace }, root.get('source'));
