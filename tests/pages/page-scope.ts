@@ -41,10 +41,15 @@ export function pageScope(page: ResolvedPage, amount: Omit<FakeOptions, 'diction
   return scope;
 }
 
-/** Whether something is on show before anybody types; undefined where that hangs on what is typed. */
+/** Whether something is on show before anybody types; undefined where that hangs on what is typed, or loaded by that. */
 export function isShown(visible: Expression | undefined, scope: Scope): boolean | undefined {
   if (!visible) return true;
-  const typed = dependenciesOf(visible.$cel).some((path) => /^(form|search|item|selected|rows)\b/u.test(path));
+  const loaded = new Set(Object.keys(scope.read('data') as Values));
+  const typed = dependenciesOf(visible.$cel).some(
+    (path) =>
+      /^(form|search|item|selected|rows)\b/u.test(path) ||
+      (path.startsWith('data.') && !loaded.has(path.split('.')[1] ?? '')),
+  );
   return typed ? undefined : holds(visible, scope);
 }
 
