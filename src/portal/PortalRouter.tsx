@@ -46,7 +46,8 @@ function FreshStart() {
 function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: boolean }) {
   const portal = usePortal();
   useLanguage();
-  const title = buildDocumentTitle(match);
+  const { search } = useLocation();
+  const title = buildDocumentTitle(match, Object.fromEntries(new URLSearchParams(search)));
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

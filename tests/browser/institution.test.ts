@@ -41,7 +41,7 @@ test('§5.3 an institution supplies what the auditor asked for, passes, and its 
   await page.waitForTimeout(CLICK_GUARD_MS);
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByText('资料已提交审核，预计 1–2 个工作日完成。')).toBeVisible();
-  await page.getByRole('button', { name: '返回机构信息列表' }).click();
+  await page.getByRole('main').getByRole('button', { name: '返回机构信息列表' }).click();
   await expect(rowWith(page, '栖梧慈善基金会')).toContainText('审核中');
 
   const applyNo = 'S202611130000000016';
@@ -61,7 +61,7 @@ test('a viewer sees an institution masked, with its history, and cannot change i
   await row.getByRole('button', { name: '查看' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: '机构信息' })).toBeVisible();
-  await expect(page.getByText('3199**********0131').first()).toBeVisible();
-  await expect(page.getByText('资料齐全，同意开户。').first()).toBeVisible();
+  await expect(page.getByText('3199**********0131').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('资料齐全，同意开户。').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText('319901196902110131')).toHaveCount(0);
 });

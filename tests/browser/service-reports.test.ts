@@ -80,7 +80,7 @@ test('valuation files are looked into and exported', async ({ page }) => {
   const balances = rowWith(page, 'VAL_2_A0000000010_20261119.txt');
   await balances.getByRole('button', { name: '展开详情' }).click();
   await expect(page.getByText('持仓余额（前 20 条）')).toBeVisible();
-  await expect(page.getByRole('cell', { name: '3,820,320.00' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '3,820,320.00' })).toBeVisible();
   await expectAccessible(page);
 
   const file = await downloadBy(page, () => balances.getByRole('button', { name: '导出' }).click());
@@ -89,8 +89,8 @@ test('valuation files are looked into and exported', async ({ page }) => {
   expect(lines.at(-1)).toBe('#COUNT|2');
   expect(lines[1]).toContain('|981001|');
 
-  await page.getByRole('checkbox', { name: '选择第 1 行', exact: true }).check();
-  await page.getByRole('checkbox', { name: '选择第 2 行', exact: true }).check();
+  await balances.getByRole('checkbox').check();
+  await rowWith(page, 'VAL_3_A0000000010_20261119.txt').getByRole('checkbox').check();
   const zip = await downloadBy(page, () => page.getByRole('button', { name: '批量导出' }).click());
   expect(zip.suggestedFilename()).toBe('估值文件_20261120_2个.zip');
 });

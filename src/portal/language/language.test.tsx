@@ -50,7 +50,7 @@ test('document titles and error texts speak it too', () => {
   act(() => chooseLanguage('en-US', localStorage));
   const login = matchRoute(listRoutes([]), '/login');
 
-  expect(login && buildDocumentTitle(login)).toBe('Log in - Institutional Fund Portal');
+  expect(login && buildDocumentTitle(login, {})).toBe('Log in - Institutional Fund Portal');
   expect(decideError({ code: '45020039', msg: '', url: '/api/otc/login', errorHandling: true }).text).toBe(
     '45020039: operator account or password is incorrect, please re-enter',
   );

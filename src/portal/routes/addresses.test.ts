@@ -61,7 +61,7 @@ describe('addresses', () => {
   ])('§2 the document title of %s comes from route metadata', (path, title) => {
     const match = matchRoute(routes, path);
 
-    expect(match && buildDocumentTitle(match)).toBe(title);
+    expect(match && buildDocumentTitle(match, {})).toBe(title);
   });
 
   test.each(['/login', '/errorPage', '/process/home', '/process/register', '/forget/password'])(
@@ -77,7 +77,7 @@ describe('addresses', () => {
   test('every screen has a title of its own', () => {
     const screens = routes.filter(({ name }) => isScreenName(name));
 
-    expect(screens.map((route) => readPageTitle({ route, params: {} }))).toEqual(screens.map(({ title }) => title));
+    expect(screens.map((route) => readPageTitle({ route, params: {} }, {}))).toEqual(screens.map(({ title }) => title));
     expect(new Set(screens.map(({ title }) => title)).size).toBe(5);
     expect(titleMessages['en-US'].Login).not.toBe(titleMessages['zh-CN'].Login);
   });

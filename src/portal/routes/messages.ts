@@ -19,3 +19,11 @@ export const titleMessages = defineMessages(
     documentTitle: (page: string, product: string) => `${page} - ${product}`,
   },
 );
+
+/** What stands before the title of a page, by query parameter `type` (domain §6.1); page titles are Chinese as well. */
+export const titlePrefixes = defineMessages({
+  open: '开立',
+  copy: '复制开立',
+  edit: '修改',
+  supply: '补充',
+});

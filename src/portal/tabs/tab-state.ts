@@ -1,6 +1,6 @@
+import { readPageTitle } from '../routes/document-title.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { isScreenName } from '../routes/portal-route.ts';
-import { readTabTitle } from './tab-title.ts';
 
 /** An open page [spec §3]. */
 export interface Tab {
@@ -75,7 +75,7 @@ type Visit = Extract<TabAction, { type: 'visit' }>;
 function visit(state: TabState, { match, query, behind = false }: Visit): TabState {
   const { route, params } = match;
   if (isExcluded(route)) return state;
-  const title = readTabTitle(match, query);
+  const title = readPageTitle(match, query);
   const tab: Tab = { name: route.name, title, query, params, meta: { affix: route.meta.affix ?? false } };
   const known = state.tabs.some(({ name }) => name === tab.name);
   const tabs = known ? state.tabs.map((old) => (old.name === tab.name ? tab : old)) : [...state.tabs, tab];

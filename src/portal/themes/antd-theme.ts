@@ -62,6 +62,7 @@ function toColors(theme: Theme): NonNullable<ThemeConfig['token']> {
     colorTextDescription: PALETTE.inkFaint,
     colorTextPlaceholder: PALETTE.inkFaint,
     colorTextDisabled: PALETTE.inkDisabled,
+    colorBgContainerDisabled: PALETTE.fillDisabled,
     colorIcon: PALETTE.inkFaint,
     colorBorder: PALETTE.control,
     colorBorderSecondary: PALETTE.line,

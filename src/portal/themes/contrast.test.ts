@@ -25,7 +25,7 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(ratio, 1);
 });
 
-const { surface, secondary, tableHead, fill } = PALETTE;
+const { surface, secondary, tableHead, fill, fillDisabled } = PALETTE;
 /** AA for text, and for what shows a control or the focus. */
 const TEXT = 4.5;
 const SHAPE = 3;
@@ -34,7 +34,7 @@ const texts = (theme: Theme): readonly [string, string, readonly string[]][] => 
   ['text', PALETTE.ink, [surface, secondary, tableHead, fill, theme.primarySoft]],
   ['soft text', PALETTE.inkSoft, [surface, secondary, tableHead, fill]],
   ['hints and placeholders', PALETTE.inkFaint, [surface, secondary, tableHead]],
-  ['disabled text', PALETTE.inkDisabled, [surface]],
+  ['disabled text', PALETTE.inkDisabled, [surface, secondary, fillDisabled]],
   ['links and selected entries', theme.primaryInk, [surface, secondary, tableHead, theme.primarySoft]],
   ['links under the mouse', theme.primaryDeep, [surface, secondary, tableHead, theme.primarySoft]],
   ['buttons', '#ffffff', [theme.primary, theme.primaryInk, theme.primaryDeep, PALETTE.error]],

@@ -7,14 +7,16 @@ export const PALETTE = {
   inkSoft: '#525c6f',
   /** Hints, placeholders, footnotes. */
   inkFaint: '#616b7d',
-  /** A disabled control need not reach AA; on white it does, because antd writes "no data" with it. */
-  inkDisabled: '#6b7587',
+  /** A disabled control need not reach AA; it does, because what it holds is read all the same. */
+  inkDisabled: '#656f81',
   surface: '#ffffff',
   /** Light grey of the specification: the ground of the shell. */
   secondary: '#F5F6F8',
   /** Ground of what the mouse is over, of table heads. */
   fill: '#eceef2',
   tableHead: '#f7f8fa',
+  /** Ground of a disabled control. */
+  fillDisabled: '#f5f5f5',
   line: '#e8ebf0',
   lineStrong: '#d5dae3',
   /** Border of a control. */

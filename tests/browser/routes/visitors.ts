@@ -38,6 +38,7 @@ async function enter(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
   };
   const page = await (await browser.newContext(options)).newPage();
   const errors = collectErrors(page);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../axe.ts';
 import { buildPdf } from '../files/build-pdf.ts';
 import { goodExample } from './resolve-page.ts';
@@ -37,6 +38,41 @@ test('issue 5 a case shows its seal, how far it is, what happened, and its files
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a password opens a file, a wrong one is said to be wrong, and a broken file can still be kept', async ({
+  page,
+}) => {
+  const kept: Readonly<Record<string, Buffer>> = {
+    // Opens with `fund88`.
+    '加密.pdf': readFileSync(new URL('../files/locked.pdf', import.meta.url)),
+    '损坏.pdf': Buffer.from('%PDF-1.7\nnothing follows'),
+  };
+  const files = Object.keys(kept).map((fileName) => ({ fileName, fileUrl: fileName, fileCategory: '2' }));
+  const stage = await openStage(page, {
+    page: goodExample('detail-of-a-case'),
+    query: 'caseNo=C1',
+    replies: { queryCase: { caseNo: 'C1', status: 'draft', files, events: [] } },
+    files: {
+      previewRegistFile: ({ fileName }) => ({
+        type: 'application/pdf',
+        content: kept[String(fileName)] ?? Buffer.alloc(0),
+      }),
+    },
+  });
+  await page.getByRole('button', { name: '加密.pdf', exact: true }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByLabel('打开密码').fill('wrong');
+  await viewer.getByRole('button', { name: '打开', exact: true }).click();
+  await expect(viewer.getByRole('alert')).toHaveText('密码不正确，请重新输入');
+  await viewer.getByLabel('打开密码').fill('fund88');
+  await viewer.getByRole('button', { name: '打开', exact: true }).click();
+  await expect(viewer.getByRole('region', { name: '第 1 页' }).locator('canvas')).toBeVisible();
+
+  await viewer.getByRole('button', { name: '下一个文件' }).click();
+  await expect(viewer.getByRole('alert')).toContainText('文件已损坏，无法显示');
+  await viewer.getByRole('button', { name: '下载' }).click();
+  await expect.poll(() => stage.notices).toContain('saved: 损坏.pdf');
 });
 
 test('issue 5 a masked value is shown on demand, and hides by itself', async ({ page }) => {

@@ -42,13 +42,20 @@ export function writePage(page: PageJson): string {
   return JSON.stringify({ ...page, $schema: '../../page.json' }, null, 2);
 }
 
+interface Wishes {
+  readonly page: PageJson;
+  readonly own?: OwnContract;
+  /** Which of its routes; its own when absent. */
+  readonly route?: string;
+}
+
 interface StagePage {
   readonly page: ResolvedPage;
   readonly origins: Origins;
 }
 
 /** Checks and resolves a page as the build does, as one more page of the product; throws with every mistake in it. */
-export async function resolvePage(page: PageJson, own?: OwnContract): Promise<StagePage> {
+export async function resolvePage({ page, own, route }: Wishes): Promise<StagePage> {
   const files = await readStageProduct();
   // A page of the product gives way to the one of its name, which stands in its place: what it names is near that.
   const shipped = files.pages.find((one) => nameOf(one) === page['name']);
@@ -66,9 +73,14 @@ export async function resolvePage(page: PageJson, own?: OwnContract): Promise<St
   });
   // No menu leads to a page of the stage; anything else is a mistake in it.
   const mistakes = diagnostics.filter((one) => one.file === file && one.code !== 'page-unreachable');
-  const resolved = pages.get(String(page['name']));
+  const resolved = pages.get(route ?? String(page['name']));
   if (resolved && mistakes.length === 0) return { page: resolved, origins: originsOf(resolved.name) ?? {} };
   throw new Error(`${String(page['name'])} does not resolve\n${mistakes.map(formatDiagnostic).join('\n')}`);
+}
+
+/** The names of a page's routes, its own first. */
+export function listRoutes({ name, routes = [] }: PageJson): readonly unknown[] {
+  return [name, ...(routes as readonly PageJson[]).map((one) => one['name'])];
 }
 
 const nameOf = ({ text }: Source): unknown => (JSON.parse(text) as PageJson)['name'];

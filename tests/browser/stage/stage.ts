@@ -6,15 +6,22 @@ import { resolvePage, type OwnContract, type PageJson } from './resolve-page.ts'
 /** What an operation answers with: data, or what makes it of the params. */
 export type Reply = object | ((params: Params) => unknown);
 
+interface StageFile {
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** A page and what stands around it. */
 export interface Scene {
   readonly page: PageJson;
+  /** Which of the page's routes; its own when absent. */
+  readonly route?: string;
   /** When the page speaks of operations that the product lacks. */
   readonly own?: OwnContract;
   /** By operation; throw a {@link Refusal} to refuse. An operation without a reply fails the test. */
   readonly replies?: Readonly<Record<string, Reply>>;
-  /** Files that blob operations answer with. */
-  readonly files?: Readonly<Record<string, { readonly type: string; readonly content: Buffer }>>;
+  /** By operation: the file that it answers with. */
+  readonly files?: Readonly<Record<string, StageFile | ((params: Params) => StageFile)>>;
   /** The codes the operator holds; all of them when absent. */
   readonly can?: readonly string[];
   /** The clock; 2026-11-20 14:00 in Shanghai when absent, `browser` for the browser's own. */
@@ -132,7 +139,7 @@ export class Stage {
     this.#scene = scene;
     this.replies = { ...scene.replies };
     this.settings = scene.settings ?? {};
-    const { page, origins } = await resolvePage(scene.page, scene.own);
+    const { page, origins } = await resolvePage(scene);
     this.#setUp = {
       page,
       params: scene.params ?? {},
@@ -158,7 +165,7 @@ export class Stage {
         return this.#reply(question);
       case 'file':
         this.#noteDownload(question);
-        return this.#file(question.operation);
+        return this.#file(question);
       case 'read-draft':
         return { data: this.#readDraft(question.name) };
       case 'save-draft':
@@ -191,9 +198,10 @@ export class Stage {
     }
   }
 
-  #file(operation: string): Answer {
-    const file = this.#scene.files?.[operation];
-    if (!file) throw new Error(`no file for ${operation}`);
+  #file({ operation, params }: Pick<Call, 'operation' | 'params'>): Answer {
+    const kept = this.#scene.files?.[operation];
+    if (!kept) throw new Error(`no file for ${operation}`);
+    const file = typeof kept === 'function' ? kept(params) : kept;
     return { data: { type: file.type, base64: file.content.toString('base64') } };
   }
 

@@ -26,10 +26,10 @@ describe('form: a rule that concerns several fields', () => {
     renderPage(buildForm({ fields: [low, buildHigh('form')] }));
     await enter('下限', '5');
     await enter('上限', '3');
-    expect((await field('上限')).getByText(said)).toBeTruthy();
+    expect(await (await field('上限')).findByText(said)).toBeTruthy();
 
     await enter('下限', '4');
-    expect((await field('下限')).getByText(said)).toBeTruthy();
+    expect(await (await field('下限')).findByText(said)).toBeTruthy();
     expect((await field('上限')).queryByText(said)).toBeNull();
 
     await enter('下限', '2');
@@ -52,7 +52,7 @@ describe('form: a rule that concerns several fields', () => {
 
     await submit(page);
 
-    expect((await field('下限')).getByText(said)).toBeTruthy();
+    expect(await (await field('下限')).findByText(said)).toBeTruthy();
     expect(page.calls).toEqual([]);
   });
 

@@ -64,8 +64,7 @@ export function ListTable({ list, part, model, careful }: Props) {
   );
 }
 
-function useItems({ rowKey }: ResolvedList, { rows, fresh, query, tree }: ListModel): readonly GridItem[] {
-  const first = (query.page - 1) * query.pageSize + 1;
+function useItems({ rowKey }: ResolvedList, { rows, first, fresh, tree }: ListModel): readonly GridItem[] {
   return useMemo(
     () =>
       tree?.items ??

@@ -7,6 +7,7 @@ import { useGuarded, type Done } from '../action/use-guarded.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
+import { settle } from '../load/load.ts';
 import type { PageModel } from '../page/page-model.ts';
 import type { FormModel } from './form-model.ts';
 import type { Fault } from './form-part.ts';
@@ -42,6 +43,8 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   key.current ??= createRequestKey();
   const requestKey = key.current;
   const send = async (): Promise<Done> => {
+    // What is sent may be made of what is still on its way.
+    await settle(page.loads);
     const wrong = await form.verify();
     if (wrong) show(wrong);
     if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';

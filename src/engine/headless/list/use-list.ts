@@ -52,7 +52,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   const rows = useRows(page, { operation: list.source.operation, rowKey: list.rowKey }, params);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);
-  const shown = useShownRows({ list, page, query, asked, rows });
+  const shown = useShownRows({ list, page, asked, rows });
   const again = useGuarded(async () => {
     reload();
     return 'done';

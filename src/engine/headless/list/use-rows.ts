@@ -9,6 +9,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface RowsState {
   readonly rows: readonly Row[];
+  /** Number of the first of them among everything that matches, counted from 1: they may be of the page before. */
+  readonly first: number;
   readonly total: number;
   /** Totals of everything that matches, by field; absent when the operation has none. */
   readonly summary?: Row | undefined;
@@ -35,7 +37,7 @@ interface RowSource {
   readonly rowKey: string;
 }
 
-const START: RowsState = { rows: [], total: 0, loading: true, failure: undefined };
+const START: RowsState = { rows: [], first: 1, total: 0, loading: true, failure: undefined };
 
 /**
  * One page of rows. Rows stay on screen while the next ones load, and when they fail to; a late answer never replaces a
@@ -62,7 +64,7 @@ export function useRows(page: PageModel, source: RowSource, params: CallParams):
         if (signal.aborted) return;
         if (edition.current !== seen) return reload();
         answered.current = key;
-        setState({ ...readAnswer(answer), loading: false, failure: undefined, fresh: undefined });
+        setState(arrive(answer, given));
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -95,6 +97,11 @@ export function useRows(page: PageModel, source: RowSource, params: CallParams):
   return { ...state, ...useSilentCalls(ask, setState, source.rowKey), reload, patch };
 }
 
+function arrive(answer: unknown, { pageNum, pageSize }: CallParams): RowsState {
+  const first = (Number(pageNum) - 1) * Number(pageSize) + 1;
+  return { ...readAnswer(answer), first, loading: false, failure: undefined };
+}
+
 type Answer = ReturnType<typeof readAnswer>;
 
 /** Asks once more for what is on show; `take` gets the answer unless something newer is there by then. */
@@ -108,9 +115,9 @@ function useSilentCalls(
   const refresh = useCallback(
     (signal: AbortSignal) =>
       ask(signal, (answer) =>
-        setState(({ rows: before, fresh }) => {
+        setState(({ rows: before, first, fresh }) => {
           const rows = keepSame(before, answer.rows);
-          const state = { ...answer, rows, loading: false, failure: undefined };
+          const state = { ...answer, rows, first, loading: false, failure: undefined };
           return { ...state, fresh: rows === before ? fresh : findFresh(before, rows, rowKey) };
         }),
       ),

@@ -2,7 +2,6 @@ import { useMemoizedFn } from 'ahooks';
 import type { ResolvedList } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import type { PageModel } from '../page/page-model.ts';
-import type { ListQuery } from './list-query.ts';
 import type { Selection } from './selection.ts';
 import { useRefresh, type Refresh } from './use-refresh.ts';
 import type { RowsCalls, RowsState } from './use-rows.ts';
@@ -12,7 +11,6 @@ import { useTree, type TreeView } from './use-tree.ts';
 interface ShownStart {
   readonly list: ResolvedList;
   readonly page: PageModel;
-  readonly query: ListQuery;
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
   readonly rows: RowsState & RowsCalls;
@@ -29,9 +27,8 @@ export interface ShownRows extends Pick<RowsCalls, 'patch'> {
 }
 
 /** The rows of a list with their children, their ticks and their refresh. */
-export function useShownRows({ list, page, query, asked, rows }: ShownStart): ShownRows {
-  const first = (query.page - 1) * query.pageSize + 1;
-  const tree = useTree({ list, page, rows: rows.rows, first });
+export function useShownRows({ list, page, asked, rows }: ShownStart): ShownRows {
+  const tree = useTree({ list, page, rows: rows.rows, first: rows.first });
   const shown = tree?.rows ?? rows.rows;
   const selection = useSelection({ list, page, rows: shown, total: rows.total, search: JSON.stringify(asked) });
   const refreshAll = useMemoizedFn(async (signal: AbortSignal) => {

@@ -117,3 +117,15 @@ export class Load {
     this.#running = undefined;
   }
 }
+
+/** Resolves once none of the loads is on its way. */
+export function settle(loads: readonly Load[]): Promise<void> {
+  return new Promise((resolve) => {
+    const dispose = autorun(() => {
+      if (loads.some(({ state }) => state.status === 'loading')) return;
+      resolve();
+      // The first run comes before there is anything to dispose of.
+      queueMicrotask(() => dispose());
+    });
+  });
+}
