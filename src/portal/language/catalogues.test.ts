@@ -7,7 +7,7 @@ type Catalogue = Readonly<Record<LanguageName, Readonly<Record<string, Text>>>>;
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../messages.ts',
-    '../{shell,screens,http,session,routes,tabs,errors,dev/inspector}/**/messages.ts',
+    '../{shell,screens,http,session,routes,errors,dev/inspector}/**/messages.ts',
     '../screens/*/{agreements,certificate-types,materials}.ts',
   ],
   { eager: true },
@@ -19,7 +19,7 @@ const SAME: Readonly<Record<string, string>> = {
   '../shell/messages.ts otherLanguage': 'each language calls the other one by its own name',
   ...Object.fromEntries(
     ['open', 'copy', 'edit', 'supply'].map((name) => [
-      `../tabs/messages.ts ${name}`,
+      `../routes/messages.ts ${name}`,
       'stands before the title of a page, which is Chinese',
     ]),
   ),
