@@ -107,6 +107,13 @@ describe('a redemption', () => {
     expect(await available('60001000000000601-981031')).toBe('600000.00');
   });
 
+  it('is open to those whose certificates have expired (domain §4.8.5)', async () => {
+    await server.db.updateTable('institutions').set({ certEndDate: '2026-11-19' }).execute();
+    await server.db.updateTable('transactors').set({ certEnd: '2026-11-19' }).execute();
+
+    expect((await redeem()).code).toBe('000000');
+  });
+
   it('waits for the night to pass while the day is closed', async () => {
     await server.clock.set(new Date('2026-11-20T15:01:00+08:00'));
 

@@ -20,10 +20,9 @@ export interface HoldingFacts {
   readonly tradeDay: string;
   readonly place: PositionPlace;
   readonly account: OwnAccount;
-  readonly institutionCertEnd: string;
   readonly checkFlag: CheckFlag | undefined;
-  /** End of the certificate of the chosen transactor; null when nobody of that name may trade. */
-  readonly transactorCertEnd: string | null;
+  /** Somebody of the chosen name may trade for the account. */
+  readonly transactorFits: boolean;
   readonly fund: Selectable<Database['funds']> & { readonly nav: string | null; readonly navDate: string | null };
   readonly lots: readonly HeldLot[];
   /** Shares that wait to leave, and those that a pending review keeps. */
@@ -44,15 +43,14 @@ export async function loadHolding(
   const account = acctId === undefined ? undefined : await loadAccount(db, acctId, asking);
   if (!fund || !account) throw errors.recordNotFound(texts.position);
   const parties = { acctId: account.acctId, tradeAcctNo: place.tradeAcctNo, transactorName };
-  const { institutionCertEnd, checkFlag, transactorCertEnd } = await loadPeople(db, parties, account, now.slice(0, 10));
+  const { checkFlag, transactorCertEnd } = await loadPeople(db, parties, account, now.slice(0, 10));
   return {
     now,
     tradeDay: tDay(now),
     place,
     account,
-    institutionCertEnd,
     checkFlag,
-    transactorCertEnd,
+    transactorFits: transactorCertEnd !== null,
     fund,
     lots: await findLots(db, place),
     reservedVol: await sumReserved(db, place),

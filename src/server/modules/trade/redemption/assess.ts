@@ -34,7 +34,7 @@ export function assessLeaving(
   { business, minVol }: { readonly business: string; readonly minVol: string },
 ): { readonly availVol: string; readonly taken: readonly TakenLot[] } {
   checkHolder(facts);
-  checkTransactor(facts);
+  if (!facts.transactorFits) throw tradeErrors.wrongTransactor();
   if (sellStatus(facts.fund.fundStatus) !== 'open') throw tradeErrors.notBuyable(business);
   if (isBatchWindow(facts.now)) throw tradeErrors.closingDay();
   const availVol = checkShares(applyVol, minVol, facts);
@@ -48,17 +48,11 @@ export function redeemable(facts: HoldingFacts): string {
   return round(sum(keepLots(unlocked(facts), facts.reservedVol).map((lot) => lot.vol)), 2);
 }
 
-/** Checks 2 to 4: the operator's right, the account, the certificate of the institution. */
-export function checkHolder({ account, institutionCertEnd, now }: HoldingFacts): void {
+/** Checks 2 and 3: the operator's right and the account. An expired certificate keeps nobody's money back (domain §4.8.5). */
+export function checkHolder({ account }: HoldingFacts): void {
   if (!account.tradeFlag) throw tradeErrors.noTradeRight();
   if (account.acctStatus !== 'opened') throw tradeErrors.accountNotTradable();
   if (account.specialFlag === '1') throw tradeErrors.specialAccount();
-  if (institutionCertEnd < now.slice(0, 10)) throw tradeErrors.certificateExpired();
-}
-
-function checkTransactor({ transactorCertEnd, now }: HoldingFacts): void {
-  if (transactorCertEnd === null) throw tradeErrors.wrongTransactor();
-  if (transactorCertEnd < now.slice(0, 10)) throw tradeErrors.certificateExpired();
 }
 
 /** Enough shares, and neither too few of them nor too few left (domain §4.3.7); returns how many there are. */
