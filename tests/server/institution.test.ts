@@ -173,6 +173,20 @@ describe('saveRegistDraft', () => {
     });
   });
 
+  it.each([
+    ['draft', 'I00000007', '草稿'],
+    ['auditing', 'I00000008', '审核中'],
+  ])('leads to the own application that is %s, and leaves it as it is', async (_status, institutionId, label) => {
+    const before = await applyOf(institutionId);
+    const { certNo, applyNo } = before;
+
+    expect(await save({ institutionName: '又一次', certType: 'I', certNo }, holder)).toMatchObject({
+      code: '45022001',
+      fields: { certNo: `您已有该机构的申请（${label}，编号${applyNo}），请在机构信息列表中继续该申请` },
+    });
+    expect(await applyOf(institutionId)).toEqual(before);
+  });
+
   it('lets one of two succeed who save the same institution at the same moment', async () => {
     const draft = { institutionName: '同时保存的机构', certType: '1', certNo: 'TONGSHI0001' };
 
@@ -239,6 +253,29 @@ describe('queryRegistApplyInfo', () => {
       applyStatus: 'auditing',
       certNo: '9135**********088B',
       legalMobile: '199****0008',
+    });
+  });
+});
+
+describe('countries of taxes', () => {
+  const taxes = {
+    taxIdentity: '3',
+    taxOrgType: '2',
+    taxResidences: [{ taxCountry: 'USA', taxCountryName: '中国', taxNo: '12-3456789' }],
+    controllers: [{ surname: 'LI', taxCountry: 'SGP' }],
+  };
+
+  it('are read by their names, and kept by their codes alone', async () => {
+    const applyNo = await create({ institutionName: '两国机构', ...taxes });
+
+    expect((await read(applyNo)).data).toMatchObject({
+      taxResidences: [{ taxCountry: 'USA', taxNo: '12-3456789' }],
+      controllers: [{ surname: 'LI', taxCountry: 'SGP' }],
+    });
+    expect(JSON.stringify((await read(applyNo)).data)).not.toContain('taxCountryName');
+    expect((await server.call('queryRegistApplyInfo', { applyNo }, newcomer)).data).toMatchObject({
+      taxResidences: [{ taxCountryName: '美国' }],
+      controllers: [{ taxCountryName: '新加坡' }],
     });
   });
 });

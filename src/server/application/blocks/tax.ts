@@ -9,9 +9,14 @@ export function normaliseTax<T extends TaxBlockInfo>(tax: T): T {
   const { taxResidences: _residences, controllers: _controllers, ...answers } = tax;
   return {
     ...(answers as T),
-    ...(asksForResidences(tax) && tax.taxResidences && { taxResidences: tax.taxResidences }),
-    ...(tax.taxOrgType === '2' && tax.controllers && { controllers: tax.controllers }),
+    ...(asksForResidences(tax) && tax.taxResidences && { taxResidences: tax.taxResidences.map(dropName) }),
+    ...(tax.taxOrgType === '2' && tax.controllers && { controllers: tax.controllers.map(dropName) }),
   };
+}
+
+/** The code of a country says it all. */
+function dropName<T extends { readonly taxCountryName?: string }>({ taxCountryName: _name, ...record }: T) {
+  return record;
 }
 
 function asksForResidences({ taxIdentity }: TaxBlockInfo): boolean {

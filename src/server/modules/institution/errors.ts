@@ -1,6 +1,7 @@
+import type { ApplyStatus } from '#contract';
 import { BusinessError, errors, type FieldMessages } from '../../errors.ts';
 import { certificateFlaws } from '../../application/blocks/messages.ts';
-import { texts } from './messages.ts';
+import { nameStatus, texts } from './messages.ts';
 
 const ofField = (field: string, code: string, msg: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });
@@ -10,6 +11,9 @@ export const institutionErrors = {
   notFound: () => errors.recordNotFound(texts.apply),
   institutionNotFound: () => errors.recordNotFound(texts.institution),
   alreadyRegistered: () => ofField('certNo', '45022001', '该机构已注册'),
+  /** The institution is in an application of whoever asks. */
+  alreadyApplied: ({ applyNo, applyStatus }: { readonly applyNo: string; readonly applyStatus: ApplyStatus }) =>
+    ofField('certNo', '45022001', texts.alreadyApplied(applyNo, nameStatus(applyStatus))),
   statusChanged: () => new BusinessError('45022003', '申请状态已变更，请刷新后重试'),
   changeUnderWay: () => new BusinessError('45022003', '该机构已有一笔信息变更申请正在办理，请在列表中继续该申请'),
   fileNotFound: () => ofField('fileInfos', '45010009', '附件不存在或已被删除，请重新上传'),

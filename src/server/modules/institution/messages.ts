@@ -1,10 +1,13 @@
+import applyStatuses from '../../../../schemas/dictionaries/apply-status.json' with { type: 'json' };
 import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
-import type { MaterialType } from '#contract';
+import type { ApplyStatus, MaterialType } from '#contract';
 
 /** What the operations on applications of institutions say in words (domain §6.7, §6.9). */
 export const texts = {
   apply: '机构申请',
   institution: '机构',
+  alreadyApplied: (applyNo: string, status: string) =>
+    `您已有该机构的申请（${status}，编号${applyNo}），请在机构信息列表中继续该申请`,
   creditCode: '统一社会信用代码校验不通过',
   opening: '开户',
   change: '信息变更',
@@ -16,6 +19,9 @@ export const texts = {
     `登录用户名 ${userName}，初始密码 ${password}，请登录后立即修改。`,
   sameLogin: '请以本手机号已有的操作员账号登录。',
 } as const;
+
+export const nameStatus = (status: ApplyStatus): string =>
+  applyStatuses.items.find(({ value }) => value === status)?.label ?? status;
 
 /** A list of papers that are missing. */
 export function describeMissing(missing: readonly MaterialType[]): string {

@@ -1,6 +1,7 @@
 import type { FileInfo, InstApplyInfo, RegisterStatement } from '#contract';
 import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import { omitNulls } from '../../omit-nulls.ts';
+import { nameCountry } from '../region/rules.ts';
 import { type Entries, readEntries } from './entries.ts';
 import type { Apply, StatementRow } from './queries.ts';
 
@@ -57,7 +58,7 @@ const masks: Readonly<Record<string, Mask>> = {
   bankAcctNo: maskBankAccount,
 };
 
-/** The entries as an ordinary read shows them (domain §1.3), those of lists too. */
+/** The entries as an ordinary read shows them (domain §1.3), those of lists too, countries by their names. */
 function mask(entries: Entries): Entries {
   return Object.fromEntries(
     Object.entries(entries).map(([name, value]) => {
@@ -68,7 +69,12 @@ function mask(entries: Entries): Entries {
 }
 
 function maskRecord(record: object): object {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, maskValue(name, value)]));
+  const masked = Object.entries(record).map(([name, value]) => [name, maskValue(name, value)] as const);
+  const country: unknown = 'taxCountry' in record ? record.taxCountry : undefined;
+  return {
+    ...Object.fromEntries(masked),
+    ...(typeof country === 'string' && { taxCountryName: nameCountry(country) }),
+  };
 }
 
 function maskValue(name: string, value: unknown): unknown {

@@ -127,22 +127,22 @@ export function lockAnyApply(tx: Db, applyNo: string) {
   return tx.selectFrom('instApplies').selectAll().where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
 }
 
-/** Whether an application of another institution that is not withdrawn has this certificate number. */
-export async function isRegistered(
+/** The application of another institution that is not withdrawn and has this certificate number. */
+export function findRegistered(
   tx: Db,
   certNo: string,
   own: { readonly applyNo?: string | undefined; readonly institutionId?: string | null | undefined },
-): Promise<boolean> {
+): Promise<Pick<Apply, 'applyNo' | 'applyStatus'> | undefined> {
   const { applyNo, institutionId } = own;
-  const other = await tx
+  return tx
     .selectFrom('instApplies')
-    .select('applyNo')
+    .select(['applyNo', 'applyStatus'])
     .where('certNo', '=', certNo)
     .where('applyStatus', '<>', 'withdrawn')
     .where('applyNo', '<>', applyNo ?? '')
     .where((eb) => eb.or([eb('institutionId', 'is', null), eb('institutionId', '<>', institutionId ?? '')]))
+    .orderBy('applyNo')
     .executeTakeFirst();
-  return other !== undefined;
 }
 
 export async function insertApply(tx: Db, apply: Insertable<Database['instApplies']>): Promise<void> {

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform.ts';
 import type { Caller } from './caller.ts';
 import { type Entries, toRow } from './entries.ts';
 import { institutionErrors } from './errors.ts';
-import { type Apply, insertApply, isRegistered, updateApply } from './queries.ts';
+import { type Apply, findApply, findRegistered, insertApply, updateApply } from './queries.ts';
 
 export interface Writing {
   readonly caller: Caller;
@@ -29,8 +29,7 @@ export async function writeApply(tx: Db, { files: store }: Platform, writing: Wr
   const isChange = before?.applyStatus === 'passed';
   const replaced = isChange ? undefined : before;
   const { certNo } = entries;
-  const own = { applyNo: before?.applyNo, institutionId: before?.institutionId };
-  if (certNo && (await isRegistered(tx, certNo, own))) throw institutionErrors.alreadyRegistered();
+  if (certNo) await requireUnregistered(tx, certNo, writing);
   await requireFiles(tx, caller, files);
   const applyNo = replaced?.applyNo ?? (await nextApplyNo(tx, toShanghaiDate(now)));
   await settleRow(() => write(tx, applyNo, writing, replaced));
@@ -52,6 +51,14 @@ async function write(tx: Db, applyNo: string, writing: Writing, replaced: Apply 
   const { phone, accountId, cliqueCode } = before ?? caller;
   const change = { institutionId: before?.institutionId ?? null, changeFlag: before !== undefined };
   await insertApply(tx, { ...row, ...change, applyNo, phone, accountId, cliqueCode, createdAt: time });
+}
+
+/** Who has begun with an institution already goes on with that: a new application would put an emptier one in its place. */
+async function requireUnregistered(tx: Db, certNo: string, { caller, before }: Writing): Promise<void> {
+  const other = await findRegistered(tx, certNo, { applyNo: before?.applyNo, institutionId: before?.institutionId });
+  if (!other) return;
+  const mine = other.applyStatus !== 'passed' && (await findApply(tx, caller.owner, other.applyNo)) !== undefined;
+  throw mine ? institutionErrors.alreadyApplied(other) : institutionErrors.alreadyRegistered();
 }
 
 /** Somebody may have saved the same institution, or another change of it, since it was looked up. */

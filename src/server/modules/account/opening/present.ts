@@ -1,7 +1,16 @@
-import type { AcctDetail, AcctEntries, AcctSummary, ApplyStatus, FileInfo } from '#contract';
+import type {
+  AcctDetail,
+  AcctEntries,
+  AcctSummary,
+  ApplyStatus,
+  FileInfo,
+  TaxControllerInfo,
+  TaxResidenceInfo,
+} from '#contract';
 import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
 import { omitNulls } from '../../../omit-nulls.ts';
+import { nameCountry } from '../../region/rules.ts';
 import type { AccountRow } from './find-accounts.ts';
 import type { ApplyRow } from './queries.ts';
 
@@ -64,8 +73,18 @@ function maskContent(content: AcctContent): AcctContent {
     }),
     ...(holders && { holders: holders.map((one) => maskTexts(one, { holderCertNo: maskCertificate })) }),
     ...(benes && { benes: benes.map((one) => maskTexts(one, { beneCertNo: maskCertificate })) }),
-    ...(taxResidences && { taxResidences: taxResidences.map((one) => maskTexts(one, { taxNo: maskCertificate })) }),
-    ...(controllers && { controllers: controllers.map((one) => maskTexts(one, { taxNo: maskCertificate })) }),
+    ...(taxResidences && { taxResidences: taxResidences.map(readTax) }),
+    ...(controllers && { controllers: controllers.map(readTax) }),
+  };
+}
+
+/** Where somebody pays taxes, as it is read: the country by its name. */
+function readTax<T extends TaxResidenceInfo | TaxControllerInfo>(record: T): T {
+  const { taxCountry, taxNo } = record;
+  return {
+    ...record,
+    ...(taxNo && { taxNo: maskCertificate(taxNo) }),
+    ...(taxCountry && { taxCountryName: nameCountry(taxCountry) }),
   };
 }
 
