@@ -13,7 +13,6 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await login(page, 'admin01');
   await openMenu(page, '服务中心', '授信管理');
   await expect(rowWith(page, 'CR00000005')).toContainText('104.06%');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增授信' })).toBeVisible();

@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe.ts';
 import { choose, login, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
@@ -19,7 +18,6 @@ test('a maker finds dividends, exports them and files a confirmation; a viewer o
   ]) {
     await expect(reinvested).toContainText(text);
   }
-  await expectAccessible(page);
 
   await choose(page, '分红方式', '红利再投资');
   await page.getByRole('button', { name: '查询' }).click();

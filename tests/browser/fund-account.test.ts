@@ -48,7 +48,6 @@ test('fund accounts are opened and registered, each registrar answered for, and 
   await page.goto('/organization/fund?acctId=A0000000006');
   await expect(rowWith(page, '910000000071')).toContainText('已开户');
   await expect(rowWith(page, '蔚岭基金管理有限公司')).toContainText('开户确认中');
-  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await rowWith(page, '910000000071').getByRole('button', { name: '下载确认书' }).click();
   expect((await download).suggestedFilename()).toBe('基金账户开户确认书_910000000071.pdf');

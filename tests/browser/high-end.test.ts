@@ -17,7 +17,6 @@ test('who is no qualified investor turns back; who is one books, reads and asks 
   await expect(rowWith(page, '997122')).toContainText('1.6426');
   await page.reload();
   await expect(rowWith(page, '997122')).toContainText('1.6426');
-  await expectAccessible(page);
 
   await rowWith(page, '996113').getByRole('button', { name: '预约' }).click();
   const booking = page.getByRole('dialog', { name: '预约 衡渡月月享固收增强' });

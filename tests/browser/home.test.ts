@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe.ts';
 import { login } from './operator.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +12,6 @@ test('§2 home is where a login leads, and its tiles lead to the lists that they
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d(:\d\d)?$/u);
   for (const title of ['资产总览', '交易日历', '待办事项', '公募与高端', '账户资产', '最近交易', '公告'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  await expectAccessible(page);
 
   const tiles = [
     ['待复核', '交易复核'],

@@ -64,6 +64,8 @@ export async function openMenu(page: Page, group: string, item: string): Promise
   const entry = menu.getByRole('menuitem', { name: item, exact: true });
   if (!(await entry.isVisible())) await menu.getByRole('menuitem', { name: group }).click();
   await entry.click();
+  // Until the page has come, the one before stands.
+  await expect(page.getByRole('tab', { name: item, selected: true })).toBeVisible();
 }
 
 /** Chooses an option of the select with this label, typing part of it when the list is long. */

@@ -66,8 +66,9 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
   await expect(page).toHaveURL(/\/login/u);
   await fillLogin(page, 'viewer99', 'Winter@2026');
   const menu = page.getByRole('navigation');
+  // It opens on the first page that it may see, whose group is unfolded.
+  await expect(menu.getByRole('menuitem', { name: '持仓查询' })).toBeVisible();
   await menu.getByRole('menuitem', { name: '服务中心' }).click();
-  await menu.getByRole('menuitem', { name: '我的资产' }).click();
   await expect(menu.getByRole('menuitem', { name: '修改密码' })).toBeVisible();
   await expect(menu.getByRole('menuitem')).toHaveCount(4);
 });
