@@ -32,7 +32,7 @@ export function dropEmpty(params: CallParams): CallParams {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** Nothing was entered: null, empty text, empty list. False and zero are values. */
+/** Nothing was entered: null, empty text, a list of nothing else. False and zero are values. */
 export function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isEmptyValue));
 }

@@ -48,6 +48,18 @@ test('nothing chosen fills none of them', async () => {
   );
 });
 
+test('a default of parts that are not there is nothing chosen', async () => {
+  const parts = { $cel: '[data.apply.regProvince, data.apply.regCity]' };
+  const form = buildForm({ fields: [{ ...region, required: true, default: parts }], submit });
+  const page = renderPage(form, { calls: { queryAreas, save: () => ({}) } });
+  await screen.findByText('请选择注册地址');
+
+  await page.user.click(screen.getByRole('button', { name: '提交' }));
+
+  await waitFor(() => expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true'));
+  expect(page.calls.filter(({ operation }) => operation === 'save')).toEqual([]);
+});
+
 test('a detail shows them together', async () => {
   const detail = buildDetail({
     load: [{ name: 'apply', operation: 'apply', params: {} }],
