@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from '#server';
 import { type OpenDatabase, prepareDatabase, readConfig } from '#server/testing';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
 import { copyDatabase, createDatabase } from './database.ts';
 
@@ -19,20 +19,10 @@ const silent = (): void => undefined;
 
 describe('a database without demo mode', () => {
   let database: OpenDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createDatabase();
   });
-  afterEach(() => database.close());
-
-  it('holds the roles and the first administrator, nobody else', async () => {
-    await prepareDatabase(database.db, readConfig(real), silent);
-
-    const accounts = await database.db.selectFrom('accounts').select(['userName', 'phone']).execute();
-    const roles = await database.db.selectFrom('roles').select('roleId').execute();
-    expect(accounts).toEqual([{ userName: 'chief01', phone: '13800138000' }]);
-    // The role of a clique’s own is an example of the demo.
-    expect(roles).toHaveLength(6);
-  });
+  afterAll(() => database.close());
 
   it.each([
     ['no administrator', { ADMIN_USER: '' }, /set ADMIN_USER, ADMIN_PASSWORD and ADMIN_PHONE/u],
@@ -46,18 +36,17 @@ describe('a database without demo mode', () => {
     expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   });
 
-  it('needs the administrator only once', async () => {
+  it('holds the roles and the first administrator, nobody else, and stays so', async () => {
     await prepareDatabase(database.db, readConfig(real), silent);
-
+    // The administrator is asked for only once.
     await prepareDatabase(database.db, readConfig({ DEMO: 'off', SECRET: real.SECRET }), silent);
-    const accounts = await database.db.selectFrom('accounts').select('userName').execute();
-    expect(accounts).toHaveLength(1);
-  });
-
-  it('does not become a demo', async () => {
-    await prepareDatabase(database.db, readConfig(real), silent);
-
     await expect(prepareDatabase(database.db, readConfig({}), silent)).rejects.toThrow(ConfigError);
+
+    const accounts = await database.db.selectFrom('accounts').select(['userName', 'phone']).execute();
+    const roles = await database.db.selectFrom('roles').select('roleId').execute();
+    expect(accounts).toEqual([{ userName: 'chief01', phone: '13800138000' }]);
+    // The role of a clique’s own is an example of the demo.
+    expect(roles).toHaveLength(6);
   });
 });
 
