@@ -21,7 +21,7 @@ import { inputNames, operationsFor } from './operation-names.ts';
 export function anywhere(): JsonSchema {
   const self = refTo('anywhere');
   const calls = Object.fromEntries(
-    ['call', 'submit', 'next', 'check', 'reveal', 'counts'].map((word) => [word, callOf('data')]),
+    ['call', 'submit', 'instead', 'next', 'check', 'reveal', 'counts'].map((word) => [word, callOf('data')]),
   );
   const load = { if: has(['operation']), then: callOf('data'), else: { additionalProperties: callOf('data') } };
   const places = inProperties({

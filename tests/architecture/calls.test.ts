@@ -81,11 +81,6 @@ const byAddress = new Map(Object.entries(operations).map(([id, { method, path }]
 /** Operations that no screen calls, and who does. */
 const elsewhere: readonly { readonly path: RegExp; readonly caller: string }[] = [
   { path: /^\/api\/otc\/console\/sim\//u, caller: 'npm run sim, where it is not the demo control' },
-  {
-    path: /\/(instAcct|instInfo|registInst)\/modify/u,
-    caller: 'other clients: our wizards send what was changed as it was applied for',
-  },
-  { path: /\/instAcct\/queryDefaultTemplate$/u, caller: 'other clients: our wizard is filled in by the application' },
 ];
 
 const isElsewhere = (address: string): boolean => elsewhere.some(({ path }) => path.test(address.split(' ')[1] ?? ''));
@@ -114,7 +109,7 @@ describe('§7 every call of the specification', () => {
     const id = byAddress.get(address);
 
     expect(id).toBeDefined();
-    expect(isCalled(id ?? '') || isElsewhere(address)).toBe(true);
+    expect(isCalled(id ?? '')).toBe(true);
   });
 });
 

@@ -123,6 +123,26 @@ describe('a form', () => {
   });
 });
 
+describe('a submit that calls another operation under a condition', () => {
+  const { submit } = page('FormWithInstead', 'form');
+
+  it('has the fields of the form, params and code for each of the two', () => {
+    expect(submit).toMatchObject({ operation: 'createDepartment', permission: ['Add'] });
+    expect(submit.params).toEqual({ newName: { $cel: 'form.newName' }, memberCount: { $cel: 'form.memberCount' } });
+    expect(submit.instead).toEqual({
+      when: { $cel: 'has(query.departmentId)' },
+      operation: 'updateDepartment',
+      permission: ['Edit'],
+      params: {
+        newName: { $cel: 'form.newName' },
+        memberCount: { $cel: 'form.memberCount' },
+        departmentId: { $cel: 'query.departmentId' },
+      },
+      required: ['departmentId'],
+    });
+  });
+});
+
 describe('a page without the shell', () => {
   it('says so, and counts as reached by its address', () => {
     const checked = checkProduct({ ...product, pages: [...product.pages, ...examples], blocks: exampleBlocks });

@@ -6,6 +6,7 @@ import type {
   ResolvedCall,
   ResolvedConfirm,
   ResolvedNode,
+  ResolvedThen,
 } from './resolved.ts';
 
 /** What is typed into a page survives a reload and a log-out. */
@@ -36,4 +37,35 @@ export interface ResolvedResult {
   readonly text?: DynamicText;
   readonly actions: readonly ResolvedAction[];
   readonly blocks: readonly ResolvedBlock[];
+}
+
+/** The call that ends a form or wizard. */
+export interface ResolvedSubmit extends ResolvedCall {
+  readonly label: DynamicText;
+  readonly permission: readonly string[];
+  /** What is called in its place while a condition holds; with codes of its own. */
+  readonly instead?: ResolvedInstead;
+  /** It cannot be sent while this does not hold. */
+  readonly visible?: Expression;
+  readonly confirm?: ResolvedConfirm;
+  readonly then: readonly ResolvedThen[];
+}
+
+export interface ResolvedInstead extends ResolvedCall {
+  readonly when: Expression;
+  /** Codes of which the operator needs one; empty: no code needed. */
+  readonly permission: readonly string[];
+}
+
+/** Keeps what is entered on the server before it is submitted. */
+export interface ResolvedSave extends ResolvedCall {
+  readonly label: DynamicText;
+  readonly permission: readonly string[];
+  /** It cannot be saved while this does not hold. */
+  readonly visible?: Expression;
+  /** Name under which the reply is known. */
+  readonly into: string;
+  /** Seconds between two saves that nobody asks for. */
+  readonly every?: number;
+  readonly then: readonly ResolvedThen[];
 }

@@ -2,7 +2,7 @@ import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
 import type { ResolvedCheck } from './resolved-check.ts';
 import type { PageMeta, ResolvedGate, ResolvedPageTab } from './resolved-meta.ts';
-import type { ResolvedDraft, ResolvedResult, ResolvedStep } from './resolved-flow.ts';
+import type { ResolvedDraft, ResolvedResult, ResolvedSave, ResolvedStep, ResolvedSubmit } from './resolved-flow.ts';
 
 /**
  * A resolved page: plain data, checked and complete. The browser runs it without OpenAPI, JSON Schema or a page file.
@@ -370,28 +370,6 @@ export interface ResolvedList extends ResolvedPageBase {
   readonly empty?: DynamicText;
   /** The operator cannot arrange columns, nor save views. */
   readonly settings?: false;
-}
-
-export interface ResolvedSubmit extends ResolvedCall {
-  readonly label: DynamicText;
-  readonly permission: readonly string[];
-  /** It cannot be sent while this does not hold. */
-  readonly visible?: Expression;
-  readonly confirm?: ResolvedConfirm;
-  readonly then: readonly ResolvedThen[];
-}
-
-/** Keeps what is entered on the server before it is submitted. */
-export interface ResolvedSave extends ResolvedCall {
-  readonly label: DynamicText;
-  readonly permission: readonly string[];
-  /** It cannot be saved while this does not hold. */
-  readonly visible?: Expression;
-  /** Name under which the reply is known. */
-  readonly into: string;
-  /** Seconds between two saves that nobody asks for. */
-  readonly every?: number;
-  readonly then: readonly ResolvedThen[];
 }
 
 export interface ResolvedForm extends ResolvedPageBase {

@@ -132,8 +132,27 @@ describe('an application for an account', () => {
     ).data;
     const { productName = '', fileInfos = [] } = entries;
     const mended = another({ productName, bankAcctName: productName, fileInfos, applyNo: data.applyNo });
-    expect((await server.injectAs('admin01', 'acctOpenApply', mended)).code).toBe('000000');
+    const sent = await server.injectAs('admin01', 'modifyAcctApply', { ...mended, applyNo: data.applyNo });
+    expect(sent).toMatchObject({ code: '000000', data: { applyNo: data.applyNo, acctId: data.acctId } });
     expect(await decide(data.applyNo, { outcome: 'pass' })).toMatchObject({ data: { applyStatus: 'passed' } });
+  });
+
+  it('is modified where it is one, with its applicant, by who may change it, for its own institution', async () => {
+    const { data } = await submit();
+    const { fileInfos } = await detail(data.applyNo);
+    const entries = another({ fileInfos });
+    const modify = (changes: Entries = {}, userName = 'admin01') =>
+      server.injectAs(userName, 'modifyAcctApply', { ...entries, applyNo: data.applyNo, ...changes });
+
+    expect((await modify()).code).toBe('45022003');
+    await decide(data.applyNo, { outcome: 'reject', opinion: '名称不符' });
+    expect((await modify({ applyNo: 'S202611200000999999' })).code).toBe('45010009');
+    expect((await modify({}, 'maker01')).code).toBe('45010003');
+    expect((await modify({ institutionId: 'I00000001' })).code).not.toBe('000000');
+    expect(await modify({ productCertNo: 'C123' })).toMatchObject({ fields: { productCertNo: expect.any(String) } });
+    expect((await modify()).data).toEqual({ acctId: data.acctId, applyNo: data.applyNo, acctStatus: 'auditing' });
+    expect(nodesOf(await detail(data.applyNo)).at(-1)).toBe('重新提交');
+    expect((await modify()).code).toBe('45022003');
   });
 
   it('is kept as a draft with next to nothing in it', async () => {
@@ -201,6 +220,15 @@ describe('what may be read', () => {
     ).toHaveLength(4);
   });
 
+  it('names the countries of taxes', async () => {
+    const taxResidences = [{ taxCountry: 'USA', taxNo: '12-3456789' }];
+    const { data } = await submit({ taxIdentity: '3', taxResidences });
+
+    expect((await detail(data.applyNo)).taxResidences).toEqual([
+      { taxCountry: 'USA', taxCountryName: '美国', taxNo: expect.stringContaining('*') },
+    ]);
+  });
+
   it('in plain by who may change it alone, and each reading is recorded', async () => {
     const ask = (userName: string, params: OperationParams<'acctOpenApplyPlaintextDetail'>) =>
       server.injectAs(userName, 'acctOpenApplyPlaintextDetail', params);
@@ -263,11 +291,6 @@ describe('an opened account', () => {
     expect((await server.injectAs('admin01', 'setDefaultTemplate', { acctId })).code).toBe('000000');
 
     expect([(await row('A0000000009'))?.defaultFlag, (await row(acctId))?.defaultFlag]).toEqual(['0', '1']);
-    const { data } = await server.injectAs('admin01', 'queryDefaultTemplate', {
-      institutionId: 'I00000005',
-      custType: '2',
-    });
-    expect(data.acctId).toBe(acctId);
   });
 
   it('has a receipt, and does not trade while it is frozen', async () => {

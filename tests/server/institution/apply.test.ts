@@ -29,6 +29,8 @@ type Audit = Omit<OperationParams<'simAudit'>, 'applyNo'>;
 
 const submit = (change: object = {}): Promise<Envelope> =>
   server.call('registInstApply', { ...completeEntries, fileInfos: papers, ...change }, token);
+const modify = (change: object = {}): Promise<Envelope> =>
+  server.call('modifyRegistApply', { ...completeEntries, fileInfos: papers, ...change }, token);
 const numberOf = (reply: Envelope): string => (reply.data as OperationData<'registInstApply'>).applyNo;
 const read = async (applyNo: string, editFlag = false): Promise<InstApplyInfo> =>
   (await server.call('queryRegistApplyInfo', { applyNo, editFlag }, token)).data as InstApplyInfo;
@@ -112,7 +114,10 @@ describe('§5.3 the life of an application', () => {
       auditor: '平台审核员',
       certNo: completeEntries.certNo,
     });
-    expect(await submit({ applyNo })).toMatchObject({ code: '000000' });
+    expect(await modify()).toMatchObject({ code: '45010001' });
+    expect(await modify({ applyNo: 'S202611200000999999' })).toMatchObject({ code: '45010009' });
+    expect(await modify({ applyNo })).toMatchObject({ code: '000000', data: { applyNo, applyStatus: 'auditing' } });
+    expect(await modify({ applyNo })).toMatchObject({ code: '45022003' });
   });
 
   it('is supplemented with nothing but what the auditor asked for', async () => {
@@ -122,7 +127,7 @@ describe('§5.3 the life of an application', () => {
     expect(await server.call('saveRegistDraft', { applyNo, institutionName: '改名' }, token)).toMatchObject({
       code: '45022003',
     });
-    await submit({ applyNo, institutionName: '改名有限公司', tel: '021-66668888' });
+    await modify({ applyNo, institutionName: '改名有限公司', tel: '021-66668888' });
     expect(await read(applyNo)).toMatchObject({
       applyStatus: 'auditing',
       institutionName: '听涛新材料有限公司',

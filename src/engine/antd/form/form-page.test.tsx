@@ -411,6 +411,49 @@ describe('form: submit', () => {
   });
 });
 
+describe('form: another operation in place of its own', () => {
+  const instead = {
+    when: { $cel: "data.found.status == 'rejected'" },
+    operation: 'modify',
+    params: { name: { $cel: 'form.name' }, no: { $cel: 'data.found.no' } },
+    permission: ['Edit'],
+  };
+  const { submit: own } = buildForm();
+  const form = buildForm({
+    fields: [buildField('name', { label: '姓名' })],
+    load: [{ name: 'found', operation: 'find', params: {} }],
+    submit: { ...own, permission: ['Add'], instead, then: [{ kind: 'message', text: '已提交', level: 'success' }] },
+  });
+  const open = async (status: string, can: readonly string[]) => {
+    const calls = { find: () => ({ status, no: 'S1' }), save: () => ({}), modify: () => ({}) };
+    const page = renderPage(form, { can, calls });
+    await page.user.type(await input('姓名'), '甲');
+    return page;
+  };
+
+  it.each([
+    ['rejected', 'Edit', { operation: 'modify', params: { name: '甲', no: 'S1' } }],
+    ['draft', 'Add', { operation: 'save', params: { name: '甲' } }],
+  ])('what is %s is sent by its operation, with its params, and the same follows', async (status, code, call) => {
+    const page = await open(status, [code]);
+
+    await submit(page);
+
+    await waitFor(() => expect(page.notices).toEqual(['success: 已提交']));
+    expect(page.calls.filter(({ operation }) => operation !== 'find')).toMatchObject([call]);
+  });
+
+  it.each([
+    ['rejected', 'Add'],
+    ['draft', 'Edit'],
+  ])('what is %s is not sent by who holds %s alone', async (status, code) => {
+    const page = await open(status, [code]);
+
+    await waitFor(() => expect(page.calls[0]?.operation).toBe('find'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '提交' })).toBeNull());
+  });
+});
+
 it('draws a box for an unknown widget and keeps the other fields', async () => {
   renderPage(
     buildForm({ fields: [buildField('a', { label: '甲', widget: 'hologram' }), buildField('b', { label: '乙' })] }),

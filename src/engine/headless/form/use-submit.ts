@@ -1,4 +1,4 @@
-import { holds, renderText, type ResolvedSubmit, type Scope } from '#engine/language';
+import { holds, renderText, type ResolvedInstead, type ResolvedSubmit, type Scope } from '#engine/language';
 import { useRef, useState } from 'react';
 import { askConfirm } from '../action/ask-confirm.ts';
 import { useOwnDialogs } from '../action/dialogs-context.ts';
@@ -49,10 +49,11 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
     if (wrong) show(wrong);
     if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';
     setFailure(undefined);
-    const params = page.toRequest(readParams(submit.params, scope));
+    const call = callOf(submit, scope);
+    const params = page.toRequest(readParams(call.params, scope));
     try {
-      const requestNo = requestKey.forContent(submit.operation, params);
-      const result = await page.ports().call(submit.operation, params, { quiet: true, requestNo });
+      const requestNo = requestKey.forContent(call.operation, params);
+      const result = await page.ports().call(call.operation, params, { quiet: true, requestNo });
       requestKey.finish();
       onSent(result);
       runThen(submit.then, page, scope, result);
@@ -63,10 +64,16 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   };
   const { running, run } = useGuarded(send);
   const { can } = page.ports();
-  const allowed =
-    (submit.permission.length === 0 || submit.permission.some((code) => can(code))) && holds(submit.visible, scope);
+  const { permission } = callOf(submit, scope);
+  const allowed = (permission.length === 0 || permission.some((code) => can(code))) && holds(submit.visible, scope);
   const label = renderText(submit.label, scope);
   return { label, allowed, running: running && !waiting, failure, run: () => void (allowed && run()) };
+}
+
+/** The call that is made as things stand: its own, or the one in its place. */
+function callOf(submit: ResolvedSubmit, scope: Scope): ResolvedSubmit | ResolvedInstead {
+  const { instead } = submit;
+  return instead && holds(instead.when, scope) ? instead : submit;
 }
 
 interface Refusal extends Pick<SubmitParts, 'page' | 'form' | 'show'> {

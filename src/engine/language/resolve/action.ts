@@ -37,7 +37,7 @@ function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
     disabledReason: readText(context, at.get('disabledReason')),
     confirm: filled ? undefined : resolveConfirm(context, at.get('confirm')),
     dialog: filled && { title: label ?? '', ...filled.dialog },
-    then: resolveThen(context, at.items('then'), operation),
+    then: resolveThen(context, at.items('then'), operation?.reply),
   });
   const run = filled ? filledRun(filled) : resolveRun(context, at);
   return run && label !== undefined ? { ...rest, label, run } : undefined;

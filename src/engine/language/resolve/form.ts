@@ -21,6 +21,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const loaded = collectLoaded(context, root);
   const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   checkOverridden(context, root.get('submit'), inputs);
+  checkOverridden(context, root.get('submit')?.get('instead'), inputs);
   const submit = resolveSubmit(inForm, root.get('submit'), inputs);
   const save = resolveSave(inForm, root.get('save'), inputs);
   const only = readExpression(inForm, root.get('only'), anyListType);

@@ -1,13 +1,15 @@
+import { booleanType } from '../expression/types.ts';
 import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedSave, ResolvedSubmit } from '../resolved.ts';
+import { fieldsOf, type Shape } from '../operation/shape.ts';
+import type { ResolvedInstead, ResolvedSave, ResolvedSubmit } from '../resolved-flow.ts';
 import { readPermission } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import { resolveThen } from './then.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
-import { compact, readText, readVisible } from './dynamic.ts';
+import { compact, readExpression, readText, readVisible } from './dynamic.ts';
 import { pathsBelow } from './field-rules.ts';
 import { requestFields } from './field-source.ts';
 import { bindInputs, type Inputs } from './nodes.ts';
@@ -16,16 +18,40 @@ import { bindInputs, type Inputs } from './nodes.ts';
 export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSubmit | undefined {
   if (!at) return undefined;
   const operation = peekOperation(context, at);
-  const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  const call = resolveCall(context, at, { bound, filled: inputs.meant });
+  const call = resolveBoundCall(context, at, inputs);
   const rest = compact({
     label: readText(context, at.get('label')) ?? defaultTexts.submit,
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
+    instead: resolveInstead(context, at.get('instead'), inputs),
     visible: readVisible(context, at.get('visible')),
     confirm: resolveConfirm(context, at.get('confirm')),
-    then: resolveThen(context, at.items('then'), operation),
+    then: resolveThen(context, at.items('then'), replyOf(context, at)),
   });
   return call && { ...call, ...rest };
+}
+
+/** A call that takes every field that its operation knows. */
+function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs) {
+  const operation = peekOperation(context, at);
+  const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
+  return resolveCall(context, at, { bound, filled: inputs.meant });
+}
+
+/** What is called in place of the submit's own operation while `when` holds; the fields stay those of the latter. */
+function resolveInstead(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedInstead | undefined {
+  if (!at) return undefined;
+  const when = readExpression(context, at.get('when'), booleanType);
+  const call = resolveBoundCall(context, at, inputs);
+  return call && when && { ...call, when, permission: peekOperation(context, at)?.permission ?? [] };
+}
+
+/** What a submit is answered with, whichever of its two operations was called: what both of them answer. */
+export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefined): Shape | undefined {
+  const reply = peekOperation(context, at)?.reply;
+  const other = peekOperation(context, at?.get('instead'));
+  if (!reply?.fields || !other) return reply;
+  const known = fieldsOf(other.reply);
+  return { ...reply, fields: new Map([...reply.fields].filter(([name]) => known.has(name))) };
 }
 
 /** The call that keeps what is entered so far. */
@@ -33,14 +59,13 @@ export function resolveSave(context: Context, at: Cursor | undefined, inputs: In
   const into = at?.get('into')?.text;
   if (!at || into === undefined) return undefined;
   const operation = peekOperation(context, at);
-  const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
-  const call = resolveCall(context, at, { bound, filled: inputs.meant });
+  const call = resolveBoundCall(context, at, inputs);
   const rest = compact({
     label: readText(context, at.get('label')) ?? defaultTexts.save,
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
     visible: readVisible(context, at.get('visible')),
     every: at.get('every')?.value as number | undefined,
-    then: resolveThen(context, at.items('then'), operation),
+    then: resolveThen(context, at.items('then'), operation?.reply),
   });
   return call && { ...call, ...rest, into };
 }

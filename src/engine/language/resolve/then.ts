@@ -1,5 +1,5 @@
 import { anyType, type Type } from '../expression/types.ts';
-import type { Operation } from '../operation/shape.ts';
+import type { Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedThen } from '../resolved.ts';
@@ -14,13 +14,13 @@ const steps: Readonly<Record<string, ResolvedThen>> = {
   logout: { kind: 'logout' },
 };
 
-/** What follows success; `result` is the operation's reply. */
+/** What follows success; `result` is the reply. */
 export function resolveThen(
   context: Context,
   places: readonly Cursor[],
-  operation: Operation | undefined,
+  reply: Shape | undefined,
 ): readonly ResolvedThen[] {
-  const result: Type = operation?.reply ? typeOfShape(operation.reply) : anyType;
+  const result: Type = reply ? typeOfShape(reply) : anyType;
   const inner = withNames(context, { result });
   checkAfterLogout(context, places);
   return places.flatMap((at): readonly ResolvedThen[] => {

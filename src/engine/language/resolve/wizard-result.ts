@@ -3,11 +3,11 @@ import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedResult } from '../resolved-flow.ts';
 import { resolveActions } from './action.ts';
-import { peekOperation } from './peek-operation.ts';
 import { resolveBlocks, type LoadedShapes } from './block.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { dataType } from './load.ts';
+import { replyOf } from './submit.ts';
 
 /** Name under which expressions and blocks of a result read the reply. */
 const RESULT = 'result';
@@ -22,7 +22,7 @@ export function resolveResult(context: Context, root: Cursor, loaded: LoadedShap
   for (const { key, keyNode } of root.get('load')?.entries() ?? []) {
     if (key === RESULT) context.report(keyNode, 'name-duplicate', RESULT, "the wizard's result");
   }
-  const reply = peekOperation(context, root.get('submit'))?.reply;
+  const reply = replyOf(context, root.get('submit'));
   const known: LoadedShapes = reply ? new Map([...loaded, [RESULT, reply]]) : loaded;
   const inner = withNames(context, { result: reply ? typeOfShape(reply) : anyType, data: dataType(known) });
   return compact({

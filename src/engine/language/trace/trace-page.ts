@@ -3,7 +3,7 @@ import type { Origins } from '../origin.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import { inclusionOf } from '../read/inclusion.ts';
 import { positionOf, type Source } from '../read/source.ts';
-import type { ResolvedStep, ResolvedResult } from '../resolved-flow.ts';
+import type { ResolvedInstead, ResolvedResult, ResolvedStep, ResolvedSubmit } from '../resolved-flow.ts';
 import type {
   ResolvedDetail,
   ResolvedExpand,
@@ -11,7 +11,6 @@ import type {
   ResolvedList,
   ResolvedPage,
   ResolvedQuickFilters,
-  ResolvedSubmit,
   ResolvedTree,
   ResolvedWizard,
 } from '../resolved.ts';
@@ -215,8 +214,14 @@ function traceStep(trace: Trace, at: Cursor): Giver {
 
 function traceSubmit(trace: Trace, at: Cursor | undefined): Giver | undefined {
   if (!at) return undefined;
+  const instead = at.get('instead');
   return traceCall<ResolvedSubmit>(trace, at, {
     permission: () => own(trace, at.get('permission')) ?? codesOf(trace, peekOperation(trace, at)) ?? language,
+    instead: () =>
+      instead &&
+      traceCall<ResolvedInstead>(trace, instead, {
+        permission: () => codesOf(trace, peekOperation(trace, instead)) ?? language,
+      }),
     confirm: () => traceConfirm(trace, at.get('confirm')),
     then: () => traceThen(trace, at.get('then')),
   });

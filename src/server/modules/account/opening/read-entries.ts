@@ -80,7 +80,7 @@ export function findTemplate(db: Db, institutionId: string, custType: CustType) 
 }
 
 /** The same for an operator who may look at it; for any other there is none (domain R5). */
-export async function findOwnTemplate(
+async function findOwnTemplate(
   db: Db,
   accountId: number,
   { institutionId, custType }: { readonly institutionId: string; readonly custType: CustType },

@@ -3,7 +3,6 @@ import { toShanghaiDate } from '#values/shanghai-time';
 import { findFiles } from '../../../application/files.ts';
 import { listSteps } from '../../../application/steps.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../../handler.ts';
-import { omitNulls } from '../../../omit-nulls.ts';
 import { findOwnAccount } from '../../../ownership.ts';
 import type { Platform } from '../../../platform.ts';
 import { setDefaultTemplate } from './default-template.ts';
@@ -13,8 +12,8 @@ import { exportAccounts } from './export-accounts.ts';
 import { type AccountRow, countAccounts, findAccounts, findAcctIds } from './find-accounts.ts';
 import { viewerOf } from './permit.ts';
 import { presentAccount, presentDetail } from './present.ts';
-import { findApply, findInstitution, findLastApplyNo, readInstitution } from './queries.ts';
-import { findOwnTemplate, readEntries } from './read-entries.ts';
+import { findApply, findLastApplyNo, readInstitution } from './queries.ts';
+import { readEntries } from './read-entries.ts';
 import { writeReceipt } from './receipt.ts';
 import { saveApplication } from './save-application.ts';
 import { simulateStatus } from './simulate.ts';
@@ -57,14 +56,6 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     setDefaultTemplate: ({ acctId }, context) => setDefaultTemplate(acctId, context),
-
-    queryDefaultTemplate: async ({ institutionId, custType }, { db, user }) => {
-      const institution = await findInstitution(db, user.accountId, institutionId);
-      if (!institution) throw openingErrors.noInstitution();
-      const template = await findOwnTemplate(db, user.accountId, { institutionId, custType });
-      const { acctId = null, investorName = null } = template ?? {};
-      return { institutionId, custType, ...omitNulls({ acctId, investorName }) };
-    },
 
     simAcctStatus: ({ disCode: _disCode, ...params }, context) => simulateStatus(params, context),
   });
