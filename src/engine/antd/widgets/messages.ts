@@ -110,6 +110,7 @@ export const messages = {
   uploadAgain: '重新上传',
   uploadAgainOf: (name: string) => `重新上传 ${name}`,
   cancelUpload: '取消',
+  cancelUploadOf: (name: string) => `取消上传 ${name}`,
   remove: '删除',
   removeOf: (name: string) => `删除 ${name}`,
   fileType: '文件格式不支持，仅支持 png、jpg、jpeg、pdf',

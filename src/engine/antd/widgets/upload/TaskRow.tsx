@@ -13,13 +13,14 @@ interface Props {
 /** A file on its way, or one that did not get through. */
 export function TaskRow({ task, onRetry, onDrop }: Props) {
   const { name, type } = task.file;
+  const running = task.failure === undefined;
   const { run } = useGuarded(async () => {
     onRetry();
     return 'done';
   });
   return (
     <FileRow name={name} category={type === 'application/pdf' ? '2' : '1'}>
-      {task.failure === undefined ? (
+      {running ? (
         <Progress
           className="fd-file-progress"
           size="small"
@@ -36,8 +37,13 @@ export function TaskRow({ task, onRetry, onDrop }: Props) {
           </button>
         </>
       )}
-      <button type="button" className="fd-link" aria-label={messages.removeOf(name)} onClick={onDrop}>
-        {task.failure === undefined ? messages.cancelUpload : messages.remove}
+      <button
+        type="button"
+        className="fd-link"
+        aria-label={running ? messages.cancelUploadOf(name) : messages.removeOf(name)}
+        onClick={onDrop}
+      >
+        {running ? messages.cancelUpload : messages.remove}
       </button>
     </FileRow>
   );
