@@ -51,6 +51,31 @@ describe('planSubscribe', () => {
   });
 });
 
+it.each([
+  ['1', '1'],
+  ['2', '1234'],
+  ['3', '2'],
+  ['4', '2'],
+  ['5', '1'],
+  ['6', '1'],
+  ['7', '4'],
+  ['8', '1'],
+  ['9', '234'],
+  ['10', '2'],
+] as const)('type %s is pushed at the frequencies %s alone (domain V2)', (subscribeType, allowed) => {
+  const accepts = (frequency: '1' | '2' | '3' | '4'): boolean => {
+    try {
+      planSubscribe({ ...daily, subscribeType, frequency, attachFormat: '2' });
+      return true;
+    } catch (error) {
+      expect((error as BusinessError).fields).toHaveProperty('frequency');
+      return false;
+    }
+  };
+
+  expect((['1', '2', '3', '4'] as const).filter(accepts).join('')).toBe(allowed);
+});
+
 describe('nextMoment', () => {
   it.each([
     ['2', '18:30', '2026-11-20 14:00:00', '2026-11-20 18:30:00'],

@@ -136,7 +136,8 @@ describe('upload: on its way', () => {
     await act(async () => held[0]?.answer(info('执照.png')));
     page.show();
 
-    expect(screen.getByRole('button', { name: '删除 执照.png' })).toBeTruthy();
+    await submit();
+    await waitFor(() => expect(page.calls.at(-1)?.params).toEqual({ fileInfos: [info('执照.png')] }));
   });
 
   it('stays with its reason when it failed, and is sent again on demand', async () => {
@@ -169,7 +170,7 @@ describe('upload: on its way', () => {
     await screen.findByRole('button', { name: /上传文件/ });
     await choose(png());
 
-    await page.user.click(screen.getByRole('button', { name: '删除 执照.png' }));
+    await page.user.click(screen.getByRole('button', { name: '取消上传 执照.png' }));
 
     expect(held[0]?.options?.signal?.aborted).toBe(true);
     await act(async () => held[0]?.refuse(new Error('aborted')));
