@@ -125,7 +125,7 @@ describe('the dev server', () => {
     expect((await server.transformRequest('virtual:page/TradeFundList'))?.code).toContain('TradeFundList');
   });
 
-  it('says what is wrong in any file that is checked', async () => {
+  it('says what is wrong in any file that is checked', { timeout: 60_000 }, async () => {
     const dev = await develop();
     const { product } = dev;
     const messages = await listen(dev);
