@@ -1,0 +1,77 @@
+import { choose, login, openMenu, rowWith } from './operator.ts';
+import { expect, test } from './test.ts';
+import { agreeAndSend, chooseBranch, decide, enter, next, uploadPapers } from './wizard.ts';
+
+const product = '岚汀远航61号私募证券投资基金';
+
+test('an account for a product is opened: papers, a supplement, the auditor, and it may buy', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await login(page, 'admin01');
+  await openMenu(page, '我的机构', '机构账户列表');
+  await page.getByRole('button', { name: '开立产品账户' }).click();
+  await expect(page.getByText('请先选择机构')).toBeVisible();
+  await choose(page, '机构', '岚汀私募基金管理有限公司');
+  await expect(page.getByLabel('法定代表人姓名')).toHaveValue('楚望舒');
+  await next(page, '产品信息');
+  await enter(page, {
+    产品名称: product,
+    产品类型: '私募投资基金',
+    产品证件号码: 'SYH061',
+    产品成立日: '2026-10-01',
+    无固定期限: true,
+    产品备案日期: '2026-10-08',
+    '产品规模（万元）': '8000',
+    托管人名称: '东屿银行股份有限公司',
+    资金来源: '募集资金',
+    '是否结构化/分级': '否',
+    最终投资者均为合格投资者: true,
+  });
+  await next(page, '授权经办人');
+  await next(page, '结算账户');
+  await enter(page, {
+    银行账号: '8899000000007776161',
+    账户性质: '专用户/托管户',
+    收件邮箱: 'ops@lanting.example.com',
+  });
+  await chooseBranch(page, '东屿银行', '东屿银行营业部');
+  await next(page, '投资者分类');
+  await enter(page, { 投资者分类: '专业投资者', 专业投资者依据: '资管产品' });
+  await next(page, '协议');
+  await uploadPapers(page, 8);
+  await uploadPapers(page, 4, 9);
+  const applyNo = await agreeAndSend(page);
+  await decide(server, {
+    applyNo,
+    outcome: 'supply',
+    opinion: '请更正邮箱',
+    supplyItems: ['deliverEmail', 'fileInfos'],
+  });
+  await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
+  await expect(rowWith(page, product)).toContainText('待补充材料');
+
+  await rowWith(page, product).getByRole('button', { name: '修改' }).click();
+  await expect(page.getByText('审核意见：请更正邮箱').filter({ visible: true })).toBeVisible();
+  await next(page, '产品信息');
+  await expect(page.getByLabel('产品名称')).toBeDisabled();
+  await next(page, '授权经办人');
+  await next(page, '结算账户');
+  await enter(page, { 收件邮箱: 'statements@lanting.example.com' });
+  await next(page, '投资者分类');
+  await next(page, '协议');
+  await uploadPapers(page, 1, 13);
+  expect(await agreeAndSend(page)).toBe(applyNo);
+  await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
+  await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
+  await expect(rowWith(page, product)).toContainText('已开户');
+
+  await page.goto('/confirm/buy?fundCode=981031');
+  await choose(page, '机构', '岚汀私募基金管理有限公司');
+  await choose(page, '投资者账户', product);
+  await choose(page, '交易账号/付款账户', /（\d+）/u);
+  await choose(page, '经办人', /\S/u);
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('10000');
+  await expect(page.getByText('5,615.17')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { makeJpeg, makePdf, makePng } from '../files/make-files.ts';
+import type { RunningServer } from './server.ts';
+
+/** A second click within a second is no click. */
+const CLICK_GUARD_MS = 1000;
+
+let clickedAt = 0;
+
+/** Clicks a button that may just have been clicked on the step before. */
+async function clickAgain(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(Math.max(0, clickedAt + CLICK_GUARD_MS - Date.now()));
+  await page.getByRole('button', { name, exact: true }).click();
+  clickedAt = Date.now();
+}
+
+/** Goes on; the step that comes shows this heading. */
+export async function next(page: Page, heading: string): Promise<void> {
+  await clickAgain(page, '下一步');
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+}
+
+/** Ticks the agreements, goes on to the check, sends, and answers with the number of the application. */
+export async function agreeAndSend(page: Page): Promise<string> {
+  await page.getByRole('checkbox', { name: '我已阅读并同意以上协议' }).check();
+  await next(page, '请核对填写的内容');
+  await clickAgain(page, '提交申请');
+  const sent = page.getByText(/资料已提交审核，预计 1–2 个工作日完成。申请(编号|单号) \w+/u);
+  return (await sent.textContent())?.match(/申请..\s(\w+)/u)?.[1] ?? '';
+}
+
+/** The auditor's decision, by the simulation. */
+export async function decide(server: RunningServer, decision: object): Promise<void> {
+  expect(await server.call('/api/otc/console/sim/audit', decision)).toMatchObject({ code: '000000' });
+}
+
+/** Enters values by the labels of their fields: a box is ticked, a choice chosen, all else typed. */
+export async function enter(scope: Page | Locator, values: Readonly<Record<string, string | true>>): Promise<void> {
+  const page = 'page' in scope ? scope.page() : scope;
+  for (const [label, value] of Object.entries(values)) {
+    // A panel may have the label of a field in it.
+    const field = scope.getByLabel(label, { exact: true }).filter({ visible: true }).last();
+    if (value === true) await field.check();
+    else if ((await field.getAttribute('role')) === 'radiogroup')
+      await field.getByRole('radio', { name: value, exact: true }).check();
+    else {
+      if ((await field.getAttribute('role')) === 'combobox') await pick(page, field, value);
+      else await field.fill(value);
+      await field.press('Tab');
+    }
+  }
+}
+
+/** Picks an option of a list. */
+async function pick(page: Page, field: Locator, option: string): Promise<void> {
+  const choices = page.locator('.ant-select-dropdown:visible');
+  await expect(choices).toHaveCount(0);
+  await field.click();
+  // A long list draws what is in sight only.
+  if (await field.isEditable()) await field.fill(option);
+  await choices.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+}
+
+/** Walks down a tree of regions. */
+export async function chooseRegion(page: Page, label: string, path: readonly string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  const levels = page.locator('.ant-select-dropdown:visible .ant-cascader-menu');
+  for (const [level, region] of path.entries()) await levels.nth(level).getByText(region, { exact: true }).click();
+}
+
+/** Chooses the branch that keeps the settlement account. */
+export async function chooseBranch(page: Page, bank: string, branch: string): Promise<void> {
+  await pick(page, page.getByRole('combobox', { name: '开户银行', exact: true }), bank);
+  await pick(page, page.getByRole('combobox', { name: '开户银行及支行' }), branch);
+}
+
+/** Uploads a real paper for each of so many kinds, from one of them on: a picture of either sort, the others documents. */
+export async function uploadPapers(page: Page, count: number, from = 0): Promise<void> {
+  const inputs = page.locator('input[type=file]');
+  for (let index = 0; index < count; index += 1) {
+    const { ending, ...paper } = papers[index] ?? document;
+    const name = `材料${from + index + 1}.${ending}`;
+    await inputs.nth(from + index).setInputFiles({ name, ...paper });
+    await expect(page.getByText(name).first()).toBeVisible();
+  }
+  await expect(page.getByText('文件格式不支持，仅支持 png、jpg、jpeg、pdf')).toHaveCount(0);
+}
+
+const papers = [
+  { ending: 'png', mimeType: 'image/png', buffer: makePng() },
+  { ending: 'jpg', mimeType: 'image/jpeg', buffer: makeJpeg() },
+];
+const document = { ending: 'pdf', mimeType: 'application/pdf', buffer: makePdf() };
