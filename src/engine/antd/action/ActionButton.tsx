@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Button, Tooltip } from 'antd';
 import type { ResolvedAction, Scope } from '#engine/language';
 import { isActionVisible, useAction, type ActionSetting } from '../../headless/action/use-action.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Modal } from 'antd';
 import { useId, useRef, type FormEvent } from 'react';
 import { renderText, type ResolvedPage } from '#engine/language';

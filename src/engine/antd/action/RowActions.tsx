@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { extendScope, type ResolvedAction, type Scope } from '#engine/language';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Alert, Tabs } from 'antd';
 import { createElement, Suspense, useId } from 'react';
 import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { useId } from 'react';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
 import { joinValues } from '../../headless/call/from-wire.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { evaluate, renderText, type ResolvedFiles } from '#engine/language';
 import { formatSize } from '../viewer/format-size.ts';
 import { FileTable, type FileEntry } from '../viewer/FileTable.tsx';

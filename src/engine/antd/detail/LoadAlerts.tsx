@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
 import type { ResolvedBlock, ResolvedNode } from '#engine/language';
 import type { PageModel } from '../../headless/page/page-model.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { PageModel } from '../../headless/page/page-model.ts';

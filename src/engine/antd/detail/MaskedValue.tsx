@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { renderText, type ResolvedReadField, type ResolvedReveal } from '#engine/language';
 import { useReveal } from '../../headless/detail/use-reveal.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import type { ReactNode } from 'react';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage } from '../../headless/page/page-context.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
 import { evaluate, toText, type ResolvedBlock } from '#engine/language';
 import type { Row } from '../../headless/list/use-rows.ts';

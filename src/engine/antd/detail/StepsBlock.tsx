@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Steps } from 'antd';
 import { evaluate, renderText, type ResolvedSteps } from '#engine/language';
 import { readProgress, type ProgressStep } from '../../headless/detail/progress.ts';

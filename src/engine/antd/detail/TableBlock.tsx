@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import { dependenciesOf, evaluate, renderText, toText, type ResolvedBlock } from '#engine/language';

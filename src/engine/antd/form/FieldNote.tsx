@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import type { FieldModel } from '../../headless/form/field-model.ts';
 import { formMessages } from './form-messages.ts';
 

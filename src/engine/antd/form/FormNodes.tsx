@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { useContext, useMemo } from 'react';
 import {
   holds,

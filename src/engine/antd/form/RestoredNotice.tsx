@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Alert, Button } from 'antd';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { UnsavedState } from '../../headless/form/use-unsaved.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import type { ResolvedSave } from '#engine/language';
 import { toShanghaiTime } from '#values/shanghai-time';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Tooltip } from 'antd';
 import { useContext, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { extendScope, renderText, type ResolvedColumn } from '#engine/language';

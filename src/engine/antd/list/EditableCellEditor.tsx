@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { ConfigProvider, Popover, Spin } from 'antd';
 import { createElement, useRef } from 'react';
 import type { ValueType } from '#engine/language';

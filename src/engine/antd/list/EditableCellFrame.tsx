@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import type { ReactNode } from 'react';
 import { renderText, type ResolvedList } from '#engine/language';
 import type { Unsaved } from '../../headless/form/unsaved.ts';

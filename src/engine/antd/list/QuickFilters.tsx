@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import type { ResolvedQuickFilters } from '#engine/language';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';

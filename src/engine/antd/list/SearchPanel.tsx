@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import type { FormEvent } from 'react';
 import { isEmptyValue } from '../../headless/call/read-params.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ResolvedAction, Scope } from '#engine/language';

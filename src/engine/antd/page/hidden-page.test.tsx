@@ -216,3 +216,21 @@ it('hides the question of a page in the background with it', async () => {
   await page.user.click(screen.getByRole('button', { name: '确认' }));
   await waitFor(() => expect(page.calls.some(({ operation }) => operation === 'act')).toBe(true));
 });
+
+describe('a form that comes back', () => {
+  it('takes what is typed, and says what is wrong', async () => {
+    const page = renderPage(buildForm({ fields: [buildField('name', { label: '名称', required: true })] }));
+    await page.user.type(await input('名称'), '甲');
+
+    page.hide();
+    // Effects are let go of a moment after a page is hidden.
+    await act(async () => new Promise((resolve) => void setTimeout(resolve, 50)));
+    page.show();
+
+    await page.user.type(await input('名称'), '乙');
+    expect((await input('名称')).value).toBe('甲乙');
+    await page.user.clear(await input('名称'));
+    await page.user.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('请输入名称')).toBeTruthy();
+  });
+});

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Result } from 'antd';
 import { useEffect, useRef } from 'react';
 import { renderText, type ResolvedResult } from '#engine/language';

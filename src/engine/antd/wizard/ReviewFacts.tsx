@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import type { FieldModel } from '../../headless/form/field-model.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import { renderText, type ResolvedStep } from '#engine/language';
 import type { FormModel } from '../../headless/form/form-model.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { renderText } from '#engine/language';
 import type { ArrayModel } from '../../headless/form/array-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';

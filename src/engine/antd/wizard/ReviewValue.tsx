@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { createElement } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { isEmptyValue } from '../../headless/call/read-params.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Steps } from 'antd';
 import { renderText, type Scope } from '#engine/language';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { useGuarded } from '../../headless/action/use-guarded.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
 import { type ResolvedWizard } from '#engine/language';
 import type { Unsaved } from '../../headless/form/unsaved.ts';

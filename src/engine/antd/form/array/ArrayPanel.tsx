@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { Button } from 'antd';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { renderText, type ResolvedTool } from '#engine/language';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
 import type { ItemModel } from '../../../headless/form/item-model.ts';
 import { arrayMessages } from './array-messages.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { useEffect } from 'react';
 import type { ItemProps } from './ItemCard.tsx';
 import { ItemButtons } from './ItemButtons.tsx';

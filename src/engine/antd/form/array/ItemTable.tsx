@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import type { CSSProperties } from 'react';
 import { renderText } from '#engine/language';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';

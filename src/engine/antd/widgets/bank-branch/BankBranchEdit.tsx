@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { useState } from 'react';
 import '../parts/remote.css';
 import './bank-branch.css';

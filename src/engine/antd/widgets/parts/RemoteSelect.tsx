@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { Select } from 'antd';
 import type { ReactElement, ReactNode, UIEvent } from 'react';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { RegionCascader } from '../parts/RegionCascader.tsx';
 import { useRegions } from '../parts/use-regions.ts';

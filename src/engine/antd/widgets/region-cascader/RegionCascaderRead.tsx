@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { PLACEHOLDER } from '#values/interface-constants';
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
 import { showValue } from '../parts/show-value.ts';
 import { useQuietCall, useRemoteLabels } from '../parts/use-remote.ts';

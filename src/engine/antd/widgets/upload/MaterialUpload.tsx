@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { observer } from '@formily/react';
+import { observer } from '../../../headless/observer.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import { usePorts } from '../../../headless/ports/ports-context.ts';
