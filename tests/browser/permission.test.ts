@@ -38,6 +38,7 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
   await openMenu(page, '权限管理', '用户管理');
   await expect(rowWith(page, 'maker01')).toContainText('199****0002');
   await page.getByRole('button', { name: '新增用户' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '新增用户' })).toBeVisible();
   await box(page, '用户名').fill('maker01');
   await box(page, '姓名').fill('苏长庚');
   await box(page, '证件号码').fill('319901199001011017');

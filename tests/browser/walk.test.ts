@@ -11,7 +11,8 @@ test('an operator finds a fund, buys it and finds the order', async ({ page }) =
   await page.getByRole('link', { name: '澄岳稳利纯债A' }).click();
 
   await expect(page).toHaveURL(/\/fund\/.+\/detail\?fundCode=981011/u);
-  await expect(page.locator('canvas, svg[width]').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '澄岳稳利纯债A' })).toBeVisible();
+  await expect(page.locator('canvas, svg[width]').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: '购买' }).click();
 
   await buyFund(page, {
