@@ -58,6 +58,7 @@ test('an investor is recognised: papers, promise, code and the auditor', async (
   await login(page, 'corp01');
   await openMenu(page, '我的机构', '合格投资者认证');
   await page.getByRole('button', { name: '新增' }).click();
+  await expect(page.getByRole('radio', { name: '专业投资者认定' })).toBeVisible();
   await choose(page, '投资者账户', investor);
   await page.getByRole('radio', { name: '专业投资者认定' }).check();
   await choose(page, '认定标准', /同时满足资产与经历条件/u);

@@ -86,6 +86,13 @@ describe('closing', () => {
     expect(findNext(open('A', 'B', 'C'), ['C'])?.name).toBe('B');
   });
 
+  test('closing the others at once after the one in front does not stay on what has gone', () => {
+    const state = reduceTabs(open('A', 'B', 'C'), { type: 'close', names: ['C'] });
+
+    // The page of B is still on its way.
+    expect(findNext(state, ['B'])?.name).toBe('A');
+  });
+
   test('§4 closing a tab in the background goes nowhere', () => {
     expect(findNext(open('A', 'B', 'C'), ['A'])).toBeUndefined();
   });

@@ -124,12 +124,14 @@ export function canClose(state: TabState, name: string): boolean {
 
 /**
  * Where to go once `names` are closed: the new last tab [spec §4]. When the tab in front stays open, the operator
- * stays on it: our case of the spec's "unless suppressed".
+ * stays on it: our case of the spec's "unless suppressed". A tab in front that has been closed just before, whose
+ * successor is still on its way, counts as closing.
  */
 export function findNext(before: TabState, names: readonly string[]): Tab | undefined {
   const closing = listClosable(before, names);
-  if (!closing.includes(before.active)) return undefined;
-  return before.tabs.filter(({ name }) => !closing.includes(name)).at(-1);
+  const rest = before.tabs.filter(({ name }) => !closing.includes(name));
+  if (closing.length === 0 || rest.some(({ name }) => name === before.active)) return undefined;
+  return rest.at(-1);
 }
 
 /** The tabs to the right of this one. */
