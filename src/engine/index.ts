@@ -1,6 +1,7 @@
 /** Turns a resolved page into a screen: give it the page, where it is, and how to write its query. */
 export { SchemaPage } from './antd/page/SchemaPage.tsx';
 /** Hands the application's ports to every page below. */
+export { observer } from './headless/observer.ts';
 export { EnginePorts } from './headless/ports/EnginePorts.tsx';
 /** The ports inside a widget or a screen of the application. */
 export { usePorts } from './headless/ports/ports-context.ts';

@@ -18,6 +18,20 @@ export interface CellProblem {
   message: string;
 }
 
+/** All that is wrong with cells: what could not be read is told of as that, not as missing. */
+export function joinProblems(unread: readonly CellProblem[], found: readonly CellProblem[]): CellProblem[] {
+  const told = new Set(unread.map(({ index, field }) => `${index} ${field}`));
+  return [...unread, ...found.filter(({ index, field }) => !told.has(`${index} ${field}`))];
+}
+
+/** Throws what is wrong with cells; fields are called `rows.<index>.<field>`. */
+export function requireRightCells(problems: readonly CellProblem[]): void {
+  const fields: Record<string, string> = {};
+  // The first that is wrong with a cell is what is said there.
+  for (const { index, field, message } of problems) fields[`rows.${index}.${field}`] ??= message;
+  if (problems.length > 0) throw sheetErrors.wrongRows(fields);
+}
+
 /** What a cell of the head says without the star that marks what must be filled in. */
 export function titleOf(cell: SheetCell): string {
   return typeof cell === 'string' ? cell.replaceAll(/[\s*＊]/gu, '') : '';

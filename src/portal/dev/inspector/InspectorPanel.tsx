@@ -1,5 +1,4 @@
-import { listAround, readInspection, type Origins, type Target } from '#engine';
-import { observer } from '@formily/react';
+import { observer, listAround, readInspection, type Origins, type Target } from '#engine';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import { ExpressionList } from './ExpressionList.tsx';

@@ -1,5 +1,4 @@
-import { readHidden, type Part, type Target } from '#engine';
-import { observer } from '@formily/react';
+import { observer, readHidden, type Part, type Target } from '#engine';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '../../language/language.ts';
 import styles from './inspector.module.css';

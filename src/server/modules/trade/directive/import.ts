@@ -6,7 +6,7 @@ import { nextDirectiveNo } from '../../../database/numbers.ts';
 import type { Asker } from '../change-order.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, expiryOf, loadRowFacts } from './check-rows.ts';
-import { sheetErrors } from '../../../spreadsheet/errors.ts';
+import { requireRightCells } from '../../../spreadsheet/read-rows.ts';
 import { findByNo } from './find.ts';
 
 export interface Import {
@@ -16,14 +16,9 @@ export interface Import {
   readonly asker: Asker;
 }
 
-/** Refuses rows of which a cell is wrong, each with its message; fields are called `rows.<index>.<field>`. */
+/** Refuses rows of which a cell is wrong, as {@link requireRightCells} does. */
 export async function requireRightRows(db: Db, rows: readonly DirectiveRow[], { user, now }: Asker): Promise<void> {
-  const problems = checkRows(rows, await loadRowFacts(db, { accountId: user.accountId, now }));
-  if (problems.length === 0) return;
-  const fields: Record<string, string> = {};
-  // The first that is wrong with a cell is what is said there.
-  for (const { index, field, message } of problems) fields[`rows.${index}.${field}`] ??= message;
-  throw sheetErrors.wrongRows(fields);
+  requireRightCells(checkRows(rows, await loadRowFacts(db, { accountId: user.accountId, now })));
 }
 
 /** Keeps rows as directives that wait; returns their numbers in the order of the rows. Those of an earlier try stay. */

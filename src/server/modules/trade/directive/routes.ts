@@ -4,6 +4,7 @@ import { defineHandlers, type Handlers, type RequestContext } from '../../../han
 import type { ReceivedFile } from '../../../files/received-file.ts';
 import type { Platform } from '../../../platform.ts';
 import { checkCode, useCode } from '../../../sms-codes.ts';
+import { joinProblems } from '../../../spreadsheet/read-rows.ts';
 import { takeSheet } from '../../../spreadsheet/take-sheet.ts';
 import { arriveDirective } from './arrive.ts';
 import { assessDirectives } from './assess.ts';
@@ -125,7 +126,7 @@ function signByCode(
   });
 }
 
-/** Bytes of a workbook of 500 rows, many times over. */
+/** A workbook of 500 rows, many times over. */
 const SHEET_MEGABYTES = 2;
 
 /** Reads a workbook that was sent and checks its cells; nothing of it is kept. */
@@ -136,8 +137,5 @@ async function readImport(
 ): Promise<DirectiveSheet> {
   const { rows, problems } = readDirectiveSheet(await takeSheet(files, file, SHEET_MEGABYTES));
   const facts = await loadRowFacts(db, { accountId: user.accountId, now });
-  // What could not be read is told of as that, not as missing.
-  const unread = new Set(problems.map(({ index, field }) => `${index} ${field}`));
-  const found = checkRows(rows, facts).filter(({ index, field }) => !unread.has(`${index} ${field}`));
-  return { fileName: file.fileName, rows, problems: [...problems, ...found] };
+  return { fileName: file.fileName, rows, problems: joinProblems(problems, checkRows(rows, facts)) };
 }

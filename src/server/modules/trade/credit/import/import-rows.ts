@@ -4,7 +4,7 @@ import type { Db } from '../../../../database/database.ts';
 import type { ReceivedFile } from '../../../../files/received-file.ts';
 import type { RequestContext } from '../../../../handler.ts';
 import type { Platform } from '../../../../platform.ts';
-import { sheetErrors } from '../../../../spreadsheet/errors.ts';
+import { joinProblems, requireRightCells } from '../../../../spreadsheet/read-rows.ts';
 import { takeSheet } from '../../../../spreadsheet/take-sheet.ts';
 import { texts } from '../messages.ts';
 import { addLine, changeLine, lockCompany } from '../save-line.ts';
@@ -24,10 +24,7 @@ export async function readImport(
   const { rows, problems } = readCreditSheet(await takeSheet(files, file, SHEET_MEGABYTES));
   const today = toShanghaiTime(now).slice(0, 10);
   const facts = await loadRowFacts(db, { accountId: user.accountId, mode: importMode, today });
-  // What could not be read is told of as that, not as missing.
-  const unread = new Set(problems.map(({ index, field }) => `${index} ${field}`));
-  const found = checkRows(rows, facts).filter(({ index, field }) => !unread.has(`${index} ${field}`));
-  return { fileName: file.fileName, rows, problems: [...problems, ...found] };
+  return { fileName: file.fileName, rows, problems: joinProblems(problems, checkRows(rows, facts)) };
 }
 
 /** Keeps rows as lines, all of them or none; a cell that is wrong refuses them with its message. */
@@ -42,7 +39,7 @@ export function importRows(
     for (const { institutionId = '', companyCode = '' } of inOrder(rows, before))
       await lockCompany(tx, { institutionId, fundCompanyCode: companyCode });
     const facts = await loadRowFacts(tx, asking);
-    requireRight(rows, facts);
+    requireRightCells(checkRows(rows, facts));
     let changedCount = 0;
     for (const row of rows) {
       const params = paramsOf(row, facts);
@@ -79,14 +76,6 @@ function inOrder(rows: readonly CreditRow[], facts: RowFacts) {
     }),
   );
   return [...parties].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
-}
-
-/** Throws what is wrong with cells; fields are called `rows.<index>.<field>`. */
-function requireRight(rows: readonly CreditRow[], facts: RowFacts): void {
-  const fields: Record<string, string> = {};
-  // The first that is wrong with a cell is what is said there.
-  for (const { index, field, message } of checkRows(rows, facts)) fields[`rows.${index}.${field}`] ??= message;
-  if (Object.keys(fields).length > 0) throw sheetErrors.wrongRows(fields);
 }
 
 /** A row that is right, as the operation that saves one line takes it. */
