@@ -4,10 +4,27 @@ import { readProduct } from '../pages/read-product.ts';
 /** Pages of a large product. */
 const amount = 100;
 
-/** A page under another name and path; without the shell, so that no menu need lead to it. */
+interface PageJson {
+  readonly name: string;
+  readonly path: string;
+  readonly routes?: readonly { readonly name: string; readonly path?: string }[];
+}
+
+/**
+ * A page under other names and paths, which it calls itself by as well; without the shell, so that no menu need lead to
+ * it.
+ */
 function copyOf({ file, text }: Source, round: number): readonly [file: string, text: string] {
-  const page = JSON.parse(text) as { readonly name: string; readonly path: string };
-  const renamed = { ...page, name: `${page.name}Copy${round}`, path: `/copy/${round}${page.path}`, layout: 'bare' };
+  const { name, routes = [] } = JSON.parse(text) as PageJson;
+  const names = [name, ...routes.map((route) => route.name)].join('|');
+  const own = new RegExp(`('|"page": ")(${names})(?=['"])`, 'gu');
+  const page = JSON.parse(text.replaceAll(own, `$1$2Copy${round}`)) as PageJson;
+  const rename = <T extends { readonly name: string; readonly path?: string }>(route: T): T => ({
+    ...route,
+    name: `${route.name}Copy${round}`,
+    ...(route.path !== undefined && { path: `/copy/${round}${route.path}` }),
+  });
+  const renamed = { ...rename(page), ...(page.routes && { routes: page.routes.map(rename) }), layout: 'bare' };
   return [file.replace('.json', `-${round}.json`), JSON.stringify(renamed, null, 2)];
 }
 
