@@ -23,6 +23,8 @@ const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const SECOND = 'Instead';
+/** Begins the name of whatever is guarded. */
+const MARK = '〔';
 
 /** Whether a code is one that {@link markPage} has made up as a second one. */
 export const isSecond = (code: string): boolean => code.startsWith(SECOND);
@@ -37,7 +39,7 @@ const CONDITIONS = ['visible', 'disabled', 'disabledReason', 'leaf'];
 export function markPage(page: ResolvedPage): MarkedPage {
   const guarded: Guarded[] = [];
   const guard = (node: Node, before: string): { readonly label: string; readonly permission: readonly string[] } => {
-    const label = `〔${guarded.length}〕`;
+    const label = `${MARK}${guarded.length}〕`;
     const own = Array.isArray(node['permission']) ? node['permission'].map(String) : [];
     const permission = own.length > 0 ? [...own, `${SECOND}${guarded.length}`] : [];
     const call = before === '' ? readCall(node) : undefined;
@@ -65,6 +67,24 @@ export function markPage(page: ResolvedPage): MarkedPage {
   };
   // A resolved page is plain JSON.
   return { page: walk(JSON.parse(JSON.stringify(page)) as Json) as unknown as ResolvedPage, guarded };
+}
+
+/** Lists of fields and columns. */
+const LISTS = ['columns', 'fields', 'search', 'summary'];
+
+/** A marked page without the fields and columns in which nothing is guarded: these make most of a drawing. */
+export function withoutPlain(page: ResolvedPage): ResolvedPage {
+  const walk = (value: Json, key = ''): Json => {
+    if (Array.isArray(value)) {
+      const marked = LISTS.includes(key) ? value.filter((one) => JSON.stringify(one).includes(MARK)) : value;
+      // A table has columns.
+      return (key === 'columns' && marked.length === 0 ? value.slice(0, 1) : marked).map((one) => walk(one));
+    }
+    if (!isNode(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, walk(child, name)]));
+  };
+  // A resolved page is plain JSON.
+  return walk(JSON.parse(JSON.stringify(page)) as Json) as unknown as ResolvedPage;
 }
 
 /** What an action calls, and the fields that it asks for before. */

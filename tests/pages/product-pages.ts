@@ -11,18 +11,17 @@ const resolved = checkProduct({
   blocks: [...product.blocks, ...exampleBlocks],
   pages: [...product.pages, ...examples],
 });
-const shippedNames = new Set(checkProduct(shipped).pages.keys());
+const exampleFiles = new Set(examples.map(({ file }) => file));
+const exampleNames = new Set(resolved.summaries.flatMap(({ file, name }) => (exampleFiles.has(file) ? [name] : [])));
 
-/** Every page that we ship, resolved. */
-export const shippedPages: readonly ResolvedPage[] = [...resolved.pages.values()].filter(({ name }) =>
-  shippedNames.has(name),
-);
+/** Whether a page is an example of the language, not one that we ship. */
+export const isExample = ({ name }: ResolvedPage): boolean => exampleNames.has(name);
 
 /** Every page that we ship and every good example, resolved. */
 export const allPages: readonly ResolvedPage[] = [...resolved.pages.values()];
 
-/** Whether a page is an example of the language, not one that we ship. */
-export const isExample = ({ name }: ResolvedPage): boolean => !shippedNames.has(name);
+/** Every page that we ship, resolved. */
+export const shippedPages: readonly ResolvedPage[] = allPages.filter((page) => !isExample(page));
 
 /** The contract of product and examples. */
 export const operations: ReadonlyMap<string, Operation> = readContract(
