@@ -34,7 +34,8 @@ export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
     <ConfigProvider locale={LOCALES[language]} theme={tokens} button={{ autoInsertSpace: false }} modal={modal}>
       <PortalProvider value={portal}>
         <NoticeHost notices={portal.notices} />
-        <BrowserRouter>
+        {/* A click is answered at once: in a transition the page before would stand until the next is drawn. */}
+        <BrowserRouter useTransitions={false}>
           <PortalRouter />
         </BrowserRouter>
       </PortalProvider>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, logout, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -12,17 +12,14 @@ async function next(page: Page, heading: string): Promise<void> {
 }
 
 test('issue 8: who only looks has no buttons, and a copy begins with what is shared', async ({ page }) => {
-  test.setTimeout(120_000);
-  await login(page, 'viewer01');
-  await openMenu(page, '我的机构', '机构账户列表');
+  await arrive(page, 'viewer01', '/organization/acount');
   await expect(rowWith(page, '砚州集团企业年金计划')).toContainText('已开户');
   await expect(
     page.getByRole('button', { name: /^(开立.*|批量开户|查看|修改|删除|回执|设为默认模板|导出)$/u }),
   ).toHaveCount(0);
   await logout(page);
 
-  await login(page, 'admin01');
-  await openMenu(page, '我的机构', '机构账户列表');
+  await arrive(page, 'admin01', '/organization/acount');
   // The first one copies the number of the trade account.
   await rowWith(page, '岚汀稳进1号').getByRole('button', { name: '复制' }).last().click();
   await expect(page.getByRole('tab', { name: '复制开立产品账户' })).toBeVisible();

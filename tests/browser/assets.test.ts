@@ -1,10 +1,9 @@
 import { expectAccessible } from './axe.ts';
-import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('an operator redeems a part of a holding, lot by lot, and cancels it again', async ({ page }) => {
-  await login(page, 'corp01');
-  await openMenu(page, '我的资产', '持仓查询');
+  await arrive(page, 'corp01', '/property/position');
   const holding = rowWith(page, '澄岳均衡成长混合A');
   const totals = page.getByLabel('汇总');
   await expect(totals).toContainText('3,540,720.00');
@@ -44,8 +43,7 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
 test('several holdings are redeemed at once and cancelled as a group; another chooses its dividends', async ({
   page,
 }) => {
-  await login(page, 'corp01');
-  await openMenu(page, '我的资产', '持仓查询');
+  await arrive(page, 'corp01', '/property/position');
   const holding = rowWith(page, '澄岳均衡成长混合A');
   await expect(page.getByLabel('汇总')).toContainText('总资产');
   await holding.getByRole('checkbox').check();
@@ -82,8 +80,7 @@ test('several holdings are redeemed at once and cancelled as a group; another ch
 });
 
 test('a conversion across registrars is made by one and passed by another', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '我的资产', '持仓查询');
+  await arrive(page, 'maker01', '/property/position');
   const holding = rowWith(page, '禾川医疗创新股票A');
   await holding.getByRole('button', { name: '转换' }).click();
   const dialog = page.getByRole('dialog', { name: '转换 禾川医疗创新股票A' });
@@ -95,8 +92,7 @@ test('a conversion across registrars is made by one and passed by another', asyn
   await expect(page.getByText('转换申请已提交复核')).toBeVisible();
   await logout(page);
 
-  await login(page, 'checker01');
-  await openMenu(page, '交易中心', '交易复核');
+  await arrive(page, 'checker01', '/transaction/review');
   const apply = rowWith(page, '超级转换');
   await apply.getByRole('button', { name: /展开/ }).click();
   await expect(page.getByText('→ 澄岳稳利纯债A').first()).toBeVisible();
@@ -106,22 +102,19 @@ test('a conversion across registrars is made by one and passed by another', asyn
 });
 
 test('who only reads is offered no redemption in batches', async ({ page }) => {
-  await login(page, 'viewer01');
-  await openMenu(page, '我的资产', '持仓查询');
+  await arrive(page, 'viewer01', '/property/position');
   await expect(page.getByRole('row').filter({ hasText: '澄岳' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '批量赎回' })).toHaveCount(0);
 });
 
 test('a second person reviews: not the maker, with a reason for a no', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '交易中心', '交易复核');
+  await arrive(page, 'maker01', '/transaction/review');
   const purchase = rowWith(page, 'S202611200000000001');
   await expect(purchase.getByRole('button', { name: '通过' })).toHaveCount(0);
   await expect(purchase.getByRole('button', { name: '撤回' })).toBeVisible();
   await logout(page);
 
-  await login(page, 'checker01');
-  await openMenu(page, '交易中心', '交易复核');
+  await arrive(page, 'checker01', '/transaction/review');
   await purchase.getByRole('button', { name: '通过' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(page.getByText('复核通过').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { choose, demoSmsCode, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, demoSmsCode, login, logout, openMenu, rowWith } from './operator.ts';
 import { readValue } from './purchase.ts';
 import { expect, test } from './test.ts';
 
@@ -90,8 +90,7 @@ test('a qualified investor buys a product, signs its contract, pays and thinks a
 });
 
 test('a maker refuses to sign, others only look', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '交易中心', '电子合同签署');
+  await arrive(page, 'maker01', '/trade/electronic/contract');
   await opened(page, '电子合同签署');
   const contract = rowWith(page, 'HT2026112000000001');
   await contract.getByRole('button', { name: '拒签' }).click();
@@ -101,8 +100,7 @@ test('a maker refuses to sign, others only look', async ({ page }) => {
   await expect(contract).toContainText('已拒签');
   await logout(page);
 
-  await login(page, 'checker01');
-  await openMenu(page, '交易中心', '电子合同签署');
+  await arrive(page, 'checker01', '/trade/electronic/contract');
   const other = rowWith(page, 'HT2026112000000002');
   await expect(other.getByRole('button', { name: '签署', exact: true })).toBeDisabled();
   await other.getByRole('button', { name: '预览' }).click();
@@ -112,8 +110,7 @@ test('a maker refuses to sign, others only look', async ({ page }) => {
   await page.keyboard.press('Escape');
   await logout(page);
 
-  await login(page, 'viewer01');
-  await openMenu(page, '交易中心', '电子合同签署');
+  await arrive(page, 'viewer01', '/trade/electronic/contract');
   await expect(rowWith(page, 'HT2026111900000003')).toContainText('已签署');
   // Of another institution.
   await expect(rowWith(page, 'HT2026112000000002')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { makePdf } from '../files/make-files.ts';
 import { expectAccessible } from './axe.ts';
-import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, logout, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -9,9 +9,7 @@ const CLICK_GUARD_MS = 1000;
 const finance = '云麓集团财务有限公司';
 
 test('a line is set up, blocks and warns purchases, is frozen and deleted', async ({ page }) => {
-  test.setTimeout(120_000);
-  await login(page, 'admin01');
-  await openMenu(page, '服务中心', '授信管理');
+  await arrive(page, 'admin01', '/service/credit/manage');
   await expect(rowWith(page, 'CR00000005')).toContainText('104.06%');
 
   await page.getByRole('button', { name: '新增', exact: true }).click();
@@ -41,8 +39,7 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await expectAccessible(page);
   await logout(page);
 
-  await login(page, 'maker01');
-  await page.goto('/confirm/buy?fundCode=981031');
+  await arrive(page, 'maker01', '/confirm/buy?fundCode=981031');
   await choose(page, '机构', finance);
   await choose(page, '投资者账户', finance);
   await choose(page, '交易账号/付款账户', /（\d+）/u);
@@ -53,16 +50,14 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await expect(page.getByText('授信额度不足，可用额度 600,000.00 元').first()).toBeVisible();
   await logout(page);
 
-  await login(page, 'admin01');
-  await page.goto(`/credit/manage/detail?type=edit&creditNo=${creditNo}`);
+  await arrive(page, 'admin01', `/credit/manage/detail?type=edit&creditNo=${creditNo}`);
   await expect(page.getByRole('heading', { level: 1, name: '修改授信' })).toBeVisible();
   await page.getByRole('radio', { name: '提示' }).check();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('控制方式：强控 → 提示').first()).toBeVisible();
   await logout(page);
 
-  await login(page, 'maker01');
-  await page.goto('/confirm/buy?fundCode=981031');
+  await arrive(page, 'maker01', '/confirm/buy?fundCode=981031');
   await choose(page, '机构', finance);
   await choose(page, '投资者账户', finance);
   await choose(page, '交易账号/付款账户', /（\d+）/u);
@@ -72,8 +67,7 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await expect(page.getByText('超出单只基金上限 600,000.00 元').first()).toBeVisible();
   await logout(page);
 
-  await login(page, 'admin01');
-  await openMenu(page, '服务中心', '授信管理');
+  await arrive(page, 'admin01', '/service/credit/manage');
   const row = rowWith(page, creditNo);
   await row.getByRole('button', { name: '冻结' }).click();
   await expect(page.getByRole('dialog')).toContainText('冻结后该授信不再可用，确认冻结吗？');
@@ -105,8 +99,7 @@ test('lines are imported from Excel, a mistake corrected in its cell', async ({ 
   const buffer = await writeExcelFile(
     [titles, ...rows].map((cells) => cells.map((value) => (value === null ? null : { value }))) as SheetData,
   ).toBuffer();
-  await login(page, 'admin01');
-  await openMenu(page, '服务中心', '授信管理');
+  await arrive(page, 'admin01', '/service/credit/manage');
   await page.getByRole('button', { name: '批量导入' }).click();
   await page
     .locator('input[type=file]')

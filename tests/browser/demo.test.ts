@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 // A server of its own: the others stay on the demo's first day.
 let server: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startServer();
 });
 test.afterAll(() => server.stop());

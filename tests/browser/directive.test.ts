@@ -1,6 +1,6 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { expectAccessible } from './axe.ts';
-import { login, openMenu, rowWith } from './operator.ts';
+import { arrive, login, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const titles = [
@@ -24,9 +24,7 @@ const sheet = (rows: readonly (readonly (string | null)[])[]): Promise<Buffer> =
 const CLICK_GUARD_MS = 1000;
 
 test('directives are imported from Excel, corrected cell by cell, executed and deleted', async ({ page }) => {
-  test.setTimeout(120_000);
-  await login(page, 'maker01');
-  await openMenu(page, '交易中心', '指令交易');
+  await arrive(page, 'maker01', '/directive');
   await expect(rowWith(page, 'D2026112000000001')).toContainText('校验通过');
 
   await page.getByRole('button', { name: '导入指令' }).click();
@@ -81,8 +79,7 @@ test('directives are imported from Excel, corrected cell by cell, executed and d
 });
 
 test('a warning is signed in the dialog, and nothing unsigned is sent', async ({ page }) => {
-  await login(page, 'corp01');
-  await openMenu(page, '交易中心', '指令交易');
+  await arrive(page, 'corp01', '/directive');
   await rowWith(page, 'D2026112000000004').getByRole('button', { name: '执行' }).click();
   const dialog = page.getByRole('dialog', { name: '执行指令' });
   await expect(dialog).toContainText('其中 1 条需签署风险警示');
@@ -98,8 +95,7 @@ test('a warning is signed in the dialog, and nothing unsigned is sent', async ({
 });
 
 test('special orders wait for their money, and a deletion says why', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '交易中心', '民生申赎交易');
+  await arrive(page, 'maker01', '/special/account');
   await expect(rowWith(page, 'D2026112000000102').getByRole('button', { name: '执行' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -122,8 +118,7 @@ test('special orders wait for their money, and a deletion says why', async ({ pa
 });
 
 test('a real-time directive arrives by itself, counts down and is executed', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '交易中心', '实时指令交易');
+  await arrive(page, 'maker01', '/trade/directive/real');
   await expect(page.getByText('每 10 秒自动刷新')).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   const params = { acctId: 'A0000000002', businessCode: '022', fundCode: '981011', applyAmt: '3000000.00' };

@@ -1,9 +1,8 @@
-import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, logout, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a maker finds dividends, exports them and files a confirmation; a viewer only looks', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '我的资产', '分红记录');
+  await arrive(page, 'maker01', '/property/divide/record');
   await expect(page.getByRole('heading', { name: '分红记录' })).toBeVisible();
   await expect(rowWith(page, '已发放')).toHaveCount(4);
   const reinvested = rowWith(page, '已再投资');
@@ -34,8 +33,7 @@ test('a maker finds dividends, exports them and files a confirmation; a viewer o
   await expect(rowWith(page, '已发放')).toHaveCount(4);
   await logout(page);
 
-  await login(page, 'viewer01');
-  await openMenu(page, '我的资产', '分红记录');
+  await arrive(page, 'viewer01', '/property/divide/record');
   await expect(rowWith(page, '砚州集团企业年金计划')).toContainText('240,000.00');
   await expect(page.getByRole('main').getByRole('button', { name: /导出|下载/u })).toHaveCount(0);
 });

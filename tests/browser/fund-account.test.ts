@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { makePdf } from '../files/make-files.ts';
 import { expectAccessible } from './axe.ts';
-import { choose, login, rowWith } from './operator.ts';
+import { arrive, choose, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -44,8 +44,7 @@ const product = (name: string, bankAcctNo: string): Row => ({
 });
 
 test('fund accounts are opened and registered, each registrar answered for, and certified', async ({ page }) => {
-  await login(page, 'corp01');
-  await page.goto('/organization/fund?acctId=A0000000006');
+  await arrive(page, 'corp01', '/organization/fund?acctId=A0000000006');
   await expect(rowWith(page, '910000000071')).toContainText('已开户');
   await expect(rowWith(page, '蔚岭基金管理有限公司')).toContainText('开户确认中');
   const download = page.waitForEvent('download');
@@ -81,9 +80,7 @@ test('fund accounts are opened and registered, each registrar answered for, and 
 test('accounts are opened from a workbook: template, mistakes, correction, submission, result file', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
-  await login(page, 'admin01');
-  await page.goto('/batch/create/account');
+  await arrive(page, 'admin01', '/batch/create/account');
   await expect(page.getByRole('heading', { level: 1, name: '批量开户' })).toBeVisible();
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载模板' }).click();

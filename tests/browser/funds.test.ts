@@ -1,10 +1,9 @@
 import { expectAccessible } from './axe.ts';
-import { login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, logout, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a maker reads all about a fund and goes on to the holding', async ({ page }) => {
-  await login(page, 'maker01');
-  await page.goto('/trade/fund?keyword=981021');
+  await arrive(page, 'maker01', '/trade/fund?keyword=981021');
   const money = rowWith(page, '澄岳现金宝货币A');
   await expect(money).toContainText('0.3746');
   await expect(money.getByText('1.3816%')).toHaveCount(7);
@@ -52,8 +51,7 @@ test('a maker reads all about a fund and goes on to the holding', async ({ page 
 
 test('a checker and a viewer read a fund that is being raised, and find nothing to redeem', async ({ page }) => {
   for (const reader of ['checker01', 'viewer01']) {
-    await login(page, reader);
-    await openMenu(page, '交易中心', '公募基金');
+    await arrive(page, reader, '/trade/fund');
     await page.goto(`/fund/${encodeURIComponent('蔚岭新动能混合A')}/detail?fundCode=984039`);
     await expect(page.getByText('暂无净值数据')).toBeVisible();
     await expect(page.getByRole('button', { name: '认购' })).toBeVisible();

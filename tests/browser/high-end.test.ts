@@ -1,12 +1,11 @@
 import { expectAccessible } from './axe.ts';
-import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const gate = '合格投资者确认';
 
 test('who is no qualified investor turns back; who is one books, reads and asks no second time', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '交易中心', '高端理财');
+  await arrive(page, 'maker01', '/trade/up/market');
   await expect(page.getByRole('dialog', { name: gate })).toContainText('本栏目仅向合格投资者展示');
   await expectAccessible(page);
   await page.getByRole('button', { name: '不符合，返回' }).click();
@@ -50,8 +49,7 @@ test('who is no qualified investor turns back; who is one books, reads and asks 
 
 test('each session is asked; a checker and a viewer may read and not book', async ({ page }) => {
   for (const reader of ['checker01', 'viewer01']) {
-    await login(page, reader);
-    await page.goto('/trade/up/market?keyword=996113');
+    await arrive(page, reader, '/trade/up/market?keyword=996113');
     await expect(page.getByRole('dialog', { name: gate })).toBeVisible();
     await page.getByRole('button', { name: '符合，继续' }).click();
     await rowWith(page, '996113').getByRole('button', { name: '预约' }).click();

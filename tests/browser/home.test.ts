@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 const totalOf = (text: string): number => Number(/共 (\d+) 条/u.exec(text)?.[1] ?? Number.NaN);
 
 test('§2 home is where a login leads, and its tiles lead to the lists that they count', async ({ page }) => {
-  test.setTimeout(120_000);
   await login(page, 'maker01');
   await expect(page).toHaveURL(/\/index/u);
   await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true');

@@ -1,4 +1,4 @@
-import { login, loginByPhone, logout, openMenu, register, rowWith } from './operator.ts';
+import { arrive, loginByPhone, logout, register, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 import { agreeAndSend, chooseBranch, chooseRegion, decide, enter, next, uploadPapers } from './wizard.ts';
 
@@ -75,8 +75,7 @@ test('§5.3 an institution supplies what the auditor asked for, passes, and its 
 });
 
 test('a viewer sees an institution masked, with its history, and cannot change it', async ({ page }) => {
-  await login(page, 'viewer01');
-  await openMenu(page, '我的机构', '机构信息列表');
+  await arrive(page, 'viewer01', '/organization/index');
   const row = rowWith(page, '砚州人寿保险股份有限公司');
   await expect(row).toContainText('9131**********029P');
   await expect(row.getByRole('button', { name: '信息变更' })).toHaveCount(0);

@@ -1,11 +1,10 @@
 import { expectAccessible } from './axe.ts';
-import { login, rowWith } from './operator.ts';
+import { arrive, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('trade records have totals, details, a refresh to pause and cells to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await login(page, 'maker01');
-  await page.goto('/property/trade/record?applyDate=');
+  await arrive(page, 'maker01', '/property/trade/record?applyDate=');
   await expect(rowWith(page, '202611')).not.toHaveCount(0);
 
   await expect(page.getByRole('row', { name: /^本页合计/u })).toContainText(/\d{1,3}(,\d{3})*\.\d{2}/u);
@@ -30,8 +29,7 @@ test('trade records have totals, details, a refresh to pause and cells to copy',
 });
 
 test('a search without a match offers to clear its conditions', async ({ page }) => {
-  await login(page, 'maker01');
-  await page.goto('/property/trade/record?orderNo=202601010220000000000043');
+  await arrive(page, 'maker01', '/property/trade/record?orderNo=202601010220000000000043');
 
   await page.getByRole('button', { name: '清除条件' }).click();
 

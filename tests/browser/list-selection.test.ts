@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './axe.ts';
-import { login, openMenu, rowWith } from './operator.ts';
+import { arrive, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('group', { name: '批量操作' });
@@ -10,8 +10,7 @@ const tab = (page: Page, label: string) =>
   page.getByRole('group', { name: '快速筛选' }).getByRole('button', { name: new RegExp(`^${label}`, 'u') });
 
 async function openRecords(page: Page): Promise<void> {
-  await login(page, 'maker01');
-  await openMenu(page, '我的资产', '交易记录');
+  await arrive(page, 'maker01', '/property/trade/record');
   await expect(rowWith(page, '202611').first()).toBeVisible();
 }
 

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { login, openMenu, rowWith } from './operator.ts';
+import { arrive, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const header = (page: Page, title: string | RegExp) => page.getByRole('columnheader', { name: title, exact: true });
 const edge = (page: Page, title: string) => page.getByRole('separator', { name: `调整列宽：${title}` });
 
 async function openFunds(page: Page): Promise<void> {
-  await login(page, 'viewer01');
-  await openMenu(page, '交易中心', '公募基金');
+  await arrive(page, 'viewer01', '/trade/fund');
   await expect(rowWith(page, /98\d{4}/u).first()).toBeVisible();
 }
 

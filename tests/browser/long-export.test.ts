@@ -6,7 +6,6 @@ import { expect, test } from './test.ts';
 /** A server to which every export is a long one. */
 let server: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startServer({ INLINE_EXPORT_ROWS: '0' });
 });
 test.afterAll(() => server.stop());

@@ -1,4 +1,4 @@
-import { choose, login, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 import { agreeAndSend, chooseBranch, decide, enter, next, uploadPapers } from './wizard.ts';
 
@@ -9,8 +9,7 @@ test('an account for a product is opened: papers, a supplement, the auditor, and
   server,
 }) => {
   test.setTimeout(180_000);
-  await login(page, 'admin01');
-  await openMenu(page, '我的机构', '机构账户列表');
+  await arrive(page, 'admin01', '/organization/acount');
   await page.getByRole('button', { name: '开立产品账户' }).click();
   await expect(page.getByText('请先选择机构')).toBeVisible();
   await choose(page, '机构', '岚汀私募基金管理有限公司');

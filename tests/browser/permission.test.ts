@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { demoSmsCode, fillLogin, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, demoSmsCode, fillLogin, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -19,9 +19,7 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 }
 
 test('an administrator makes a role and gives it to a new operator, who sees exactly that', async ({ page }) => {
-  test.setTimeout(120_000);
-  await login(page, 'admin01');
-  await openMenu(page, '权限管理', '角色管理');
+  await arrive(page, 'admin01', '/permanage/role/index');
   await expect(rowWith(page, 'R0001').getByRole('button', { name: '编辑' })).toHaveCount(0);
   await page.getByRole('button', { name: '新增角色' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '新增角色' })).toBeVisible();
@@ -75,9 +73,7 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
 });
 
 test('rights on accounts hide an account, and nobody acts upon himself', async ({ page }) => {
-  test.setTimeout(120_000);
-  await login(page, 'admin01');
-  await openMenu(page, '权限管理', '用户管理');
+  await arrive(page, 'admin01', '/user/list/index');
   const own = rowWith(page, 'admin01');
   await expect(own.getByRole('button', { name: '修改' })).toBeEnabled();
   await rowWith(page, 'viewer01').getByRole('button', { name: '账户权限' }).click();
@@ -94,15 +90,13 @@ test('rights on accounts hide an account, and nobody acts upon himself', async (
   await expect(page.getByRole('row', { name: '砚州集团企业年金计划 查询 无' })).toBeVisible();
   await logout(page);
 
-  await login(page, 'viewer01');
-  await openMenu(page, '我的资产', '持仓查询');
+  await arrive(page, 'viewer01', '/property/position');
   await expect(rowWith(page, '砚州人寿保险股份有限公司').first()).toBeVisible();
   await expect(page.getByText('砚州集团企业年金计划')).toHaveCount(0);
 });
 
 test('an administrator looks at the portal as a role sees it, and leaves', async ({ page }) => {
-  await login(page, 'admin01');
-  await openMenu(page, '权限管理', '角色管理');
+  await arrive(page, 'admin01', '/permanage/role/index');
   const row = rowWith(page, '交易复核');
   await row
     .getByRole('button', { name: '更多' })

@@ -12,18 +12,20 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   globalSetup: fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
-  // Each works through the journeys, with a server of its own, and then draws on the stage.
-  workers: 2,
+  // Each works through the journeys, with a server of its own, and then draws on the stage. One more than processors:
+  // a journey waits a quarter of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What does not come does not come sooner; a machine that is busy must not look like a fault.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/browser.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // A trace films every test for the sake of one that fails, and takes two thirds of the time: add --trace on to see one.
     trace: 'off',
     // What is drawn is judged, not how it fades: without a graphics card that is a fifth of the processor's work.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makePng } from '../files/make-files.ts';
 import { buildPdf } from './files/build-pdf.ts';
-import { login, openMenu } from './operator.ts';
+import { arrive } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const charter = buildPdf([
@@ -21,8 +21,7 @@ const uploads = [
 test('§7 files are shown in the page: Chinese text, scans, search, size; what is locked or broken is refused', async ({
   page,
 }) => {
-  await login(page, 'admin01');
-  await openMenu(page, '服务中心', '授信管理');
+  await arrive(page, 'admin01', '/service/credit/manage');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await page.locator('input[type=file]').first().setInputFiles(uploads);
   await expect(page.getByText('PDF 设有密码或加密，请去除密码后上传')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Download } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { choose, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** The text of a downloaded PDF. */
@@ -15,8 +15,7 @@ async function readText(file: Download): Promise<string> {
 
 test('a maker follows an order and a group, pays, and files the forms', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await login(page, 'maker01');
-  await openMenu(page, '我的资产', '交易记录');
+  await arrive(page, 'maker01', '/property/trade/record');
   const unpaid = rowWith(page, '202611200220000000000036');
   await expect(unpaid.getByRole('button', { name: '下载确认单' })).toHaveCount(0);
   await unpaid.getByRole('button', { name: '付款信息' }).click();
@@ -56,8 +55,7 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
 });
 
 test('an operator asks for the forms of a month and of ticked orders', async ({ page }) => {
-  await login(page, 'maker01');
-  await openMenu(page, '我的资产', '交易记录');
+  await arrive(page, 'maker01', '/property/trade/record');
   await page.getByRole('button', { name: '单据下载' }).click();
   await page.getByRole('button', { name: '生成单据' }).click();
   const form = page.getByRole('dialog', { name: '生成交易单据' });
@@ -85,8 +83,7 @@ test('an operator asks for the forms of a month and of ticked orders', async ({ 
 });
 
 test('a viewer reads the records and gets no forms', async ({ page }) => {
-  await login(page, 'viewer01');
-  await openMenu(page, '我的资产', '交易记录');
+  await arrive(page, 'viewer01', '/property/trade/record');
   await expect(rowWith(page, '202611').first()).toBeVisible();
   await expect(rowWith(page, '202611').first().getByRole('button', { name: '详情', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /导出|下载/u })).toHaveCount(0);

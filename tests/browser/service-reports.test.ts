@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './axe.ts';
-import { choose, login, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 async function readText(file: Download): Promise<string> {
@@ -31,8 +31,7 @@ async function chooseIn(form: Locator, label: string, option: string): Promise<v
 }
 
 test('a settlement operator makes statements and reads them', async ({ page }) => {
-  await login(page, 'settle01');
-  await openMenu(page, '服务中心', '交易对账单');
+  await arrive(page, 'settle01', '/service/transaction/statement');
   await expect(rowWith(page, 'DZ20261119000004')).toContainText('该日期的数据尚未生成');
   await expect(rowWith(page, 'DZ20260801000005')).toContainText('已失效');
 
@@ -74,8 +73,7 @@ test('a settlement operator makes statements and reads them', async ({ page }) =
 });
 
 test('valuation files are looked into and exported', async ({ page }) => {
-  await login(page, 'settle01');
-  await openMenu(page, '服务中心', '估值文件导出');
+  await arrive(page, 'settle01', '/service/valuation/file');
   const balances = rowWith(page, 'VAL_2_A0000000010_20261119.txt');
   await balances.getByRole('button', { name: '展开详情' }).click();
   await expect(page.getByText('持仓余额（前 20 条）')).toBeVisible();
@@ -95,8 +93,7 @@ test('valuation files are looked into and exported', async ({ page }) => {
 });
 
 test('an operator keeps his subscriptions', async ({ page }) => {
-  await login(page, 'settle01');
-  await openMenu(page, '服务中心', '我的订阅');
+  await arrive(page, 'settle01', '/service/subscribe');
   await expect(rowWith(page, '确认单推送')).toContainText('settle01@example.com');
 
   await page.getByRole('button', { name: '新增订阅' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { login, openMenu, rowWith } from './operator.ts';
+import { arrive, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a shared view is seen by colleagues, follows its owner, and outlives the end of sharing', async ({
@@ -7,8 +7,7 @@ test('a shared view is seen by colleagues, follows its owner, and outlives the e
   browser,
   baseURL,
 }) => {
-  await login(page, 'maker01');
-  await page.goto('/property/trade/record?orderNo=202611200240000000000039');
+  await arrive(page, 'maker01', '/property/trade/record?orderNo=202611200240000000000039');
   await expect(rowWith(page, '202611200240000000000039')).toBeVisible();
   const openPanel = async (shown: typeof page) => {
     await shown.getByRole('button', { name: /^视图/u }).click();
@@ -25,8 +24,7 @@ test('a shared view is seen by colleagues, follows its owner, and outlives the e
 
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const colleague = await context.newPage();
-  await login(colleague, 'checker01');
-  await openMenu(colleague, '我的资产', '交易记录');
+  await arrive(colleague, 'checker01', '/property/trade/record');
   // The page before has such a button too, until it is out of sight.
   await expect(colleague.getByRole('heading', { level: 1, name: '交易记录' })).toBeVisible();
   const theirs = await openPanel(colleague);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '../files/make-files.ts';
-import { choose, demoSmsCode, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, demoSmsCode, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const investor = '沧浪精密制造股份有限公司';
@@ -19,8 +19,7 @@ async function answer(page: Page, letters: string): Promise<void> {
 
 test('an account is assessed anew, and what it may buy follows; a viewer only reads', async ({ page }) => {
   test.setTimeout(180_000);
-  await login(page, 'corp01');
-  await openMenu(page, '我的机构', '风险测评');
+  await arrive(page, 'corp01', '/organization/risk');
   await expect(rowOf(page, investor)).toContainText('C3 平衡型');
   await rowOf(page, investor).getByRole('button', { name: '重新测评' }).click();
   await page.getByRole('button', { name: '下一题' }).click();
@@ -44,8 +43,7 @@ test('an account is assessed anew, and what it may buy follows; a viewer only re
   await expect(page.getByText(/最低类别投资者不得购买高于R1的产品/u).first()).toBeVisible();
   await logout(page);
 
-  await login(page, 'viewer01');
-  await openMenu(page, '我的机构', '风险测评');
+  await arrive(page, 'viewer01', '/organization/risk');
   await expect(rowWith(page, '专业投资者无需测评').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(重新)?测评$/u })).toHaveCount(0);
   await openMenu(page, '我的机构', '合格投资者认证');
@@ -55,8 +53,7 @@ test('an account is assessed anew, and what it may buy follows; a viewer only re
 
 test('an investor is recognised: papers, promise, code and the auditor', async ({ page, server }) => {
   test.setTimeout(180_000);
-  await login(page, 'corp01');
-  await openMenu(page, '我的机构', '合格投资者认证');
+  await arrive(page, 'corp01', '/organization/investor/authentication');
   await page.getByRole('button', { name: '新增' }).click();
   await expect(page.getByRole('radio', { name: '专业投资者认定' })).toBeVisible();
   await choose(page, '投资者账户', investor);

@@ -60,7 +60,6 @@ test('§2 the routes outside the shell open without a token', async ({ page }) =
 
 for (const [group, routes] of Object.entries(specRoutes.shell)) {
   test(`§9 every page of ${group} can be read in the theme ffny`, async ({ visits }) => {
-    test.setTimeout(120_000);
     for (const route of routes) {
       await test.step(route.name, async () => {
         const visit = await visits(route.user, 'ffny');

@@ -29,6 +29,9 @@ export const test = base.extend<object, { readonly visits: Visits }>({
   ],
 });
 
+/** How wide the window of a theme is: so both are seen in one walk each. */
+const WIDTHS: Readonly<Record<string, number>> = { ffny: 1920 };
+
 async function enter(
   browser: Browser,
   { visitor, theme, baseURL }: { visitor: Visitor; theme: string; baseURL: string },
@@ -37,7 +40,7 @@ async function enter(
     baseURL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: WIDTHS[theme] ?? 1440, height: 900 },
     reducedMotion: 'reduce',
   };
   const page = await (await browser.newContext(options)).newPage();
