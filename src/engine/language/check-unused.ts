@@ -13,7 +13,7 @@ import { listAsked } from './resolve/codes.ts';
 const NAMING = {
   code: ['x-permission', 'x-menu', 'permission'],
   dictionary: ['x-dictionary', 'dictionary'],
-} as const;
+} satisfies Readonly<Record<string, readonly string[]>>;
 
 interface Used {
   readonly codes: Set<string>;
@@ -45,28 +45,34 @@ const usedBefore = new WeakMap<Node, Used>();
 /** What a file names, read once: most files of a product stay as they are from one check to the next. */
 function usedIn(root: Node): Used {
   const used = usedBefore.get(root) ?? { codes: new Set(), dictionaries: new Set() };
-  if (!usedBefore.has(root)) collect(used, readAsWritten(root));
+  if (!usedBefore.has(root)) collect(used, root);
   usedBefore.set(root, used);
   return used;
 }
 
-function collect(used: Used, at: Cursor): void {
-  if (at.text?.includes('{{') === true) collectCodes(used.codes, at.text);
-  for (const item of at.items()) collect(used, item);
-  for (const { key, value } of at.entries()) {
-    const names = [value, ...value.items()].flatMap((one) => one.text ?? []);
-    if (includes(NAMING.code, key)) names.forEach((name) => used.codes.add(name));
-    if (includes(NAMING.dictionary, key)) names.forEach((name) => used.dictionaries.add(name));
-    collect(used, value);
-  }
+function collect(used: Used, node: Node): void {
+  const { type, children } = node;
+  if (type === 'string') collectCodes(used.codes, String(node.value));
+  if (type === 'property') collectNamed(used, children?.[0], children?.[1]);
+  else for (const child of children ?? []) collect(used, child);
 }
 
-function includes(words: readonly string[], key: string): boolean {
-  return words.includes(key);
+function collectNamed(used: Used, key: Node | undefined, value: Node | undefined): void {
+  if (!key || !value) return;
+  const word = String(key.value);
+  const names = NAMING.code.includes(word)
+    ? used.codes
+    : NAMING.dictionary.includes(word)
+      ? used.dictionaries
+      : undefined;
+  for (const one of names ? [value, ...(value.type === 'array' ? (value.children ?? []) : [])] : [])
+    if (one.type === 'string') names?.add(String(one.value));
+  collect(used, value);
 }
 
 /** Codes that an expression asks for with `can`. */
 function collectCodes(codes: Set<string>, text: string): void {
+  if (!text.includes('{{')) return;
   for (const segment of scanTemplate(text))
     if (segment.kind === 'expression') listAsked(segment.cel).forEach(({ code }) => codes.add(code));
 }

@@ -1,9 +1,9 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { dig, type Documents } from './operation/read-shape.ts';
-import { createCursor, readAsWritten, type Cursor } from './read/cursor.ts';
+import type { Cursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
 import { rememberLast } from './remember-last.ts';
-import type { Source } from './read/source.ts';
+import { jsonOf, type Source } from './read/source.ts';
 import { isReversed } from './resolve/range-order.ts';
 import { checkFileStructure } from './structure.ts';
 import type { Workspace } from './workspace.ts';
@@ -38,15 +38,12 @@ const knownNames = rememberLast(
 /** Most products are checked anew because a page has changed. */
 const checkDocuments = rememberLast(
   (schema: unknown, workspace: Walk['workspace'], ...sources: readonly Source[]): readonly Diagnostic[] => {
-    const documents = Object.fromEntries(
-      sources.map((source) => [nameOf(source), source.root && readAsWritten(source.root).value]),
-    );
+    const documents = Object.fromEntries(sources.map((source) => [nameOf(source), jsonOf(source)]));
     const seen = new Map<string, string>();
     return sources.flatMap((source) => {
       if (!source.root || source.diagnostics.length > 0) return [];
       const reporter = createReporter(source);
-      const root = createCursor(source.root);
-      checkFileStructure(root, schema, reporter.report);
+      const root = checkFileStructure(source.root, schema, reporter.report);
       visit({ report: reporter.report, workspace, documents, name: nameOf(source), seen }, root);
       return reporter.diagnostics();
     });
@@ -65,12 +62,25 @@ function visit(walk: Walk, at: Cursor): void {
     checkValue(walk, at);
   }
   for (const { key, value } of entries) {
-    for (const place of value.kind === 'array' ? value.items() : [value]) {
-      if (place.text !== undefined) checkName(walk, key, place, place.text);
+    if (namingWords.has(key)) {
+      for (const place of value.kind === 'array' ? value.items() : [value]) {
+        if (place.text !== undefined) checkName(walk, key, place, place.text);
+      }
     }
     visit(walk, value);
   }
 }
+
+/** Words whose values name something. */
+const namingWords = new Set([
+  'x-dictionary',
+  'x-permission',
+  'x-menu',
+  'x-registration',
+  '$ref',
+  'pattern',
+  'operationId',
+]);
 
 function checkName(walk: Walk, key: string, at: Cursor, name: string): void {
   const { report } = walk;
@@ -104,7 +114,7 @@ function checkReference({ report, documents, name: own }: Walk, at: Cursor, refe
   }
   const keys = pointer.split('/').slice(1);
   const owner = dig(document, ...keys.slice(0, -1));
-  if (keys.length > 0 && owner[keys.at(-1) ?? ''] !== undefined) return;
+  if (keys.length > 0 && Object.hasOwn(owner, keys.at(-1) ?? '')) return;
   const path = [file, ...keys.slice(0, -1)].join('/').replace('/', '#/');
   report(
     at,
@@ -143,7 +153,8 @@ const limits = [
 /** What a schema says of one value: limits that leave something, and decimals that are text. */
 function checkValue({ report }: Walk, at: Cursor): void {
   for (const [low, high] of limits) {
-    const [least, most] = [at.get(low)?.value, at.get(high)];
+    const most = at.get(high);
+    const least = most && at.get(low)?.value;
     if (most && typeof most.value === 'number' && isReversed(least, most.value))
       report(most, 'range-reversed', String(least), String(most.value));
   }

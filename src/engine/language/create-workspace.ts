@@ -4,14 +4,14 @@ import { migrateSource } from './migrate/migrate.ts';
 import { readContract } from './operation/read-contract.ts';
 import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
 import { isRaw } from './operation/read-shape.ts';
-import { createCursor, readAsWritten, type Cursor } from './read/cursor.ts';
+import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { rememberEach, rememberLast } from './remember-last.ts';
-import type { Source } from './read/source.ts';
+import { jsonOf, type Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';
-import { checkFileStructure, readMeant } from './structure.ts';
+import { checkFileStructure, isWhole, readMeant } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
@@ -136,7 +136,7 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
 /** The JSON of a file, which nobody changes; its misspelled words are read as they were meant. */
 const meantJson = rememberEach((source: Source, schema: unknown): unknown => {
   const root = readMeant(source, schema);
-  return root && plain(root);
+  return isWhole(source, schema) ? jsonOf(source) : root && plain(root);
 });
 
 function plain(at: Cursor): unknown {
@@ -148,7 +148,7 @@ function plain(at: Cursor): unknown {
 function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
   if (!source.root || source.diagnostics.length > 0) return source.diagnostics;
   const reporter = createReporter(source);
-  checkFileStructure(createCursor(source.root), schema, reporter.report);
+  checkFileStructure(source.root, schema, reporter.report);
   return reporter.diagnostics();
 }
 
@@ -207,8 +207,8 @@ function readWidgets(sources: readonly Source[], schema: unknown): ReadonlyMap<s
   return new Map(
     sources.map((source) => {
       const manifest = meantJson(source, schema);
-      const isWhole = checkFile(source, schema).length + checkRequiredProps(source).length === 0;
-      if (isWhole && isManifest(manifest) && owners.get(manifest.name) === source.file)
+      const isRight = checkFile(source, schema).length + checkRequiredProps(source).length === 0;
+      if (isRight && isManifest(manifest) && owners.get(manifest.name) === source.file)
         return [manifest.name, manifest];
       const name = nameOfFile(source.file);
       return [name, anyWidget(name)];

@@ -42,9 +42,9 @@ export function describePage(
 /** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
 const readPage = rememberEach((source: Source, pageSchema: unknown) => {
   const root = readMeant(source, pageSchema);
-  const paths = root ? textsOf(root).flatMap(pathsIn) : [];
-  const queries = paths.filter((path) => path === 'query' || path.startsWith('query.'));
-  return { root, opens: root ? findOpens(root) : [], queries };
+  const found: Leads = { opens: [], queries: [] };
+  if (root) collectLeads(root, found);
+  return { root, ...found };
 });
 
 /** A further route: the page, but for what the route says itself. */
@@ -74,11 +74,22 @@ function readPathParams(path: string): readonly string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
-/** Names of every page that an `open` anywhere below leads to. */
-function findOpens(at: Cursor): readonly string[] {
-  const own = at.get('open')?.get('page')?.text;
-  const inside = childrenOf(at).flatMap(findOpens);
-  return own === undefined ? inside : [own, ...inside];
+interface Leads {
+  /** Names of every page that an `open` anywhere below leads to. */
+  readonly opens: string[];
+  /** Paths of the query that expressions read. */
+  readonly queries: string[];
+}
+
+function collectLeads(at: Cursor, found: Leads): void {
+  if (at.text?.includes('query') === true) {
+    const paths = pathsIn(at.text).filter((path) => path === 'query' || path.startsWith('query.'));
+    found.queries.push(...paths);
+  }
+  const page = at.get('open')?.get('page')?.text;
+  if (page !== undefined) found.opens.push(page);
+  for (const item of at.items()) collectLeads(item, found);
+  for (const { value } of at.entries()) collectLeads(value, found);
 }
 
 const kinds: readonly unknown[] = ['list', 'form', 'detail', 'wizard'] satisfies readonly ResolvedPage['kind'][];
@@ -117,12 +128,4 @@ function needsOf(root: Cursor, workspace: Pick<Workspace, 'contract'>): readonly
 
 function readQueryName(text: string | undefined): string | undefined {
   return /^\s*\{\{\s*query\.(\w+)\s*\}\}\s*$/.exec(text ?? '')?.[1];
-}
-
-function textsOf(at: Cursor): readonly string[] {
-  return at.text === undefined ? childrenOf(at).flatMap(textsOf) : [at.text];
-}
-
-function childrenOf(at: Cursor): readonly Cursor[] {
-  return [...at.items(), ...at.entries().map(({ value }) => value)];
 }

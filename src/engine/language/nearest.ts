@@ -54,9 +54,11 @@ function distanceOf(name: string, candidate: string, limit: number): number {
 
 /** The known name that was most likely meant; undefined when none is near enough. Case alone is a small mistake. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
+  const candidates = [...known];
+  if (name !== '' && candidates.includes(name)) return name;
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     const distance = distanceOf(name, candidate, bestDistance);
     if (distance < bestDistance && distance < candidate.length) [best, bestDistance] = [candidate, distance];
   }

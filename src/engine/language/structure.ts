@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { findStrayBraces, scanTemplate } from './expression/template.ts';
 import { meantWord } from './habits.ts';
-import { createCursor, type Cursor, type Member } from './read/cursor.ts';
+import { createCursor, keepAsWritten, readAsWritten, type Cursor, type Member } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
 import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
@@ -16,27 +16,34 @@ export interface StructureWalk {
 
 /** The root of a file with its misspelled words read as they were meant; reports nothing. */
 export function readMeant(source: Source, schema: unknown): Cursor | undefined {
-  const root = source.root && createCursor(source.root);
-  if (root) checkFileStructure(root, schema, () => undefined);
-  return root;
+  return source.root && checkFileStructure(source.root, schema, () => undefined);
 }
 
 /** Files without a mistake, by their root, and the schema they fit. */
 const wholeFiles = new WeakMap<Node, unknown>();
 
+/** Whether a file is known to fit a schema, so that it is as it was meant. */
+export function isWhole({ root }: Source, schema: unknown): boolean {
+  return root !== undefined && wholeFiles.get(root) === schema;
+}
+
 /**
- * {@link checkStructure} of a whole file, from its root. One that fits is not walked again: most files of a product stay
- * as they are from one check to the next.
+ * {@link checkStructure} of a whole file; returns its root, whose misspelled words are read as they were meant. A file
+ * that fits is not walked again: most files of a product stay as they are from one check to the next.
  */
-export function checkFileStructure(root: Cursor, schema: unknown, report: Reporter['report']): void {
-  if (!isRaw(schema) || wholeFiles.get(root.node) === schema) return;
+export function checkFileStructure(root: Node, schema: unknown, report: Reporter['report']): Cursor {
+  if (!isRaw(schema)) return createCursor(root);
+  if (wholeFiles.get(root) === schema) return readAsWritten(root);
   let fits = true;
   const listen: Reporter['report'] = (at, code, ...args) => {
     fits = false;
     report(at, code, ...args);
   };
-  checkStructure({ root: schema, report: listen }, root, schema);
-  if (fits) wholeFiles.set(root.node, schema);
+  const cursor = createCursor(root);
+  checkStructure({ root: schema, report: listen }, cursor, schema);
+  if (!fits) return cursor;
+  wholeFiles.set(root, schema);
+  return keepAsWritten(cursor);
 }
 
 /**
@@ -47,27 +54,81 @@ export function checkFileStructure(root: Cursor, schema: unknown, report: Report
 export function checkStructure(walk: StructureWalk, at: Cursor, given: unknown): void {
   const schema = follow(walk, given);
   if (walk.intercept?.(at, schema)) return;
-  const choice = Array.isArray(schema.oneOf) ? (schema.oneOf as unknown[]) : undefined;
-  if (choice && schema.properties === undefined) {
-    checkChoice(walk, at, schema, choice);
+  const rule = ruleOf(schema);
+  if (rule.isChoice && schema.properties === undefined) {
+    checkChoice(walk, at, schema);
     return;
   }
   if (!hasType(at, schema)) {
     walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
     return;
   }
-  checkValue(walk, at, schema);
-  if (at.kind === 'object') checkObject(walk, at, schema);
-  if (at.kind === 'array') checkArray(walk, at, schema);
+  const { kind } = at;
+  if (rule.limitsValue) checkValue(walk, at, schema);
+  if (kind === 'object') checkObject(walk, at, schema);
+  else if (kind === 'array') checkArray(walk, at, schema);
   // Only now, when misspelled properties are read as they were meant.
-  if (choice) checkChoice(walk, at, schema, choice);
+  if (rule.isChoice) checkChoice(walk, at, schema);
 }
+
+type Constants = readonly (readonly [string, unknown])[];
+
+/** What one schema says, made ready: a schema does not change, and every value of every page asks. */
+interface Rule {
+  readonly types: readonly string[];
+  readonly required: readonly string[];
+  readonly properties: Raw | undefined;
+  /** No other properties than those. */
+  readonly isClosed: boolean;
+  readonly isChoice: boolean;
+  /** It says more of a plain value than its type. */
+  readonly limitsValue: boolean;
+  /** The only values. */
+  readonly known: readonly unknown[] | undefined;
+  readonly pattern: string | undefined;
+  /** Properties that have one value only. */
+  readonly constants: Constants;
+  /** The property that marks it among others: its constant, else its first required one. */
+  readonly mark: string;
+}
+
+const rules = new WeakMap<Raw, Rule>();
+
+function ruleOf(schema: Raw): Rule {
+  const before = rules.get(schema);
+  if (before) return before;
+  const properties = isRaw(schema.properties) ? schema.properties : undefined;
+  const required = textList(schema.required);
+  const constants = Object.entries(properties ?? {}).flatMap(([name, one]) =>
+    isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
+  );
+  const known =
+    'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
+  const rule: Rule = {
+    types: typeof schema.type === 'string' ? [schema.type] : textList(schema.type),
+    required,
+    properties,
+    isClosed: schema.additionalProperties === false,
+    isChoice: Array.isArray(schema.oneOf),
+    limitsValue: known !== undefined || valueWords.some((word) => word in schema),
+    known,
+    pattern: typeof schema.pattern === 'string' ? schema.pattern : undefined,
+    constants,
+    mark: constants[0]?.[0] ?? required[0] ?? '',
+  };
+  rules.set(schema, rule);
+  return rule;
+}
+
+const valueWords = ['pattern', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum'];
+
+const nothingSaid: Raw = {};
 
 /** Where each reference leads; a schema does not change, and every value of every page asks. */
 const followed = new WeakMap<Raw, Raw>();
 
 function follow(walk: StructureWalk, schema: unknown): Raw {
-  if (!isRaw(schema)) return {};
+  if (!isRaw(schema)) return nothingSaid;
   if (typeof schema.$ref !== 'string') return schema;
   const before = followed.get(schema);
   if (before) return before;
@@ -76,12 +137,8 @@ function follow(walk: StructureWalk, schema: unknown): Raw {
   return found;
 }
 
-function typesOf(schema: Raw): readonly string[] {
-  return typeof schema.type === 'string' ? [schema.type] : textList(schema.type);
-}
-
 function hasType(at: Cursor, schema: Raw): boolean {
-  const types = typesOf(schema);
+  const { types } = ruleOf(schema);
   if (types.length === 0 || types.includes(at.kind)) return true;
   return at.kind === 'number' && types.includes('integer') && Number.isInteger(at.value);
 }
@@ -95,23 +152,17 @@ function describeSchema(walk: StructureWalk, schema: Raw): string {
   if (typeof schema.title === 'string') return schema.title;
   const branches = Array.isArray(schema.oneOf) ? (schema.oneOf as unknown[]) : [];
   const names = branches.map((one) => describeSchema(walk, follow(walk, one)));
-  return names.length > 0 ? names.join(' or ') : typesOf(schema).join(' or ') || 'another value';
+  return names.length > 0 ? names.join(' or ') : ruleOf(schema).types.join(' or ') || 'another value';
 }
 
 function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
   // What a schema says of a value as a whole, it says of plain ones; a copy of every object would cost much.
   const value = at.kind === 'object' || at.kind === 'array' ? undefined : at.value;
-  const known =
-    'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
+  const { known, pattern } = ruleOf(schema);
   if (known && !known.includes(value))
     walk.report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
-  if (typeof value === 'string' && typeof schema.pattern === 'string' && !fitsPattern(value, schema.pattern)) {
-    walk.report(
-      at,
-      'value-pattern',
-      value,
-      describeSchema(walk, { ...schema, type: `text that matches ${schema.pattern}` }),
-    );
+  if (typeof value === 'string' && pattern !== undefined && !fitsPattern(value, pattern)) {
+    walk.report(at, 'value-pattern', value, describeSchema(walk, { ...schema, type: `text that matches ${pattern}` }));
   }
   if (typeof value === 'string' && typeof schema.minLength === 'number' && value.length < schema.minLength) {
     walk.report(at, 'value-range', 'the text', `at least ${schema.minLength} characters`);
@@ -119,9 +170,13 @@ function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
   if (typeof value === 'number') checkNumber(walk, at, schema, value);
 }
 
+const patterns = new Map<string, RegExp>();
+
 /** Braces that are never closed, or those of another tool, are reported where expressions are read. */
 function fitsPattern(value: string, pattern: string): boolean {
-  if (new RegExp(pattern, 'u').test(value)) return true;
+  const expression = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, expression);
+  if (expression.test(value)) return true;
   if (!pattern.includes('{')) return false;
   return findStrayBraces(value) !== undefined || scanTemplate(value).some((segment) => segment.kind === 'unclosed');
 }
@@ -139,19 +194,20 @@ function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number
 }
 
 function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
-  const properties = isRaw(schema.properties) ? schema.properties : undefined;
-  const owner = describeSchema(walk, schema);
-  if (properties && schema.additionalProperties === false) mendKeys(walk, at, owner, { ...schema, properties });
+  const { properties, isClosed, required } = ruleOf(schema);
+  const isKnown = (key: string) => properties !== undefined && Object.hasOwn(properties, key);
+  if (properties && isClosed && !at.entries().every(({ key }) => isKnown(key)))
+    mendKeys(walk, at, describeSchema(walk, schema), { ...schema, properties });
   for (const member of at.entries()) {
-    if (properties && Object.hasOwn(properties, member.key)) {
-      checkStructure(walk, member.value, properties[member.key]);
+    if (isKnown(member.key)) {
+      checkStructure(walk, member.value, properties?.[member.key]);
     } else if (isRaw(schema.additionalProperties)) {
       checkKey(walk, member.keyNode, schema);
       checkStructure(walk, member.value, schema.additionalProperties);
     }
   }
-  for (const name of textList(schema.required)) {
-    if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, owner);
+  for (const name of required) {
+    if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, describeSchema(walk, schema));
   }
 }
 
@@ -177,10 +233,10 @@ function soleMissing(
   schema: Raw & { readonly properties: Raw },
   value: Cursor,
 ): string | undefined {
-  const [name, ...others] = textList(schema.required).filter((one) => at.get(one) === undefined);
+  const [name, ...others] = ruleOf(schema).required.filter((one) => at.get(one) === undefined);
   if (name === undefined || others.length > 0) return undefined;
   const wanted = follow(walk, schema.properties[name]);
-  return typesOf(wanted).length > 0 && hasType(value, wanted) ? name : undefined;
+  return ruleOf(wanted).types.length > 0 && hasType(value, wanted) ? name : undefined;
 }
 
 /** The opening brace: what an object lacks has no place of its own, and the whole object is too much to underline. */
@@ -203,15 +259,39 @@ function checkArray(walk: StructureWalk, at: Cursor, schema: Raw): void {
     walk.report(at, 'value-range', 'the list', `at most ${most} elements`);
 }
 
-function checkChoice(walk: StructureWalk, at: Cursor, schema: Raw, given: readonly unknown[]): void {
-  const branches = given.flatMap((one) => flatten(walk, follow(walk, one)));
-  if (branches.every((branch) => Object.keys(branch).join() === 'required')) {
-    const fitting = branches.filter((branch) => textList(branch.required).every((name) => at.get(name) !== undefined));
-    const keys = branches.flatMap((branch) => textList(branch.required));
+/** The branches of a choice, a branch that is itself a choice standing for its own. */
+interface Choice {
+  readonly branches: readonly Raw[];
+  /** The branches only say which properties there must be. */
+  readonly isOfRequired: boolean;
+  /** A reference to a fragment may stand here. */
+  readonly hasInclude: boolean;
+}
+
+const choices = new WeakMap<Raw, Choice>();
+
+function choiceOf(walk: StructureWalk, schema: Raw): Choice {
+  const before = choices.get(schema);
+  if (before) return before;
+  const branches = (schema.oneOf as unknown[]).flatMap((one) => flatten(walk, follow(walk, one)));
+  const choice = {
+    branches,
+    isOfRequired: branches.every((branch) => Object.keys(branch).join() === 'required'),
+    hasInclude: branches.some((branch) => ruleOf(branch).mark === '$ref'),
+  };
+  choices.set(schema, choice);
+  return choice;
+}
+
+function checkChoice(walk: StructureWalk, at: Cursor, schema: Raw): void {
+  const { branches, isOfRequired, hasInclude } = choiceOf(walk, schema);
+  if (isOfRequired) {
+    const fitting = branches.filter((branch) => hasRequired(at, branch));
+    const keys = branches.flatMap((branch) => ruleOf(branch).required);
     if (fitting.length !== 1) walk.report(opening(at), 'choice-ambiguous', describeSchema(walk, schema), keys);
     return;
   }
-  if (reportMisspelledInclude(walk, at, branches)) return;
+  if (hasInclude && reportMisspelledInclude(walk, at)) return;
   const typed = branches.filter((branch) => hasType(at, branch) && isMeant(at, branch));
   if (typed.length === 0) walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
   else if (at.kind !== 'object') checkStructure(walk, at, typed[0]);
@@ -219,8 +299,8 @@ function checkChoice(walk: StructureWalk, at: Cursor, schema: Raw, given: readon
 }
 
 /** A fragment under a misspelled `$ref` was not put in place, so nothing more is known of the object. */
-function reportMisspelledInclude(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): boolean {
-  if (at.get('$ref') || !branches.some((branch) => markOf(branch) === '$ref')) return false;
+function reportMisspelledInclude(walk: StructureWalk, at: Cursor): boolean {
+  if (at.get('$ref')) return false;
   const misspelled = at.entries().find(({ key }) => /^\$?ref$/i.test(key));
   if (misspelled) walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, 'this object', ['$ref'], '$ref');
   return misspelled !== undefined;
@@ -243,8 +323,8 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
   const value = mark === undefined ? undefined : at.get(mark);
   if (value && mark !== undefined) {
     const known = branches.flatMap((one) =>
-      constants(one)
-        .filter(([name]) => name === mark)
+      ruleOf(one)
+        .constants.filter(([name]) => name === mark)
         .map(([, constant]) => String(constant)),
     );
     walk.report(value, 'value-unknown', value.text ?? describeValue(value), known);
@@ -255,12 +335,12 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
 
 /** The branch that an object is an attempt at: by its constant, else by all that it requires, else by its mark. */
 function meantBranch(at: Cursor, branches: readonly Raw[]): Raw | undefined {
-  const open = branches.filter((one) => constants(one).length === 0);
-  const isWhole = (branch: Raw) => textList(branch.required).every((name) => at.get(name) !== undefined);
   if (branches.length === 1) return branches[0];
+  const constant = branches.find((one) => matchesConstants(at, one));
+  if (constant) return constant;
+  const open = branches.filter((one) => ruleOf(one).constants.length === 0);
   return (
-    branches.find((one) => matchesConstants(at, one)) ??
-    open.find(isWhole) ??
+    open.find((one) => hasRequired(at, one)) ??
     (misspelledMark(at, branches) ? undefined : open.find((one) => hasMark(at, one)))
   );
 }
@@ -294,29 +374,18 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
   checkObjectChoice(walk, at, branches);
 }
 
-type Constants = readonly (readonly [string, unknown])[];
-
-/** Asked for at every choice of every page; a schema does not change. */
-const constantsOf = new WeakMap<Raw, Constants>();
-
-function constants(branch: Raw): Constants {
-  const before = constantsOf.get(branch);
-  if (before) return before;
-  const found = Object.entries(dig(branch, 'properties')).flatMap(([name, one]) =>
-    isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
-  );
-  constantsOf.set(branch, found);
-  return found;
-}
-
 function matchesConstants(at: Cursor, branch: Raw): boolean {
-  const all = constants(branch);
+  const all = ruleOf(branch).constants;
   return all.length > 0 && all.every(([name, value]) => at.get(name)?.value === value);
 }
 
-/** The property that marks a branch: its constant, else its first required one. */
+/** Whether all is there that a branch requires. */
+function hasRequired(at: Cursor, branch: Raw): boolean {
+  return ruleOf(branch).required.every((name) => at.get(name) !== undefined);
+}
+
 function markOf(branch: Raw): string {
-  return constants(branch)[0]?.[0] ?? textList(branch.required)[0] ?? '';
+  return ruleOf(branch).mark;
 }
 
 /** A reference to a fragment is meant only where one stands, so that it does not blur what else is missing. */

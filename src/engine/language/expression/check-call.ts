@@ -17,10 +17,11 @@ const returnTypes: Readonly<Record<ReturnKind, Type>> = {
   }),
 };
 
+const knownNames: readonly string[] = ['has', ...Object.keys(functions), ...Object.keys(macros)];
+
 /** Type of a function call, in either spelling. */
 export function checkCall(checker: Checker, node: Ast, call: { name: string; args: readonly Ast[] }): Type {
-  const names = ['has', ...Object.keys(functions), ...Object.keys(macros)];
-  if (call.name !== 'matches' && !names.includes(call.name)) return failUnknown(checker, node, call, names);
+  if (call.name !== 'matches' && !knownNames.includes(call.name)) return failUnknown(checker, node, call, knownNames);
   const types = call.args.map((arg) => checker.infer(arg));
   if (call.name === 'has') {
     if (types.length === 1) return booleanType;

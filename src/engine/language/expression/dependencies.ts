@@ -39,12 +39,23 @@ function pathOf(node: Ast): string | undefined {
   return owner === undefined ? undefined : `${owner}.${node.args[1]}`;
 }
 
+const below = new WeakMap<Ast, readonly Ast[]>();
+
 /** The nodes directly below a node, whatever its operator. */
 export function childrenOf(node: Ast): readonly Ast[] {
+  const known = below.get(node);
+  if (known) return known;
+  const children = readChildren(node);
+  below.set(node, children);
+  return children;
+}
+
+function readChildren(node: Ast): readonly Ast[] {
   const call = readCall(node);
   if (call) return call.args;
   const args: unknown = node.args;
-  return (Array.isArray(args) ? (args as unknown[]).flat() : [args]).filter(isNode);
+  if (Array.isArray(args)) return (args as unknown[]).flat().filter(isNode);
+  return isNode(args) ? [args] : [];
 }
 
 function isNode(value: unknown): value is Ast {

@@ -8,6 +8,8 @@ export const nothingKnown: Facts = new Map();
 /** What both know. */
 export function meetFacts(left: Facts, right: Facts): Facts {
   if (left === 'never' || right === 'never') return 'never';
+  if (left.size === 0) return right;
+  if (right.size === 0) return left;
   const met = new Map(left);
   for (const [key, domain] of right) {
     const known = met.get(key);

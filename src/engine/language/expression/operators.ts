@@ -19,6 +19,7 @@ function isNumeric(value: unknown): value is number | Decimal {
 /** Deep equality by value; a decimal equals a number of the same value. An absent value equals nothing. */
 export function equals(left: unknown, right: unknown): boolean {
   if (isAbsent(left) || isAbsent(right)) return false;
+  if (typeof left === 'string' && typeof right === 'string') return left === right;
   if (Decimal.isDecimal(left) || Decimal.isDecimal(right)) return order(left, right) === 0;
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((one, index) => sameInside(one, right[index]));

@@ -15,10 +15,23 @@ export interface Certainty {
 }
 
 interface Proof {
-  /** Whatever is known: with the values of dictionaries what can never hold shows, without them what always does. */
-  readonly coded: Known;
-  readonly open: Known;
+  /** Facts by whatever is known: with the values of dictionaries what can never hold shows, without them what always does. */
+  readonly coded: FactReader;
+  readonly open: FactReader;
   readonly found: Certainty[];
+}
+
+type FactReader = (node: Ast, truth: boolean) => Facts;
+
+/** A part is asked about by itself and by all that it stands in. */
+function createReader(known: Known): FactReader {
+  const found = { true: new Map<Ast, Facts>(), false: new Map<Ast, Facts>() };
+  return (node, truth) => {
+    const kept = found[`${truth}`];
+    const facts = kept.get(node) ?? readFacts(known, node, truth);
+    kept.set(node, facts);
+    return facts;
+  };
 }
 
 export interface ProofStart {
@@ -34,7 +47,7 @@ export interface ProofStart {
  * rather than complete: what it does not understand can be anything.
  */
 export function findCertainties(root: Ast, { known, given, isCondition }: ProofStart): readonly Certainty[] {
-  const proof: Proof = { coded: known, open: { typeOf: known.typeOf }, found: [] };
+  const proof: Proof = { coded: createReader(known), open: createReader({ typeOf: known.typeOf }), found: [] };
   if (isCondition) visitCondition(proof, root, given);
   else visit(proof, root, given);
   return proof.found;
@@ -88,7 +101,7 @@ function visitAll(proof: Proof, node: Ast, given: Facts): void {
   for (const operand of operandsOf(node, '&&')) {
     const before = proof.found.length;
     visitCondition(proof, operand, facts);
-    if (proof.found.length === before) facts = meetFacts(facts, readFacts(proof.coded, operand, true));
+    if (proof.found.length === before) facts = meetFacts(facts, proof.coded(operand, true));
   }
 }
 
@@ -100,7 +113,7 @@ function visitAny(proof: Proof, node: Ast, given: Facts): void {
     visitCondition(proof, operand, given);
     // `has(x) || x == ''` is not idle: it asks whether x is there at all.
     if (proof.found.length > before || readCall(operand)?.name === 'has') continue;
-    const own = readFacts(proof.open, operand, false);
+    const own = proof.open(operand, false);
     const next = meetFacts(facts, own);
     const key = findAbsence(facts, own) ?? findConflict(facts, own)?.key;
     if (key !== undefined) note(proof, operand, 'always', `whatever '${key}' is, one part of it does`);
@@ -112,8 +125,8 @@ function visitChoice(proof: Proof, [test, yes, no]: readonly [Ast, Ast, Ast], gi
   const before = proof.found.length;
   visitCondition(proof, test, given);
   const isOpen = proof.found.length === before;
-  visit(proof, yes, isOpen ? meetFacts(given, readFacts(proof.coded, test, true)) : given);
-  visit(proof, no, isOpen ? meetFacts(given, readFacts(proof.coded, test, false)) : given);
+  visit(proof, yes, isOpen ? meetFacts(given, proof.coded(test, true)) : given);
+  visit(proof, no, isOpen ? meetFacts(given, proof.coded(test, false)) : given);
 }
 
 function visitComparison(proof: Proof, node: Ast, given: Facts): void {
@@ -122,14 +135,15 @@ function visitComparison(proof: Proof, node: Ast, given: Facts): void {
   if (proof.found.length > before) return;
   const [left, right] = childrenOf(node);
   if (left && right && !isConstant(node) && keyOf(left) === keyOf(right)) return note(proof, node, 'itself');
-  if (readFacts(proof.coded, node, true) === 'never') return note(proof, node, 'never');
-  if (readFacts(proof.open, node, false) === 'never') return note(proof, node, 'always');
+  if (proof.coded(node, true) === 'never') return note(proof, node, 'never');
+  if (proof.open(node, false) === 'never') return note(proof, node, 'always');
   contradict(proof, node, given);
 }
 
 /** Notes a condition that cannot hold beside what is known where it stands. */
 function contradict(proof: Proof, node: Ast, given: Facts): void {
-  const facts = readFacts(proof.coded, node, true);
+  if (given === 'never' || given.size === 0) return;
+  const facts = proof.coded(node, true);
   const conflict = findConflict(given, facts);
   if (!conflict) return;
   note(proof, node, 'never', describeConflict(conflict.key, describeDomain(conflict.domain)));

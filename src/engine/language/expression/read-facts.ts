@@ -1,5 +1,5 @@
 import { readCall, type Ast } from './ast.ts';
-import { anything, type Domain, type Scalar } from './domain.ts';
+import { anything, isEmpty, meetDomains, type Domain, type Scalar } from './domain.ts';
 import { joinFacts, meetFacts, nothingKnown, type Facts } from './facts.ts';
 import { isConstant, isNullLiteral, keyOf, readScalar, valueOfConstant } from './term.ts';
 import type { Type } from './types.ts';
@@ -129,7 +129,8 @@ function readTerm(known: Known, node: Ast, truth: boolean): Facts {
 }
 
 function factOf(known: Known, node: Ast, domain: Domain): Facts {
-  return meetFacts(new Map([[keyOf(node), baseOf(known, node)]]), new Map([[keyOf(node), domain]]));
+  const both = meetDomains(baseOf(known, node), domain);
+  return isEmpty(both) ? 'never' : new Map([[keyOf(node), both]]);
 }
 
 /** What any value of a reading is like. */

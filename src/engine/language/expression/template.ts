@@ -14,27 +14,27 @@ export function scanTemplate(source: string): readonly Segment[] {
   const segments: Segment[] = [];
   let text = '';
   let at = 0;
-  while (at < source.length) {
-    if (source.startsWith('\\{{', at)) {
-      text += '{{';
-      at += 3;
-    } else if (source.startsWith('{{', at)) {
-      const end = findEnd(source, at + 2);
-      if (text !== '') segments.push({ kind: 'text', text });
-      text = '';
-      if (end < 0) return [...segments, { kind: 'unclosed', offset: at }];
-      segments.push(readExpression(source, at + 2, end));
-      at = end + 2;
-    } else {
-      text += source[at];
-      at += 1;
+  for (let next = source.indexOf('{{'); next >= 0; next = source.indexOf('{{', at)) {
+    if (next > at && source[next - 1] === '\\') {
+      text += `${source.slice(at, next - 1)}{{`;
+      at = next + 2;
+      continue;
     }
+    text += source.slice(at, next);
+    const end = findEnd(source, next + 2);
+    if (text !== '') segments.push({ kind: 'text', text });
+    text = '';
+    if (end < 0) return [...segments, { kind: 'unclosed', offset: next }];
+    segments.push(readExpression(source, next + 2, end));
+    at = end + 2;
   }
+  text += source.slice(at);
   return text === '' ? segments : [...segments, { kind: 'text', text }];
 }
 
 /** `${name}` or `{row.name}` in a text, as other tools write an expression. */
 export function findStrayBraces(text: string): string | undefined {
+  if (!text.includes('{')) return undefined;
   return /\$\{[^{}]*\}|\{\s*[A-Za-z]\w*(?:\.\w+)+\s*\}/.exec(text)?.[0];
 }
 
@@ -69,8 +69,7 @@ function findEnd(source: string, from: number): number {
  * An authored string as the resolved page holds it: literal text, an {@link Expression} when the whole string is one
  * `{{ … }}`, or a {@link Template}. An unclosed `{{` is kept as text; the checker reports it.
  */
-export function splitTemplate(source: string): string | Expression | Template {
-  const segments = scanTemplate(source);
+export function splitTemplate(source: string, segments = scanTemplate(source)): string | Expression | Template {
   const [only] = segments;
   if (segments.length === 1 && only?.kind === 'expression') return { $cel: only.cel };
   const parts = segments.map((segment) => {

@@ -10,11 +10,18 @@ const asking = ['can', 'config', 'lastDays', 'tradingDay'];
 
 const scope = createScope({});
 
+const constants = new WeakMap<Ast, boolean>();
+
 /** Whether a part of an expression reads nothing, so that it always has the same value. */
 export function isConstant(node: Ast): boolean {
   if (node.op === 'id') return false;
+  if (node.op === 'value') return true;
+  const known = constants.get(node);
+  if (known !== undefined) return known;
   const call = readCall(node);
-  return !(call && asking.includes(call.name)) && childrenOf(node).every(isConstant);
+  const constant = !(call && asking.includes(call.name)) && childrenOf(node).every(isConstant);
+  constants.set(node, constant);
+  return constant;
 }
 
 /** The value of a constant part; undefined when it fails. */
@@ -38,8 +45,18 @@ export function isNullLiteral(node: Ast): boolean {
   return node.op === 'value' && node.args === null;
 }
 
+const keys = new WeakMap<Ast, string>();
+
 /** The same for all spellings of the same reading: `a.size()` and `size(a)`, `a['b']` and `a.b`. */
 export function keyOf(node: Ast): string {
+  const known = keys.get(node);
+  if (known !== undefined) return known;
+  const key = readKey(node);
+  keys.set(node, key);
+  return key;
+}
+
+function readKey(node: Ast): string {
   const call = readCall(node);
   if (call) return `${call.name}(${call.args.map(keyOf).join(', ')})`;
   switch (node.op) {

@@ -1,8 +1,18 @@
 import { anyType, booleanType, numberType, textType, type RecordType, type Type } from '../expression/types.ts';
 import type { Shape } from './shape.ts';
 
+const types = new WeakMap<Shape, Type>();
+
 /** The expression type of a contract value. Records stay lazy because a shape may contain itself. */
 export function typeOfShape(shape: Shape): Type {
+  const known = types.get(shape);
+  if (known) return known;
+  const type = readType(shape);
+  types.set(shape, type);
+  return type;
+}
+
+function readType(shape: Shape): Type {
   switch (shape.kind) {
     case 'string':
       if (shape.format === 'decimal') return { kind: 'decimalText' };

@@ -34,10 +34,16 @@ const asWritten = new WeakMap<Node, Cursor>();
 
 /** The one cursor of a file for all who only read it, misspelled words and all: nobody may mend through it. */
 export function readAsWritten(root: Node): Cursor {
-  const known = asWritten.get(root) ?? createCursor(root);
-  asWritten.set(root, known);
-  return known;
+  return asWritten.get(root) ?? keepAsWritten(createCursor(root));
 }
+
+/** Makes a cursor through which nothing was mended the one for all. */
+export function keepAsWritten(root: Cursor): Cursor {
+  asWritten.set(root.node, root);
+  return root;
+}
+
+const none: readonly never[] = [];
 
 class NodeCursor implements Cursor {
   readonly node: Node;
@@ -53,7 +59,7 @@ class NodeCursor implements Cursor {
   }
 
   get value(): unknown {
-    return getNodeValue(this.node);
+    return this.node.children ? getNodeValue(this.node) : (this.node.value as unknown);
   }
 
   get text(): string | undefined {
@@ -61,20 +67,23 @@ class NodeCursor implements Cursor {
   }
 
   get(key: string): Cursor | undefined {
+    if (this.node.type !== 'object') return undefined;
     const members = this.entries();
-    let found: Cursor | undefined;
-    for (const member of members) if (member.key === key) found = member.value;
-    return found;
+    for (let at = members.length - 1; at >= 0; at -= 1) {
+      const member = members[at];
+      if (member?.key === key) return member.value;
+    }
+    return undefined;
   }
 
   items(key?: string): readonly Cursor[] {
-    if (key !== undefined) return this.get(key)?.items() ?? [];
-    if (this.node.type !== 'array') return [];
+    if (key !== undefined) return this.get(key)?.items() ?? none;
+    if (this.node.type !== 'array') return none;
     return (this.#items ??= (this.node.children ?? []).map(createCursor));
   }
 
   entries(): readonly Member[] {
-    if (this.node.type !== 'object') return [];
+    if (this.node.type !== 'object') return none;
     return (this.#members ??= readMembers(this.node.children ?? []));
   }
 
@@ -86,7 +95,8 @@ class NodeCursor implements Cursor {
 function readMembers(properties: readonly Node[]): readonly Member[] {
   const members: Member[] = [];
   for (const { children } of properties) {
-    const [keyNode, valueNode] = [children?.[0], children?.[1]];
+    const keyNode = children?.[0];
+    const valueNode = children?.[1];
     if (keyNode && valueNode) members.push({ key: String(keyNode.value), keyNode, value: createCursor(valueNode) });
   }
   return members;

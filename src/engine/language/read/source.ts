@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import { wordMessage } from '../messages.ts';
 import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
@@ -22,6 +22,18 @@ export function readSource(file: string, text: string): Source {
   });
   if (root) diagnostics.push(...findDuplicates(root, file, text));
   return { file, text, diagnostics, ...(root && { root }) };
+}
+
+const kept = new WeakMap<Source, unknown>();
+
+/** The plain JSON of a file as it is written, which nobody may change; undefined for an empty one. */
+export function jsonOf(source: Source): unknown {
+  const { root, text, diagnostics } = source;
+  if (!root || kept.has(source)) return kept.get(source);
+  // Two members of one name are read alike, but what is no JSON is only read by a forgiving parser.
+  const json: unknown = diagnostics.length === 0 ? JSON.parse(text) : getNodeValue(root);
+  kept.set(source, json);
+  return json;
 }
 
 function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {

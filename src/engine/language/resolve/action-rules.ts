@@ -12,8 +12,9 @@ export function checkAction(context: Context, at: Cursor, operation: Operation |
   const [visible, disabled] = [at.get('visible'), at.get('disabled')];
   checkAsked(context, visible, operation);
   checkReason(context, at);
-  const [shown, enabled] = [factsAt(context, visible, true), factsAt(context, disabled, false)];
-  if (disabled && shown && enabled && findConflict(shown, enabled)) context.report(disabled, 'action-unusable');
+  const shown = disabled && factsAt(context, visible, true);
+  const enabled = shown && factsAt(context, disabled, false);
+  if (enabled && findConflict(shown, enabled)) context.report(disabled, 'action-unusable');
 }
 
 /** Why something is disabled is only read when it is. */
@@ -25,6 +26,7 @@ export function checkReason(context: Context, at: Cursor): void {
 
 /** What is known once a condition holds, or does not; undefined for one that is no expression. */
 export function factsAt(context: Context, at: Cursor | undefined, truth: boolean): Facts | undefined {
-  const condition = splitTemplate(at?.text ?? '');
+  if (at?.text === undefined) return undefined;
+  const condition = splitTemplate(at.text);
   return isExpression(condition) ? factsOf(condition.$cel, context.scope, truth) : undefined;
 }

@@ -50,8 +50,9 @@ export function checkAsked(context: Context, visible: Cursor | undefined, operat
   const [segment] = scanTemplate(visible?.text ?? '');
   if (!visible || !operation || operation.permission.length === 0 || segment?.kind !== 'expression') return;
   const { cel, offset } = segment;
-  const facts = factsOf(cel, context.scope, true);
-  for (const { code, node } of listAsked(cel)) {
+  const asked = listAsked(cel);
+  const facts = asked.length > 0 ? factsOf(cel, context.scope, true) : nothingKnown;
+  for (const { code, node } of asked) {
     const needed = facts !== 'never' && facts.get(keyOf(node))?.values?.includes(true) === true;
     if (!needed || operation.permission.includes(code) || !context.workspace.codes.has(code)) continue;
     const place = node.op === 'call' ? node.args[1][0] : node;
@@ -64,6 +65,7 @@ export function checkAsked(context: Context, visible: Cursor | undefined, operat
 
 /** The calls `can('X')` in an expression. */
 export function listAsked(cel: string): readonly { readonly code: string; readonly node: Ast }[] {
+  if (!cel.includes('can')) return [];
   const parsed = parseCel(cel);
   const visit = (node: Ast): readonly { readonly code: string; readonly node: Ast }[] => {
     const call = readCall(node);

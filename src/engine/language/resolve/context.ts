@@ -3,6 +3,7 @@ import type { Shape } from '../operation/shape.ts';
 import { recordOf, textType, numberType, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Reporter } from '../read/reporter.ts';
+import { rememberLast } from '../remember-last.ts';
 import type { Workspace } from '../workspace.ts';
 import type { FoundField } from './field-source.ts';
 
@@ -55,9 +56,10 @@ export function createCheckScope(
   names: ReadonlyMap<string, Type>,
   routes: readonly string[],
 ): CheckScope {
-  const dictionaries = new Map(
-    [...workspace.dictionaries].map(([name, items]) => [name, items.map((item) => item.value)] as const),
-  );
-  dictionaries.set(ROUTES, [...routes]);
+  const dictionaries = new Map([...valuesOf(workspace.dictionaries), [ROUTES, routes]]);
   return { names, codes: workspace.codes, dictionaries };
 }
+
+const valuesOf = rememberLast((dictionaries: Workspace['dictionaries']) =>
+  [...dictionaries].map(([name, items]) => [name, items.map((item) => item.value)] as const),
+);

@@ -15,6 +15,7 @@ export interface TypedValue {
 /** Checks every expression of a string and types the whole: an expression keeps its type, a text with holes is text. */
 export function readString(context: Context, at: Cursor, use?: 'condition'): TypedValue {
   const source = at.text ?? '';
+  if (!source.includes('{')) return { value: source, type: { kind: 'text', literal: source } };
   const segments = scanTemplate(source);
   let type: Type = { kind: 'text', literal: source };
   for (const segment of segments) {
@@ -37,7 +38,7 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
     type = segments.length === 1 ? checked.type : textType;
     if (segments.length > 1 && !isTextual(checked.type)) reportHole(context, at, segment, checked.type);
   }
-  return { value: splitTemplate(source), type };
+  return { value: splitTemplate(source, segments), type };
 }
 
 /** The same where a literal may stand too. */
@@ -49,9 +50,11 @@ function readLoose(context: Context, at: Cursor): TypedValue {
 
 /** A text that is, letter for letter, the path of something known: its braces were forgotten. */
 function isPath(text: string, { scope }: Context): boolean {
-  const [name = '', member = '', ...rest] = text.split('.');
-  const owner = scope.names.get(name);
-  if (owner?.kind !== 'record' || !rest.every((part) => /^\w+$/.test(part))) return false;
+  const dot = text.indexOf('.');
+  const owner = scope.names.get(dot < 0 ? text : text.slice(0, dot));
+  if (owner?.kind !== 'record') return false;
+  const [, member = '', ...rest] = text.split('.');
+  if (!rest.every((part) => /^\w+$/.test(part))) return false;
   return owner.fields().has(member) || (owner.rest !== undefined && /^\w+$/.test(member));
 }
 
@@ -152,7 +155,7 @@ export function compact<const T extends object>(
 ): { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 } {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as ReturnType<
-    typeof compact<T>
-  >;
+  const left: Record<string, unknown> = {};
+  for (const key in value) if (value[key] !== undefined) left[key] = value[key];
+  return left as ReturnType<typeof compact<T>>;
 }

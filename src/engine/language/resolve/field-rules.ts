@@ -22,8 +22,9 @@ function checkHidden(context: Context, at: Cursor, found: FoundField): void {
   const [visible, required] = [at.get('visible'), at.get('required')];
   if (visible?.value === false && (required ? required.value !== false : found.required))
     context.report(visible, 'required-hidden');
-  const [shown, demanded] = [factsAt(context, visible, true), factsAt(context, required, true)];
-  if (required && shown && demanded && findConflict(shown, demanded)) context.report(required, 'required-hidden');
+  const shown = required && factsAt(context, visible, true);
+  const demanded = shown && factsAt(context, required, true);
+  if (demanded && findConflict(shown, demanded)) context.report(required, 'required-hidden');
 }
 
 /** What the contract only shows is nobody's to type, and never sent. */
@@ -83,8 +84,12 @@ function checkValues(context: Context, props: Cursor, { shape }: FoundField, man
   const items = context.workspace.dictionaries.get(dictionary ?? '');
   if (!items || dictionary === undefined) return;
   const known = items.map(({ value }) => value);
-  const marked = Object.entries(manifest.props.properties).filter(([, one]) => isRaw(one) && one['x-value'] === true);
-  for (const place of marked.flatMap(([name]) => props.items(name))) {
+  const { properties } = manifest.props;
+  const marked = props.entries().filter(({ key }) => {
+    const one = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    return isRaw(one) && one['x-value'] === true;
+  });
+  for (const place of marked.flatMap(({ value }) => value.items())) {
     if (place.text !== undefined && !known.includes(place.text))
       context.report(place, 'dictionary-value-unknown', place.text, dictionary, known);
   }

@@ -30,18 +30,38 @@ export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
 
 const rangeType: Type = recordOf('date range', { begin: textType, end: textType });
 
+/** What is found once is found: pages of one product ask for the same fields again and again. */
+function rememberNames<Found>(find: (name: string) => Found): (name: string) => Found {
+  const kept = new Map<string, Found>();
+  return (name) => {
+    const before = kept.get(name);
+    if (before !== undefined || kept.has(name)) return before as Found;
+    const found = find(name);
+    kept.set(name, found);
+    return found;
+  };
+}
+
+const noRecord: FieldSource = { name: 'the record', names: () => [], find: () => undefined };
+const sourcesOfRecords = new WeakMap<Shape, FieldSource>();
+
 /** Fields of a record: those of a row, or of loaded data. */
 export function recordFields(shape: Shape | undefined): FieldSource {
+  if (!shape) return noRecord;
+  const known = sourcesOfRecords.get(shape);
+  if (known) return known;
   const fields = fieldsOf(shape);
-  return {
-    name: shape?.name ?? 'the record',
+  const source: FieldSource = {
+    name: shape.name ?? 'the record',
     names: () => [...fields.keys()],
-    find: (name) => {
+    find: rememberNames((name) => {
       const found = fields.get(name);
-      if (!found || !shape) return undefined;
+      if (!found) return undefined;
       return { shape: found, valueType: valueTypeOf(found), required: false, type: typeOfShape(found), owner: shape };
-    },
+    }),
   };
+  sourcesOfRecords.set(shape, source);
+  return source;
 }
 
 /**
@@ -49,15 +69,19 @@ export function recordFields(shape: Shape | undefined): FieldSource {
  * one field of several values. The first operation that knows the name wins; any of them may demand it.
  */
 export function requestFields(operations: readonly Pick<Operation, 'id' | 'params'>[]): FieldSource {
-  const names = operations.flatMap((operation) =>
-    [...fieldsOf(operation.params)]
-      .filter(([name, shape]) => !shape.supplied && !pagingParams.includes(name))
-      .map(([name]) => name),
-  );
+  const listNames = () =>
+    operations.flatMap((operation) =>
+      [...fieldsOf(operation.params)]
+        .filter(([name, shape]) => !shape.supplied && !pagingParams.includes(name))
+        .map(([name]) => name),
+    );
   return {
     name: operations.map((operation) => operation.id).join(' or '),
-    names: () => [...new Set(names.map((name) => shortName(name, new Set(names))))],
-    find: (name) => {
+    names: () => {
+      const names = new Set(listNames());
+      return [...new Set([...names].map((name) => shortName(name, names)))];
+    },
+    find: rememberNames((name) => {
       const found = operations.flatMap((operation) => {
         const param = pagingParams.includes(name) ? undefined : findParam(operation, name);
         return param ? [{ ...param, owner: operation.params }] : [];
@@ -65,7 +89,7 @@ export function requestFields(operations: readonly Pick<Operation, 'id' | 'param
       const [first] = found;
       const demanding = found.find((one) => one.required);
       return first && { ...first, required: demanding !== undefined, owner: demanding?.owner ?? first.owner };
-    },
+    }),
   };
 }
 

@@ -53,6 +53,7 @@ function checkQuery(context: Context, at: Cursor, target: Target): void {
       context.report(member.keyNode, 'query-unknown', member.key, target.name, target.reads);
     }
   }
+  if (target.needs.length === 0) return;
   const given = (query?.entries() ?? []).map(({ key }) => nearest(key, target.reads ?? []) ?? key);
   for (const name of target.needs) {
     if (!given.includes(name)) context.report(at.get('page') ?? at, 'query-missing', name, target.name);

@@ -14,8 +14,9 @@ export function checkMeta(context: Context, root: Cursor, summary: PageSummary):
 
 /** The pair must exist in the menu: a group's code, then the route name of an item in it. */
 function checkSelect(context: Context, places: readonly Cursor[], summary: PageSummary): void {
-  const { menu } = context.workspace;
   const [group, item] = places;
+  if (!group) return;
+  const { menu } = context.workspace;
   const groups = menu.filter((entry) => entry.route === '').map((entry) => entry.code);
   const items = menu.map((entry) => entry.route).filter((route) => route !== '');
   const codes = menu.map((entry) => entry.code);
@@ -76,6 +77,8 @@ function checkPermission(context: Context, root: Cursor, { permission }: PageSum
 /** The page whose button a code is, by the longest page code that it starts with; none for a code of any page. */
 function ownerOf(code: string, menu: readonly MenuEntry[]): string | undefined {
   const pages = menu.filter((entry) => entry.route !== '').map((entry) => entry.code);
-  const owners = pages.filter((page) => code === page || new RegExp(`^${page}[A-Z]`).test(code));
+  const owners = pages.filter(
+    (page) => code === page || (code.startsWith(page) && /[A-Z]/.test(code.charAt(page.length))),
+  );
   return owners.toSorted((one, other) => other.length - one.length)[0];
 }

@@ -1,14 +1,15 @@
 import { demandedParams, offeredParams } from '../operation/shape.ts';
 import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
-import type { Cursor } from '../read/cursor.ts';
+import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { checkStructure } from '../structure.ts';
+import { splitTemplate } from '../expression/template.ts';
 import { describeType, type Type } from '../expression/types.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { Face } from './default-widget.ts';
-import { readString, readValue } from './dynamic.ts';
+import { readString } from './dynamic.ts';
 import { checkRangeOrder } from './range-order.ts';
 import { itemShape, pagingParams, recordFields } from './field-source.ts';
 
@@ -16,9 +17,9 @@ export type Props = { readonly [name: string]: DynamicValue };
 
 /** A widget's props, held against its manifest; expressions are typed by the prop they stand for. */
 export function resolveProps(context: Context, owner: Cursor, manifest: WidgetManifest, face: Face): Props {
-  const at = owner.get('props');
+  const given = owner.get('props');
   const required = requiredProps(manifest, face);
-  if (!at) {
+  if (!given) {
     for (const name of required) {
       context.report(
         owner.get('widget') ?? owner.get('field') ?? owner,
@@ -29,6 +30,8 @@ export function resolveProps(context: Context, owner: Cursor, manifest: WidgetMa
     }
     return {};
   }
+  // What is mended in the props of one page is none of the file's other readers' business.
+  const at = createCursor(given.node);
   const schema = { ...manifest.props, required, title: `the widget '${manifest.name}'` };
   checkStructure(
     { root: schema, report: context.report, intercept: (place, one) => isDynamic(context, place, one) },
@@ -37,18 +40,32 @@ export function resolveProps(context: Context, owner: Cursor, manifest: WidgetMa
   );
   checkOperationProps(context, at, manifest.props.properties);
   checkRangeOrder(context, at.get('min'), at.get('max'));
-  return Object.fromEntries(at.entries().map((member) => [member.key, readQuietly(context, member.value)]));
+  return Object.fromEntries(at.entries().map((member) => [member.key, dynamicValueOf(member.value)]));
 }
 
+/** By manifest and face. */
+const requiredBefore = new WeakMap<WidgetManifest, Map<Face, readonly string[]>>();
+
 /** Props that must be given: always, or (`x-required: "edit"`) where the widget stands with that face. */
-function requiredProps({ props }: WidgetManifest, face: Face): readonly string[] {
+function requiredProps(manifest: WidgetManifest, face: Face): readonly string[] {
+  const ofFaces = requiredBefore.get(manifest) ?? new Map<Face, readonly string[]>();
+  requiredBefore.set(manifest, ofFaces);
+  const before = ofFaces.get(face);
+  if (before) return before;
+  const { props } = manifest;
   const marked = Object.entries(props.properties).filter(([, one]) => isRaw(one) && one['x-required'] === face);
-  return [...(props.required ?? []), ...marked.map(([name]) => name)];
+  const required = [...(props.required ?? []), ...marked.map(([name]) => name)];
+  ofFaces.set(face, required);
+  return required;
 }
 
 /** Expressions were checked by the walk already; here only their values are wanted. */
-function readQuietly(context: Context, at: Cursor): DynamicValue {
-  return readValue({ ...context, report: () => undefined, reportInside: () => undefined }, at).value;
+function dynamicValueOf(at: Cursor): DynamicValue {
+  if (at.text !== undefined) return splitTemplate(at.text);
+  if (at.kind === 'array') return at.items().map(dynamicValueOf);
+  if (at.kind === 'object')
+    return Object.fromEntries(at.entries().map(({ key, value }) => [key, dynamicValueOf(value)]));
+  return at.value as DynamicValue;
 }
 
 function isDynamic(context: Context, at: Cursor, schema: Raw): boolean {

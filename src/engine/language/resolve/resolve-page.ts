@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Origins } from '../origin.ts';
-import { createCursor, type Cursor } from '../read/cursor.ts';
+import type { Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import { checkFileStructure } from '../structure.ts';
@@ -40,8 +40,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   if (source.diagnostics.some((one) => UNREADABLE.includes(one.code)) || !source.root)
     return { diagnostics: source.diagnostics };
   const reporter = createReporter(source);
-  const root = createCursor(source.root);
-  checkFileStructure(root, workspace.pageSchema, reporter.report);
+  const root = checkFileStructure(source.root, workspace.pageSchema, reporter.report);
   if (source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
   const dictionaries = new Set<string>();
