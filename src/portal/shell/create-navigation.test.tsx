@@ -106,12 +106,12 @@ describe('skip', () => {
 
 describe('a page in front', () => {
   test('finishes into another page, which takes its place', () => {
-    const { pageOf, went, names } = start(['/a', '/b?id=1']);
+    const { pageOf, went, names } = start(['/b', '/a', '/b?id=1']);
 
     pageOf('B').openPage({ page: 'C', query: { no: '9' }, replace: true });
 
     expect(went).toEqual(['/c?no=9']);
-    expect(names()).toEqual(['A', 'C']);
+    expect(names()).toEqual(['C', 'A']);
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('a page that the operator has left', () => {
 
     pageOf('A').openPage({ page: 'C', replace: true });
 
-    expect(names()).toEqual(['B', 'C']);
+    expect(names()).toEqual(['C', 'B']);
     expect(tabs.get().active).toBe('B');
     expect(went).toEqual([]);
   });

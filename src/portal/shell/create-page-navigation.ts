@@ -34,18 +34,25 @@ export function openInFront(parts: NavigationParts, moves: TabMoves, target: Ope
   const givesUp = leaving !== '' && leaving !== page;
   const lost = [...(changes && leaving !== page ? [page] : []), ...(givesUp ? [leaving] : [])];
   moves.leaveThen(lost, () => {
-    if (givesUp) portal.tabs.dispatch({ type: 'drop', name: leaving });
+    if (givesUp) {
+      openTab(parts, target, leaving);
+      portal.tabs.dispatch({ type: 'drop', name: leaving });
+    }
     go(buildPath(portal.routes, target), replace);
   });
 }
 
-/** A page that the operator has left opens another: as a tab only, the page in front stays. */
-function openBehind({ portal }: NavigationParts, target: OpenTarget, leaving: string): void {
-  const { page, params = {}, query = {} } = target;
+/** Opens the tab of a page and not yet the page: beside the tab `after`, else as the last. */
+function openTab({ portal }: NavigationParts, { page, params = {}, query = {} }: OpenTarget, after: string): void {
   const match = matchRoute(portal.routes, buildPath(portal.routes, { page, params, query }));
   const whole = { ...query, ...match?.route.query };
-  if (match) portal.tabs.dispatch({ type: 'visit', match, query: whole, behind: true });
-  if (leaving !== '' && leaving !== page) portal.tabs.dispatch({ type: 'close', names: [leaving] });
+  if (match) portal.tabs.dispatch({ type: 'visit', match, query: whole, behind: true, after });
+}
+
+/** A page that the operator has left opens another: as a tab only, the page in front stays. */
+function openBehind(parts: NavigationParts, target: OpenTarget, leaving: string): void {
+  openTab(parts, target, leaving);
+  if (leaving !== '' && leaving !== target.page) parts.portal.tabs.dispatch({ type: 'close', names: [leaving] });
 }
 
 /** The navigation of one page; once the page is gone for good, it does nothing any more. */

@@ -66,6 +66,13 @@ describe('opening', () => {
     expect(visit(NO_TABS, buildMatch('ProcessForm', {}, {}, { layout: 'bare' }))).toEqual(NO_TABS);
   });
 
+  test('a new tab stands beside the one that it is to take the place of', () => {
+    const beside = reduceTabs(open('A', 'B', 'C'), { type: 'visit', match: buildMatch('D'), query: {}, after: 'B' });
+    expect(namesOf(beside)).toEqual(['A', 'B', 'D', 'C']);
+    const known = reduceTabs(open('A', 'B', 'C'), { type: 'visit', match: buildMatch('C'), query: {}, after: 'A' });
+    expect(namesOf(known)).toEqual(['A', 'B', 'C']);
+  });
+
   test('a page opened from behind leaves the one in front there', () => {
     const state = reduceTabs(open('A'), { type: 'visit', match: buildMatch('B'), query: {}, behind: true });
 

@@ -30,6 +30,8 @@ export type TabAction =
       readonly query: Readonly<Record<string, string>>;
       /** The page in front stays there: a page that the operator has left opens another one. */
       readonly behind?: boolean;
+      /** Beside which tab a new one stands; the last by default. */
+      readonly after?: string;
     }
   | { readonly type: 'close'; readonly names: readonly string[] }
   /** Takes a tab away even if it is the only one: another page is about to open in its place. */
@@ -72,13 +74,17 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
 
 type Visit = Extract<TabAction, { type: 'visit' }>;
 
-function visit(state: TabState, { match, query, behind = false }: Visit): TabState {
+function visit(state: TabState, { match, query, behind = false, after }: Visit): TabState {
   const { route, params } = match;
   if (isExcluded(route)) return state;
   const title = readPageTitle(match, query);
   const tab: Tab = { name: route.name, title, query, params, meta: { affix: route.meta.affix ?? false } };
   const known = state.tabs.some(({ name }) => name === tab.name);
-  const tabs = known ? state.tabs.map((old) => (old.name === tab.name ? tab : old)) : [...state.tabs, tab];
+  const before = state.tabs.findIndex(({ name }) => name === after);
+  const place = before < 0 ? state.tabs.length : before + 1;
+  const tabs = known
+    ? state.tabs.map((old) => (old.name === tab.name ? tab : old))
+    : state.tabs.toSpliced(place, 0, tab);
   return { ...state, tabs, active: behind ? state.active : tab.name };
 }
 
