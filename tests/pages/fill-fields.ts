@@ -19,10 +19,9 @@ export function listFields(nodes: readonly ResolvedNode[]): readonly ResolvedFie
 
 /** The fields on show, in their order. */
 export function readFields(fields: readonly ResolvedField[]): readonly FieldOnScreen[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('.fd-field [id]')];
   return fields.flatMap((field) => {
-    const control = [...document.querySelectorAll<HTMLElement>('.fd-field [id]')].find(({ id }) =>
-      id.endsWith(`-${field.name}`),
-    );
+    const control = controls.find(({ id }) => id.endsWith(`-${field.name}`));
     const frame = control?.closest('.fd-field');
     return control && frame ? [{ field, frame, control }] : [];
   });
@@ -80,7 +79,7 @@ const typeIdentity: Fill = ({ control }) => {
 const tick: Fill = ({ control }) => void fireEvent.click(control);
 
 /** Choices are here before their list is opened. */
-const OPENING = { timeout: 2000 };
+const OPENING = { timeout: 500 };
 
 const choose: Fill = async ({ control }) => {
   fireEvent.mouseDown(control);

@@ -72,15 +72,18 @@ export function markPage(page: ResolvedPage): MarkedPage {
 /** Lists of fields and columns. */
 const LISTS = ['columns', 'fields', 'search', 'summary'];
 
-/** A marked page without the fields and columns in which nothing is guarded: these make most of a drawing. */
-export function withoutPlain(page: ResolvedPage): ResolvedPage {
+/**
+ * A marked page without the fields and columns in which nothing is guarded: these make most of a drawing. What an action
+ * asks for stays.
+ */
+export function withoutPlain(page: ResolvedPage, lists: readonly string[] = LISTS): ResolvedPage {
   const walk = (value: Json, key = ''): Json => {
     if (Array.isArray(value)) {
-      const marked = LISTS.includes(key) ? value.filter((one) => JSON.stringify(one).includes(MARK)) : value;
+      const marked = lists.includes(key) ? value.filter((one) => JSON.stringify(one).includes(MARK)) : value;
       // A table has columns.
       return (key === 'columns' && marked.length === 0 ? value.slice(0, 1) : marked).map((one) => walk(one));
     }
-    if (!isNode(value)) return value;
+    if (!isNode(value) || String(value['label']).startsWith(MARK)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, walk(child, name)]));
   };
   // A resolved page is plain JSON.

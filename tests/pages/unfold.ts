@@ -1,4 +1,5 @@
-import { settle, readScreen, type OpenPage } from './open-page.ts';
+import { fireEvent } from '@testing-library/react';
+import { settle, readScreen } from './open-page.ts';
 
 /** What was read of a page in all of its folds. */
 export interface Reading {
@@ -10,23 +11,23 @@ export interface Reading {
 export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map() });
 
 /** Opens the search fields, the first row and each tab of a page; `onShown` hears whenever something else is in sight. */
-export async function unfold({ user }: OpenPage, onShown: () => void = () => undefined): Promise<void> {
+export async function unfold(onShown: () => void = () => undefined): Promise<void> {
   const first = ['.fd-search-buttons [aria-expanded=false]', '[aria-label=展开详情]'];
   for (const fold of first.map((selector) => document.querySelector(selector))) {
-    if (fold) await user.click(fold);
+    if (fold) fireEvent.click(fold);
   }
   await settle();
   onShown();
   for (const tab of document.querySelectorAll('[role=tab][aria-selected=false]')) {
-    await user.click(tab);
+    fireEvent.click(tab);
     await settle();
     onShown();
   }
 }
 
 /** Reads what stands in all folds of a page. */
-export async function readUnfolded(opened: OpenPage, { texts, values }: Reading): Promise<void> {
-  await unfold(opened, () => {
+export async function readUnfolded({ texts, values }: Reading): Promise<void> {
+  await unfold(() => {
     for (const text of readScreen()) texts.add(text);
     for (const { label, value } of [...readTables(), ...readFacts()]) {
       values.set(label, (values.get(label) ?? new Set()).add(value));
