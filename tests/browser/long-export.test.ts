@@ -36,8 +36,8 @@ test('a long export says how far it is, and its file comes while the operator wo
   expect(file.suggestedFilename()).toBe('交易记录_20261120.xlsx');
   expect(await readSheet(await file.path())).toHaveLength(1 + 39);
 
-  await page.getByRole('button', { name: '导出记录' }).click();
-  const panel = page.getByRole('dialog', { name: '导出记录' });
+  await page.getByRole('button', { name: '任务记录' }).click();
+  const panel = page.getByRole('dialog', { name: '任务记录' });
   const again = page.waitForEvent('download');
   await panel.getByRole('button', { name: '下载“交易记录_20261120.xlsx”' }).click();
   expect((await again).suggestedFilename()).toBe('交易记录_20261120.xlsx');

@@ -11,7 +11,7 @@ interface ExportRowProps {
   readonly reload: () => Promise<void>;
 }
 
-/** One export: what became of it, and what can be done now. */
+/** One export, or batch: what became of it, and what can be done now. */
 export function ExportRow({ job, reload }: ExportRowProps) {
   const text = useMessages(messages);
   const { fileName, jobStatus, progress, createTime, expireTime, failReason } = job;
@@ -21,7 +21,7 @@ export function ExportRow({ job, reload }: ExportRowProps) {
       <div className={styles['head']}>
         <span className={styles['file']}>{fileName}</span>
         <span className={styles['status']} data-status={jobStatus}>
-          {text.status(jobStatus)}
+          {text.status(jobStatus, makesFile(job))}
         </span>
         <RowAction job={job} reload={reload} />
       </div>

@@ -10,7 +10,7 @@ interface ExportsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The operator's last exports: how far they are, their files, and how to get them again. */
+/** The operator's last exports and batches: how far they are, their files, and how to get them again. */
 export function ExportsDrawer({ open, onClose }: ExportsDrawerProps) {
   const text = useMessages(messages);
   const { jobs, failure, reload } = useExports(open);

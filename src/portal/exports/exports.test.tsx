@@ -44,9 +44,9 @@ async function open(answers: Answers) {
     </ConfigProvider>,
   );
   const user = userEvent.setup();
-  screen.getByRole('button', { name: '导出记录' }).focus();
+  screen.getByRole('button', { name: '任务记录' }).focus();
   await user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: '导出记录' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '任务记录' }));
   return { portal, server, user, dialog };
 }
 
@@ -71,6 +71,14 @@ test('recent exports are shown with what became of them, and with no serious vio
   expect(dialog.getByRole('progressbar', { name: '“交易记录_20261120.xlsx”的生成进度' })).toBeTruthy();
   const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+test('work without a file says that it is done, and offers none', async () => {
+  const work = { ...job, operation: 'directiveExecute', fileName: '执行 3 笔指令' };
+  const { dialog } = await open({ queryJobList: succeed({ jobs: [work] }) });
+
+  expect((await dialog.findByRole('listitem')).textContent).toContain('执行 3 笔指令已完成创建于');
+  expect(dialog.queryByRole('button', { name: /下载|重新导出/u })).toBeNull();
 });
 
 test('a file is downloaded again', async () => {
@@ -124,11 +132,11 @@ test('an export under way is cancelled', async () => {
 test('there may be none, or they may be out of reach', async () => {
   let answer: object = refuse('45039999', '系统繁忙，请稍后重试');
   const { dialog, user } = await open({ queryJobList: () => answer });
-  expect((await dialog.findByRole('alert')).textContent).toContain('导出记录获取失败45039999：系统繁忙，请稍后重试');
+  expect((await dialog.findByRole('alert')).textContent).toContain('任务记录获取失败45039999：系统繁忙，请稍后重试');
   answer = succeed({ jobs: [] });
 
   await user.click(dialog.getByRole('button', { name: '重试' }));
 
-  expect(await dialog.findByText('还没有导出记录')).toBeTruthy();
+  expect(await dialog.findByText('还没有任务')).toBeTruthy();
   await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
 });

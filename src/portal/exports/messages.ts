@@ -19,13 +19,19 @@ const englishStatus: Record<JobStatus, string> = {
   expired: 'Expired',
 };
 
-/** Texts of the recent exports (domain §5.9; statuses as in the dictionary `jobStatus`). */
+/** How work without a file ends: nothing was made that could be fetched. */
+const chineseWork: Partial<Record<JobStatus, string>> = { generating: '执行中', success: '已完成', failed: '执行失败' };
+
+const englishWork: Partial<Record<JobStatus, string>> = { generating: 'Running', success: 'Done' };
+
+/** Texts of the recent exports and other long work (domain §5.9; statuses as in the dictionary `jobStatus`). */
 export const messages = defineMessages(
   {
-    exports: '导出记录',
-    hint: '最近 20 次需后台生成的导出。文件生成后保留 7 天。',
-    none: '还没有导出记录',
-    status: (status: JobStatus) => chineseStatus[status],
+    exports: '任务记录',
+    hint: '最近 20 次由后台完成的导出与批量操作。文件生成后保留 7 天。',
+    none: '还没有任务',
+    status: (status: JobStatus, makesFile: boolean) =>
+      (makesFile ? undefined : chineseWork[status]) ?? chineseStatus[status],
     created: (time: string) => `创建于 ${time}`,
     createdAndKept: (time: string, until: string) => `创建于 ${time}，保留至 ${until}`,
     progressOf: (file: string) => `“${file}”的生成进度`,
@@ -35,14 +41,15 @@ export const messages = defineMessages(
     cancelOf: (file: string) => `取消“${file}”`,
     retry: '重试',
     retryOf: (file: string) => `重新导出“${file}”`,
-    notLoaded: '导出记录获取失败',
+    notLoaded: '任务记录获取失败',
     again: '重试',
   },
   {
-    exports: 'Exports',
-    hint: 'Your last 20 exports that the server made. A file is kept for 7 days.',
-    none: 'No exports yet',
-    status: (status: JobStatus) => englishStatus[status],
+    exports: 'Background work',
+    hint: 'Your last 20 exports and batches that the server worked on. A file is kept for 7 days.',
+    none: 'None yet',
+    status: (status: JobStatus, makesFile: boolean) =>
+      (makesFile ? undefined : englishWork[status]) ?? englishStatus[status],
     created: (time: string) => `Created ${time}`,
     createdAndKept: (time: string, until: string) => `Created ${time}, kept until ${until}`,
     progressOf: (file: string) => `Progress of “${file}”`,
@@ -52,7 +59,7 @@ export const messages = defineMessages(
     cancelOf: (file: string) => `Cancel “${file}”`,
     retry: 'Try again',
     retryOf: (file: string) => `Export “${file}” again`,
-    notLoaded: 'The exports could not be loaded',
+    notLoaded: 'The background work could not be loaded',
     again: 'Try again',
   },
 );
