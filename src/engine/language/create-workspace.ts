@@ -96,9 +96,21 @@ const assembledPages = new WeakMap<
   { readonly assembled: Assembled; readonly parts: ReadonlyMap<string, Source | undefined> }
 >();
 
-const describe = rememberEach((source: Source, contract: Workspace['contract'], pageSchema: unknown) =>
-  describePage(source, { contract, pageSchema }),
-);
+const describe = rememberEach((source: Source, contract: Workspace['contract'], pageSchema: unknown) => {
+  const described = describePage(source, { contract, pageSchema });
+  // Most changes of the contract leave it as it was, and then so does everything that hangs on it.
+  const before = describedBefore.get(source);
+  if (before && JSON.stringify(before.map(summaryOf)) === JSON.stringify(described.map(summaryOf))) return before;
+  describedBefore.set(source, described);
+  return described;
+});
+
+const describedBefore = new WeakMap<Source, readonly PageFile[]>();
+
+function summaryOf({ summary }: PageFile): PageSummary | undefined {
+  return summary;
+}
+
 const screensOf = rememberLast(
   (source: Source) => new Map(readScreens(source).map((screen) => [screen.name, screen] as const)),
 );
@@ -161,12 +173,12 @@ function checkUse(source: Source, pages: readonly Assembled[]): readonly Diagnos
   return reporter.diagnostics();
 }
 
-function readDictionary(source: Source): (readonly [string, readonly ResolvedOption[]])[] {
+const readDictionary = rememberEach((source: Source): (readonly [string, readonly ResolvedOption[]])[] => {
   const root = source.root && readAsWritten(source.root);
   const name = root?.get('name')?.text;
   if (name === undefined) return [];
   return [[name, root?.items('items').flatMap(readOption) ?? []]];
-}
+});
 
 /** What has no value is reported as such, and cannot be chosen. */
 function readOption(item: Cursor): readonly ResolvedOption[] {

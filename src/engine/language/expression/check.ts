@@ -13,7 +13,7 @@ export interface CheckScope {
   readonly names: ReadonlyMap<string, Type>;
   /** Every permission and menu code; absent: codes are not checked. */
   readonly codes?: ReadonlySet<string>;
-  readonly dictionaries?: ReadonlyMap<string, readonly string[]>;
+  readonly dictionaries?: Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
   /** What is sure wherever the expression is asked: the code that a page or an action needs. */
   readonly given?: Facts;
 }

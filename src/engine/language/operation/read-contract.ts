@@ -1,23 +1,70 @@
-import { createShapeReader, dig, isRaw, textList, type Documents, type Raw, type ShapeReader } from './read-shape.ts';
+import {
+  createShapeReader,
+  dig,
+  isRaw,
+  textList,
+  type Documents,
+  type Raw,
+  type ReadShapes,
+  type ShapeReader,
+} from './read-shape.ts';
 import type { Contract, Operation, Shape } from './shape.ts';
+
+/** What one document says, as long as it and all that its references lead to stay the same. */
+interface Reading extends ReadShapes {
+  readonly operations: readonly Operation[];
+  readonly basis: readonly (readonly [file: string, json: unknown])[];
+}
+
+const readings = new WeakMap<object, Reading>();
 
 /**
  * Reads OpenAPI documents (by file name, as `$ref` writes them) into the operations that pages may call.
- * The reply is the envelope's `data`.
+ * The reply is the envelope's `data`. Of documents that nothing has changed for the operations are those of before.
  */
 export function readContract(documents: Documents): Contract {
-  const read = createShapeReader(documents);
+  const known = new Map<string, Reading>();
+  for (const [file, json] of Object.entries(documents)) {
+    const before = isRaw(json) ? readings.get(json) : undefined;
+    if (before?.basis.every(([name, one]) => documents[name] === one)) known.set(file, before);
+  }
+  const fresh = new Map<string, ReadShapes>();
+  const shapesOf = (file: string): ReadShapes => {
+    const shapes = known.get(file) ?? fresh.get(file) ?? { named: new Map<string, Shape>(), links: new Set<string>() };
+    if (!known.has(file)) fresh.set(file, shapes);
+    return shapes;
+  };
+  const read = createShapeReader(documents, shapesOf);
   const operations = new Map<string, Operation>();
-  for (const [file, root] of Object.entries(documents)) {
-    for (const methods of Object.values(dig(root, 'paths'))) {
-      for (const raw of Object.values(isRaw(methods) ? methods : {})) {
-        if (!isRaw(raw) || typeof raw.operationId !== 'string') continue;
-        // The later one of a name is reported; pages mean the first.
-        if (!operations.has(raw.operationId)) operations.set(raw.operationId, readOperation(raw, file, read));
-      }
-    }
+  const all = Object.entries(documents).map(([file, json]) => {
+    const own = known.get(file)?.operations ?? readOperations(json, file, read);
+    // The later one of a name is reported; pages mean the first.
+    for (const one of own) if (!operations.has(one.id)) operations.set(one.id, one);
+    return { file, json, own };
+  });
+  // Only now it is known where all references lead; of what was kept, others may have read more.
+  for (const { file, json, own } of all) {
+    const basis = [...listReached(file, (one) => shapesOf(one).links)].map((one) => [one, documents[one]] as const);
+    // What is missing may be meant for one of any name.
+    if (isRaw(json) && basis.every(([, one]) => one !== undefined))
+      readings.set(json, { ...shapesOf(file), operations: own, basis });
   }
   return { operations };
+}
+
+function readOperations(root: unknown, file: string, read: ShapeReader): readonly Operation[] {
+  return Object.values(dig(root, 'paths')).flatMap((methods) =>
+    Object.values(isRaw(methods) ? methods : {}).flatMap((raw) =>
+      isRaw(raw) && typeof raw.operationId === 'string' ? [readOperation(raw, file, read)] : [],
+    ),
+  );
+}
+
+/** Every document that references lead to from one, itself included. */
+function listReached(file: string, linksOf: (file: string) => Iterable<string>): ReadonlySet<string> {
+  const reached = new Set([file]);
+  for (const one of reached) for (const next of linksOf(one)) reached.add(next);
+  return reached;
 }
 
 function readOperation(raw: Raw, file: string, read: ShapeReader): Operation {

@@ -22,12 +22,19 @@ export function dig(root: unknown, ...keys: readonly string[]): Raw {
 
 export type ShapeReader = (schema: unknown, file: string) => Shape;
 
+/** What was read of one document. */
+export interface ReadShapes {
+  /** Shapes that references name, by pointer. */
+  readonly named: Map<string, Shape>;
+  /** Documents that its references lead to. */
+  readonly links: Set<string>;
+}
+
 /**
  * A reader that follows `$ref` over files and merges `allOf`. A reference that does not resolve reads as any value:
- * the contract's own check reports it.
+ * the contract's own check reports it. `shapesOf` keeps what is read of a document.
  */
-export function createShapeReader(documents: Documents): ShapeReader {
-  const named = new Map<string, Shape>();
+export function createShapeReader(documents: Documents, shapesOf: (file: string) => ReadShapes): ShapeReader {
   const read: ShapeReader = (schema, file) => {
     if (!isRaw(schema)) return { kind: 'any', constraints: {}, supplied: false };
     if (typeof schema.$ref === 'string') return follow(schema.$ref, file);
@@ -40,14 +47,17 @@ export function createShapeReader(documents: Documents): ShapeReader {
   const follow = (ref: string, file: string): Shape => {
     const [target = '', pointer = ''] = ref.split('#');
     const where = target === '' ? file : target;
-    const id = `${where}#${pointer}`;
-    const known = named.get(id);
+    shapesOf(file).links.add(where);
+    const { named } = shapesOf(where);
+    const known = named.get(pointer);
     if (known) return known;
     const keys = pointer.split('/').slice(1);
     // The empty shape is handed out first and filled afterwards, so that a schema may refer to itself.
     const shape = {} as Shape;
-    named.set(id, shape);
-    return Object.assign(shape, read(digNear(documents, where, keys), where), { name: keys.at(-1) ?? id });
+    named.set(pointer, shape);
+    return Object.assign(shape, read(digNear(documents, where, keys), where), {
+      name: keys.at(-1) ?? `${where}#${pointer}`,
+    });
   };
   return read;
 }

@@ -3,7 +3,8 @@ import type { Shape } from '../operation/shape.ts';
 import { recordOf, textType, numberType, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Reporter } from '../read/reporter.ts';
-import { rememberLast } from '../remember-last.ts';
+import { rememberEach } from '../remember-last.ts';
+import type { ResolvedOption } from '../resolved.ts';
 import type { Workspace } from '../workspace.ts';
 import type { FoundField } from './field-source.ts';
 
@@ -56,10 +57,12 @@ export function createCheckScope(
   names: ReadonlyMap<string, Type>,
   routes: readonly string[],
 ): CheckScope {
-  const dictionaries = new Map([...valuesOf(workspace.dictionaries), [ROUTES, routes]]);
-  return { names, codes: workspace.codes, dictionaries };
+  const get = (name: string) => {
+    if (name === ROUTES) return routes;
+    const items = workspace.dictionaries.get(name);
+    return items && valuesOf(items);
+  };
+  return { names, codes: workspace.codes, dictionaries: { get } };
 }
 
-const valuesOf = rememberLast((dictionaries: Workspace['dictionaries']) =>
-  [...dictionaries].map(([name, items]) => [name, items.map((item) => item.value)] as const),
-);
+const valuesOf = rememberEach((items: readonly ResolvedOption[]) => items.map((item) => item.value));

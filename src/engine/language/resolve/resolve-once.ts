@@ -3,10 +3,12 @@ import type { Source } from '../read/source.ts';
 import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
 import { hasTabs } from './page-tabs.ts';
 import { resolvePage, type Resolution } from './resolve-page.ts';
+import { watchWorkspace, type Watched } from './watch-workspace.ts';
 
 /** A page without a mistake, and all that its resolution has looked at. */
 interface Kept {
   readonly seen: readonly unknown[];
+  readonly watched: Watched;
   readonly resolution: Resolution;
 }
 
@@ -14,31 +16,29 @@ const kept = new WeakMap<PageSummary, Kept>();
 
 /**
  * Like {@link resolvePage}, but a page that was right stays so while nothing it has looked at is another one: of the
- * other pages those that it leads to. After a change of one page the others are not resolved again.
+ * contract the operations that it calls, of the other pages those that it leads to. After most changes few pages are
+ * resolved again.
  */
 export function resolveOnce(file: PageFile, workspace: Workspace): Resolution {
   const { summary } = file;
   if (!summary) return resolvePage(file, workspace);
   const seen = listSeen(file, summary, workspace);
   const known = kept.get(summary);
-  if (known && known.seen.every((one, index) => one === seen[index])) return known.resolution;
-  const resolution = resolvePage(file, workspace);
+  if (known && known.seen.every((one, index) => one === seen[index]) && known.watched.answersAlike(workspace))
+    return known.resolution;
+  const watched = watchWorkspace(workspace);
+  const resolution = resolvePage(file, watched.workspace);
   // What a mistake says may name any page: the nearest right one.
-  if (resolution.page) kept.set(summary, { seen, resolution });
-  else kept.delete(summary);
+  if (resolution.page) kept.set(summary, { seen, watched, resolution });
   return resolution;
 }
 
 /** Of the same length whatever is there, as long as the page is the same. */
 function listSeen({ source }: PageFile, summary: PageSummary, workspace: Workspace): readonly unknown[] {
-  const { contract, dictionaries, codes, menu, widgets, pageSchema, screens, pages, files } = workspace;
+  const { menu, pageSchema, screens, pages, files } = workspace;
   return [
     source,
-    contract,
-    dictionaries,
-    codes,
     menu,
-    widgets,
     pageSchema,
     screens,
     ...selectsOf(source).map((name) => pages.has(name)),
