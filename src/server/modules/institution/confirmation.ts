@@ -4,6 +4,7 @@ import { maskCertificate, maskPhone } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { LONG_TERM } from '../../application/blocks/certificate.ts';
 import type { FileReply, RequestContext } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 import type { PdfDocument } from '../../pdf/pdf-document.ts';
 import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
 import { readEntries } from './entries.ts';
@@ -24,10 +25,6 @@ export async function downloadConfirmation(
   return { fileName: words.fileName(apply.institutionName), contentType: PDF_TYPE, body };
 }
 
-function labelIn(items: readonly { value: string; label: string }[], value: string | undefined): string {
-  return items.find((item) => item.value === value)?.label ?? '';
-}
-
 function layOut(apply: Apply, generatedAt: string): PdfDocument {
   const { facts } = words;
   const entries = readEntries(apply);
@@ -43,8 +40,8 @@ function layOut(apply: Apply, generatedAt: string): PdfDocument {
         fields: [
           { label: facts.institutionName, value: entries.institutionName, wide: true },
           { label: facts.institutionId, value: apply.institutionId ?? '' },
-          { label: facts.orgType, value: labelIn(orgTypes.items, entries.orgType) },
-          { label: facts.certType, value: labelIn(certTypes.items, entries.certType) },
+          { label: facts.orgType, value: labelOf(orgTypes, entries.orgType) },
+          { label: facts.certType, value: labelOf(certTypes, entries.certType) },
           { label: facts.certNo, value: maskCertificate(entries.certNo ?? '') },
           {
             label: facts.certTerm,

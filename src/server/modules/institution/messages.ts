@@ -1,6 +1,7 @@
 import applyStatuses from '../../../../schemas/dictionaries/apply-status.json' with { type: 'json' };
 import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { ApplyStatus, MaterialType } from '#contract';
+import { labelOf } from '../../labels.ts';
 
 /** What the operations on applications of institutions say in words (domain §6.7, §6.9). */
 export const texts = {
@@ -20,12 +21,11 @@ export const texts = {
   sameLogin: '请以本手机号已有的操作员账号登录。',
 } as const;
 
-export const nameStatus = (status: ApplyStatus): string =>
-  applyStatuses.items.find(({ value }) => value === status)?.label ?? status;
+export const nameStatus = (status: ApplyStatus): string => labelOf(applyStatuses, status);
 
 /** A list of papers that are missing. */
 export function describeMissing(missing: readonly MaterialType[]): string {
-  const labels = missing.map((type) => materialTypes.items.find(({ value }) => value === type)?.label ?? type);
+  const labels = missing.map((type) => labelOf(materialTypes, type));
   return `请上传${labels.join('、')}`;
 }
 

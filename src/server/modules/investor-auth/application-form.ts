@@ -7,6 +7,7 @@ import type { FileInfo } from '#contract';
 import { formatValue } from '#values/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { FileReply } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 import type { Block, DocumentField, PdfDocument } from '../../pdf/pdf-document.ts';
 import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
 import { criterionOf } from './criteria.ts';
@@ -115,12 +116,4 @@ function auditFields(auth: AuthRow): DocumentField[] {
     { label: labels.auditTime, value: auth.auditTime ?? '' },
     { label: labels.opinion, value: auth.opinion ?? '', wide: true },
   ];
-}
-
-interface Dictionary {
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-}
-
-function labelOf({ items }: Dictionary, code: string): string {
-  return items.find(({ value }) => value === code)?.label ?? code;
 }

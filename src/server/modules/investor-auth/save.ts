@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { nextAuthNo } from '../../database/numbers.ts';
 import { findVisibleFiles, ownerOf, removeUnusedFiles } from '../../files/stored-files.ts';
 import type { RequestContext } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 import type { Platform } from '../../platform.ts';
 import { checkCode, useCode as spendCode } from '../../sms-codes.ts';
 import { changeAuth, recordChange } from './change-auth.ts';
@@ -155,7 +156,7 @@ function requireEntries(params: Apply | Modify, now: Date): void {
 }
 
 function nameMaterial(type: string): string {
-  return materialTypes.items.find(({ value }) => value === type)?.label ?? type;
+  return labelOf(materialTypes, type);
 }
 
 /** Papers can always be supplied; anything else only when the auditor has asked for it. */

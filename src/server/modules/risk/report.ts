@@ -7,6 +7,7 @@ import suitResults from '../../../../schemas/dictionaries/suit-result.json' with
 import type { OperationParams } from '#contract';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import type { FileReply, RequestContext } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 import type { Block, PdfDocument } from '../../pdf/pdf-document.ts';
 import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
 import { riskErrors } from './errors.ts';
@@ -139,12 +140,4 @@ function answerTable({ answers }: AssessmentRow): Block {
       return [`${index + 1}. ${title}`, answered.map(({ optionNo, text }) => `${optionNo}. ${text}`).join('、')];
     }),
   };
-}
-
-interface Dictionary {
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-}
-
-function labelOf({ items }: Dictionary, code: string): string {
-  return items.find(({ value }) => value === code)?.label ?? code;
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
 import { readRoleCodes } from '../../grants.ts';
 import type { RequestContext } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 import { roleErrors } from './errors.ts';
 import { auditItems, auditTitles, texts } from './messages.ts';
 import { isNameTaken, lockRole, nextRoleId, replaceCodes, type RoleRow } from './queries.ts';
@@ -150,11 +151,11 @@ function contentChanges(
 }
 
 function inWords({ roleName, roleDesc, roleStatus }: Described): Described {
-  const status = statuses.items.find(({ value }) => value === roleStatus)?.label;
+  const status = roleStatus && labelOf(statuses, roleStatus);
   return {
     ...(roleName && { roleName }),
     ...(roleDesc && { roleDesc }),
-    ...(status !== undefined && { roleStatus: status }),
+    ...(status && { roleStatus: status }),
   };
 }
 

@@ -2,19 +2,13 @@ import attachFormats from '../../../../schemas/dictionaries/attach-format.json' 
 import pushFrequencies from '../../../../schemas/dictionaries/push-frequency.json' with { type: 'json' };
 import subscribeTypes from '../../../../schemas/dictionaries/subscribe-type.json' with { type: 'json' };
 import type { AttachFormat, PushFrequency, SubscribeType } from '#contract';
+import { labelOf } from '../../labels.ts';
 
-interface Dictionary {
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-}
-
-const label = ({ items }: Dictionary, value: string): string =>
-  items.find((item) => item.value === value)?.label ?? value;
-
-export const nameType = (type: SubscribeType): string => label(subscribeTypes, type);
+export const nameType = (type: SubscribeType): string => labelOf(subscribeTypes, type);
 export const nameFrequencies = (list: readonly PushFrequency[]): string =>
-  list.map((one) => label(pushFrequencies, one)).join('、');
+  list.map((one) => labelOf(pushFrequencies, one)).join('、');
 export const nameFormats = (list: readonly AttachFormat[]): string =>
-  list.map((one) => label(attachFormats, one)).join('、');
+  list.map((one) => labelOf(attachFormats, one)).join('、');
 
 /** What a sentence tells, each ready to be read. */
 type Told<Part extends string> = Readonly<Record<Part, string>>;

@@ -1,6 +1,7 @@
 import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import riskLevels from '../../../../schemas/dictionaries/risk-level.json' with { type: 'json' };
 import riskProfiles from '../../../../schemas/dictionaries/risk-profile.json' with { type: 'json' };
+import { labelOf } from '../../labels.ts';
 
 /** A code with its label, such as `C3 平衡型`. */
 export function nameRisk(code: string): string {
@@ -10,5 +11,5 @@ export function nameRisk(code: string): string {
 
 /** 红利再投资 or 现金分红. */
 export function nameDividendMethod(code: string): string {
-  return dividendMethods.items.find(({ value }) => value === code)?.label ?? code;
+  return labelOf(dividendMethods, code);
 }

@@ -5,14 +5,13 @@ import { maskPhone } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { changesOf } from '../../audit.ts';
 import type { RequestContext } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 import { hashPassword } from '../../passwords.ts';
 import { sendSms } from '../../sms.ts';
 import { keepAdministrator, lockColleague, refuseAbove, refuseSelf } from './authority.ts';
 import { auditTitles, smsTexts } from './messages.ts';
 import { recordUser } from './record.ts';
 import { createTemporaryPassword } from './temporary-password.ts';
-
-const labelOf = (status: string) => statuses.items.find(({ value }) => value === status)?.label;
 
 /** Disables or enables an operator; the database ends the session of a disabled one (migration 009). */
 export function changeUserStatus(
@@ -31,7 +30,11 @@ export function changeUserStatus(
       .where('accountId', '=', found.accountId)
       .execute();
     const action = userStatus === '2' ? 'user.disable' : 'user.enable';
-    const changes = changesOf(auditTitles, { userStatus: labelOf(found.status) }, { userStatus: labelOf(userStatus) });
+    const changes = changesOf(
+      auditTitles,
+      { userStatus: labelOf(statuses, found.status) },
+      { userStatus: labelOf(statuses, userStatus) },
+    );
     await recordUser(tx, context, { action, subject: found.userName, changes });
     return null;
   });

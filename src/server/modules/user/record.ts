@@ -3,6 +3,7 @@ import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import { audit, type AuditChange } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 
 interface Described {
   readonly accountId: number;
@@ -34,7 +35,7 @@ export async function describeUser(tx: Db, user: Described): Promise<Record<stri
     : [];
   return {
     realName,
-    idType: certTypes.items.find(({ value }) => value === idType)?.label,
+    idType: idType && labelOf(certTypes, idType),
     idNo: idNo && maskCertificate(idNo),
     phone: maskPhone(phone),
     email: email && maskEmail(email),

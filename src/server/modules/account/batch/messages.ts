@@ -1,4 +1,5 @@
 import materials from '../../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
+import { labelOf } from '../../../labels.ts';
 
 /** What the batch operations say in words. */
 export const texts = {
@@ -35,5 +36,5 @@ export const strayTexts = {
 
 /** 营业执照/登记证书 of 01. */
 function nameMaterial(type: string): string {
-  return materials.items.find(({ value }) => value === type)?.label ?? type;
+  return labelOf(materials, type);
 }

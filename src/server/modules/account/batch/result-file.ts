@@ -1,6 +1,7 @@
 import results from '../../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
 import { toShanghaiDate } from '#values/shanghai-time';
 import type { FileReply, RequestContext } from '../../../handler.ts';
+import { labelOf } from '../../../labels.ts';
 import { nameWorkbook, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
 import { batchColumns } from './columns.ts';
 import { texts } from './messages.ts';
@@ -34,7 +35,7 @@ function writeRow(row: BatchRow): readonly (string | undefined)[] {
   const told = row.failReason ?? tellProblems(row.problems);
   return [
     String(row.rowNo),
-    results.items.find(({ value }) => value === row.checkResult)?.label,
+    labelOf(results, row.checkResult),
     row.applyNo ?? undefined,
     told === '' ? undefined : told,
     ...batchColumns.map(({ field }) => row.cells[field]),

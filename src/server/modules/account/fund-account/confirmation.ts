@@ -3,6 +3,7 @@ import { maskCertificate } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { errors } from '../../../errors.ts';
 import type { FileReply, RequestContext } from '../../../handler.ts';
+import { labelOf } from '../../../labels.ts';
 import type { PdfDocument } from '../../../pdf/pdf-document.ts';
 import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
 import { fundAccountErrors } from './errors.ts';
@@ -39,10 +40,7 @@ function layOut(account: FundAccountDetail, generatedAt: string): PdfDocument {
         fields: [
           { label: facts.investorName, value: account.investorName, wide: true },
           { label: facts.institutionName, value: account.institutionName, wide: true },
-          {
-            label: facts.custType,
-            value: custTypes.items.find(({ value }) => value === account.custType)?.label ?? '',
-          },
+          { label: facts.custType, value: labelOf(custTypes, account.custType) },
           { label: facts.certNo, value: maskCertificate(account.certNo) },
         ],
       },

@@ -1,5 +1,6 @@
 import statuses from '../../../../../schemas/dictionaries/ta-acct-status.json' with { type: 'json' };
 import businesses from '../../../../../schemas/dictionaries/ta-acct-business.json' with { type: 'json' };
+import { labelOf } from '../../../labels.ts';
 
 /** What the fund account operations say in words. */
 export const texts = {
@@ -33,10 +34,10 @@ export const texts = {
 
 /** 未开户, 开户确认中, … */
 export function nameStatus(status: string): string {
-  return statuses.items.find(({ value }) => value === status)?.label ?? status;
+  return labelOf(statuses, status);
 }
 
 /** 开户 or 登记. */
 export function nameBusiness(code: string): string {
-  return businesses.items.find(({ value }) => value === code)?.label ?? code;
+  return labelOf(businesses, code);
 }

@@ -5,19 +5,13 @@ import productTypes from '../../../../../schemas/dictionaries/product-type.json'
 import { maskBankAccount, maskCertificate } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { FileReply } from '../../../handler.ts';
+import { labelOf } from '../../../labels.ts';
 import type { Block, PdfDocument } from '../../../pdf/pdf-document.ts';
 import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
 import type { AccountRow } from './find-accounts.ts';
 import { receipt as texts } from './messages.ts';
 import { investorCertNoOf } from './present.ts';
-
-interface Dictionary {
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-}
-
-const labelOf = ({ items }: Dictionary, code: string | null | undefined): string =>
-  items.find(({ value }) => value === code)?.label ?? '';
 
 /** The receipt of an opened account as a sealed PDF. */
 export async function writeReceipt(row: AccountRow, content: AcctContent, now: Date): Promise<FileReply> {

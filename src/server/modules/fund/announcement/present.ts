@@ -1,5 +1,6 @@
 import type { Announcement } from '#contract';
 import dictionary from '../../../../../schemas/dictionaries/notice-type.json' with { type: 'json' };
+import { labelOf } from '../../../labels.ts';
 import type { PdfDocument } from '../../../pdf/pdf-document.ts';
 import { texts } from '../messages.ts';
 import type { AnnouncementRow } from './queries.ts';
@@ -37,5 +38,5 @@ export function drawAnnouncement(notice: AnnouncementRow, generatedAt: string): 
 }
 
 function nameType(code: AnnouncementRow['noticeType']): string {
-  return dictionary.items.find(({ value }) => value === code)?.label ?? code;
+  return labelOf(dictionary, code);
 }

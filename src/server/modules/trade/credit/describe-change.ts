@@ -1,6 +1,7 @@
 import controls from '../../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
 import type { CreditControl } from '#contract';
 import { formatValue } from '#values/formats';
+import { labelOf } from '../../../labels.ts';
 import { texts, titles } from './messages.ts';
 
 /** What can be changed of a line. */
@@ -26,7 +27,7 @@ const words: { readonly [K in keyof typeof titles]: (line: LineContent) => strin
   creditLimit: (line) => amount(line.creditLimit),
   singleFundLimit: (line) => amount(line.singleFundLimit),
   warnRate: (line) => formatValue('rate', line.warnRate),
-  creditControl: (line) => controls.items.find(({ value }) => value === line.creditControl)?.label ?? '',
+  creditControl: (line) => labelOf(controls, line.creditControl),
   startDate: (line) => line.startDate,
   endDate: (line) => line.endDate,
   approvalNo: (line) => plain(line.approvalNo),

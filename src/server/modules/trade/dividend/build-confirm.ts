@@ -5,6 +5,7 @@ import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.jso
 import { formatValue } from '#values/formats';
 import { maskCertificate } from '#values/mask';
 import { toChineseMoney } from '#values/money-words';
+import { labelOf } from '../../../labels.ts';
 import type { DocumentField, PdfDocument } from '../../../pdf/pdf-document.ts';
 import type { DividendRow } from './find-dividends.ts';
 import { texts } from './messages.ts';
@@ -74,8 +75,4 @@ function field(name: keyof typeof fields.components.schemas, value: string): Doc
 
 function amount(value: string): string {
   return texts.amount(formatValue('amount', value));
-}
-
-function labelOf(dictionary: { items: readonly { value: string; label: string }[] }, code: string): string {
-  return dictionary.items.find(({ value }) => value === code)?.label ?? code;
 }

@@ -1,6 +1,7 @@
 import docTypes from '../../../../../schemas/dictionaries/trade-doc-type.json' with { type: 'json' };
 import type { TradeDocType } from '#contract';
 import { formatValue } from '#values/formats';
+import { labelOf } from '../../../labels.ts';
 import type { Block, PdfDocument } from '../../../pdf/pdf-document.ts';
 import type { ConfirmRow, FullOrder } from '../record/find-detail.ts';
 import { describeApply, describeConfirm, type Section } from './describe-order.ts';
@@ -14,7 +15,7 @@ export interface Subject {
 
 /** 交易申请单 or 交易确认单. */
 export function nameDocument(docType: TradeDocType): string {
-  return docTypes.items.find(({ value }) => value === docType)?.label ?? '';
+  return labelOf(docTypes, docType);
 }
 
 /** What a document says of an order. */

@@ -5,6 +5,7 @@ import orderStatuses from '../../../../../schemas/dictionaries/order-status.json
 import { formatValue } from '#values/formats';
 import { maskCertificate } from '#values/mask';
 import { toChineseMoney } from '#values/money-words';
+import { labelOf } from '../../../labels.ts';
 import type { ConfirmRow, FullOrder } from '../record/find-detail.ts';
 import { texts } from './messages.ts';
 
@@ -110,12 +111,4 @@ function quantity(label: string, format: 'amount' | 'share' | 'nav', value: stri
 
 function words(amt: string | null): string {
   return amt === null ? '' : (toChineseMoney(amt) ?? '');
-}
-
-interface Dictionary {
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-}
-
-function labelOf({ items }: Dictionary, code: string | null): string {
-  return items.find(({ value }) => value === code)?.label ?? '';
 }
