@@ -304,7 +304,8 @@ describe('as the days go by', () => {
       .set({ value: '2026-11-20 14:00:00' })
       .where('name', '=', 'dayDoneUntil')
       .execute();
-    await Promise.all([turnTo('2026-12-01T09:30:00'), turnTo('2026-12-01T09:30:00')]);
+    const run = () => runTradingDay({ db: server.db, clock: server.clock, demo: true });
+    await Promise.all([run(), run()]);
 
     expect(await count()).toBe(before);
     expect((await recordOf('981012'))?.reinvestVol).toBe('58387.40');
