@@ -42,3 +42,57 @@ it.each(['{}', '{ "name": 1, "items": {} }', '{ "name": "fundType", "items": [1,
     expect(checkProduct({ ...product, dictionaries }).diagnostics.length).toBeGreaterThan(0);
   },
 );
+
+/** The same product from files that nobody has seen before. */
+function readAnew(files: ProductFiles): ProductFiles {
+  const anew = ({ file, text }: Source) => readSource(file, text);
+  const { api, dictionaries, widgets, pages, blocks, permissions, menu, screens } = files;
+  return {
+    schemas: files.schemas,
+    api: api.map(anew),
+    dictionaries: dictionaries.map(anew),
+    widgets: widgets.map(anew),
+    pages: pages.map(anew),
+    blocks: blocks.map(anew),
+    permissions: anew(permissions),
+    menu: anew(menu),
+    screens: anew(screens),
+  };
+}
+
+/** Texts that pages take over from a file which they share, each changed in the file that says it. */
+const changes = [
+  ['schemas/api/fields.json', /"title": "[^"]+"/g, '"title": "字段"'],
+  ['schemas/api/trade.json', /"title": "[^"]+"/g, '"title": "交易"'],
+  ['schemas/api/fields.json', /"maxLength": \d+/g, '"maxLength": 7'],
+  ['schemas/dictionaries/fund-type.json', /"label": "[^"]+"/g, '"label": "种类"'],
+] as const;
+
+it('after each change of a shared file, and back, the pages are those of a product read anew', () => {
+  const one = (name: string) => (source: Source) => (source.file === name ? (changed.get(name) ?? source) : source);
+  const changed = new Map<string, Source>();
+  for (const [name, from, to] of changes) {
+    const found = [...product.api, ...product.dictionaries].find(({ file }) => file === name);
+    if (!found) throw new Error(`there is no ${name}`);
+    changed.set(name, readSource(name, found.text.replace(from, to)));
+    const edited = { ...product, api: product.api.map(one(name)), dictionaries: product.dictionaries.map(one(name)) };
+    const [kept, fresh] = [checkProduct(edited), checkProduct(readAnew(edited))];
+
+    expect(JSON.stringify([...kept.pages])).not.toBe(JSON.stringify([...checkProduct(product).pages]));
+    expect(kept.diagnostics).toEqual(fresh.diagnostics);
+    expect([...kept.pages]).toEqual([...fresh.pages]);
+  }
+}, 30_000);
+
+it('a page that asks for nothing of a changed file stays the very same', () => {
+  const before = checkProduct(product).pages;
+  const api = product.api.map((source) =>
+    source.file.endsWith('/trade.json')
+      ? readSource(source.file, source.text.replaceAll(/"title": "[^"]+"/g, '"title": "交易"'))
+      : source,
+  );
+  const after = checkProduct({ ...product, api }).pages;
+  const isSame = [...after].map(([name, page]) => page === before.get(name));
+
+  expect(new Set(isSame)).toEqual(new Set([true, false]));
+});

@@ -30,13 +30,10 @@ export function checkUnused(files: ProductFiles, pages: readonly Source[]): read
     codes.forEach((code) => used.codes.add(code));
     dictionaries.forEach((name) => used.dictionaries.add(name));
   }
-  const named = namesMeant(
-    used.dictionaries,
-    files.dictionaries.flatMap((source) => nameOf(source)?.text ?? []),
-  );
+  const known = files.dictionaries.flatMap((source) => nameOf(source)?.text ?? []);
   return [
     ...checkPermissions(files.permissions, used.codes),
-    ...files.dictionaries.flatMap((source) => checkDictionary(source, named)),
+    ...files.dictionaries.flatMap((source) => checkDictionary(source, used.dictionaries, known)),
   ];
 }
 
@@ -107,19 +104,21 @@ function checkPermissions(source: Source, used: ReadonlySet<string>): readonly D
   if (!source.root) return [];
   const { report, diagnostics } = createReporter(source);
   const { permissions, codes, guess } = declaredIn(source);
-  const meant = namesMeant(used, codes, guess);
+  let meant: ReadonlySet<string> | undefined;
+  const isMeant = (code: string) => (meant ??= namesMeant(used, codes, guess)).has(code);
   for (const one of permissions) {
     const [code, label, planned] = ['code', 'label', 'planned'].map((key) => one.get(key));
     if (code?.text === undefined) continue;
     if (planned && used.has(code.text)) report(planned, 'planned-used', code.text);
-    if (!planned && !meant.has(code.text) && !used.has(label?.text ?? '')) report(code, 'permission-unused', code.text);
+    if (!planned && !used.has(code.text) && !used.has(label?.text ?? '') && !isMeant(code.text))
+      report(code, 'permission-unused', code.text);
   }
   return diagnostics();
 }
 
-function checkDictionary(source: Source, used: ReadonlySet<string>): readonly Diagnostic[] {
+function checkDictionary(source: Source, used: ReadonlySet<string>, known: readonly string[]): readonly Diagnostic[] {
   const name = nameOf(source);
-  if (name?.text === undefined || used.has(name.text)) return [];
+  if (name?.text === undefined || used.has(name.text) || namesMeant(used, known).has(name.text)) return [];
   const { report, diagnostics } = createReporter(source);
   report(name, 'dictionary-unused', name.text);
   return diagnostics();

@@ -1,15 +1,18 @@
 /**
  * A function that is asked again and again about the same files: it finds its answer anew only when one of the things
- * given is another one than the last time. What it returns is shared, so nobody may change it.
+ * given is another one than the last two times, so that a change and its undoing cost nothing. What it returns is
+ * shared, so nobody may change it.
  */
 export function rememberLast<Given extends readonly unknown[], Found>(
   find: (...given: Given) => Found,
 ): (...given: Given) => Found {
-  let last: { readonly given: Given; readonly found: Found } | undefined;
+  let last: readonly { readonly given: Given; readonly found: Found }[] = [];
   return (...given) => {
-    const same = last?.given.length === given.length && given.every((one, index) => one === last?.given[index]);
-    if (!last || !same) last = { given, found: find(...given) };
-    return last.found;
+    const isSame = (one: { readonly given: Given }) =>
+      one.given.length === given.length && given.every((part, index) => part === one.given[index]);
+    const known = last.find(isSame) ?? { given, found: find(...given) };
+    if (known !== last[0]) last = [known, ...last.filter((one) => one !== known)].slice(0, 2);
+    return known.found;
   };
 }
 

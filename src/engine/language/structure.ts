@@ -4,7 +4,8 @@ import { meantWord } from './habits.ts';
 import { createCursor, keepAsWritten, readAsWritten, type Cursor, type Member } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
-import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
+import { dig, isRaw, type Raw } from './operation/read-shape.ts';
+import { ruleOf } from './schema-rule.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
 export interface StructureWalk {
@@ -70,57 +71,6 @@ export function checkStructure(walk: StructureWalk, at: Cursor, given: unknown):
   // Only now, when misspelled properties are read as they were meant.
   if (rule.isChoice) checkChoice(walk, at, schema);
 }
-
-type Constants = readonly (readonly [string, unknown])[];
-
-/** What one schema says, made ready: a schema does not change, and every value of every page asks. */
-interface Rule {
-  readonly types: readonly string[];
-  readonly required: readonly string[];
-  readonly properties: Raw | undefined;
-  /** No other properties than those. */
-  readonly isClosed: boolean;
-  readonly isChoice: boolean;
-  /** It says more of a plain value than its type. */
-  readonly limitsValue: boolean;
-  /** The only values. */
-  readonly known: readonly unknown[] | undefined;
-  readonly pattern: string | undefined;
-  /** Properties that have one value only. */
-  readonly constants: Constants;
-  /** The property that marks it among others: its constant, else its first required one. */
-  readonly mark: string;
-}
-
-const rules = new WeakMap<Raw, Rule>();
-
-function ruleOf(schema: Raw): Rule {
-  const before = rules.get(schema);
-  if (before) return before;
-  const properties = isRaw(schema.properties) ? schema.properties : undefined;
-  const required = textList(schema.required);
-  const constants = Object.entries(properties ?? {}).flatMap(([name, one]) =>
-    isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
-  );
-  const known =
-    'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
-  const rule: Rule = {
-    types: typeof schema.type === 'string' ? [schema.type] : textList(schema.type),
-    required,
-    properties,
-    isClosed: schema.additionalProperties === false,
-    isChoice: Array.isArray(schema.oneOf),
-    limitsValue: known !== undefined || valueWords.some((word) => word in schema),
-    known,
-    pattern: typeof schema.pattern === 'string' ? schema.pattern : undefined,
-    constants,
-    mark: constants[0]?.[0] ?? required[0] ?? '',
-  };
-  rules.set(schema, rule);
-  return rule;
-}
-
-const valueWords = ['pattern', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum'];
 
 const nothingSaid: Raw = {};
 
@@ -195,20 +145,24 @@ function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number
 
 function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
   const { properties, isClosed, required } = ruleOf(schema);
-  const isKnown = (key: string) => properties !== undefined && Object.hasOwn(properties, key);
-  if (properties && isClosed && !at.entries().every(({ key }) => isKnown(key)))
+  if (properties && isClosed && !hasOnly(at, properties))
     mendKeys(walk, at, describeSchema(walk, schema), { ...schema, properties });
-  for (const member of at.entries()) {
-    if (isKnown(member.key)) {
-      checkStructure(walk, member.value, properties?.[member.key]);
+  for (const { key, keyNode, value } of at.entries()) {
+    if (properties && Object.hasOwn(properties, key)) {
+      checkStructure(walk, value, properties[key]);
     } else if (isRaw(schema.additionalProperties)) {
-      checkKey(walk, member.keyNode, schema);
-      checkStructure(walk, member.value, schema.additionalProperties);
+      checkKey(walk, keyNode, schema);
+      checkStructure(walk, value, schema.additionalProperties);
     }
   }
   for (const name of required) {
     if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, describeSchema(walk, schema));
   }
+}
+
+function hasOnly(at: Cursor, properties: Raw): boolean {
+  for (const { key } of at.entries()) if (!Object.hasOwn(properties, key)) return false;
+  return true;
 }
 
 /** Reports unknown keys; one of which it is known what was meant is read as that from here on. */

@@ -34,6 +34,7 @@ function holdsBound(value: Scalar, bound: Bound | undefined, side: '>' | '<'): b
 function contains(domain: Domain, value: Scalar): boolean {
   if (domain.values && !domain.values.some((one) => equals(one, value))) return false;
   if (domain.except?.some((one) => equals(one, value))) return false;
+  if (!domain.low && !domain.high) return true;
   return holdsBound(value, domain.low, '>') && holdsBound(value, domain.high, '<');
 }
 
@@ -69,15 +70,14 @@ export function meetDomains(left: Domain, right: Domain): Domain {
   const low = tighter(left.low, right.low, '>');
   const high = tighter(left.high, right.high, '<');
   const values = left.values ? left.values.filter((one) => contains(right, one)) : right.values;
-  const except = [...(left.except ?? []), ...(right.except ?? [])];
-  return {
-    absent: left.absent && right.absent,
-    ...(values && { values }),
-    ...(except.length > 0 && { except }),
-    ...(low && { low }),
-    ...(high && { high }),
-    ...((left.whole || right.whole) && { whole: true }),
-  };
+  const except = left.except && right.except ? [...left.except, ...right.except] : (left.except ?? right.except);
+  const met: { -readonly [Key in keyof Domain]: Domain[Key] } = { absent: left.absent && right.absent };
+  if (values) met.values = values;
+  if (except) met.except = except;
+  if (low) met.low = low;
+  if (high) met.high = high;
+  if (left.whole || right.whole) met.whole = true;
+  return met;
 }
 
 function tighter(left: Bound | undefined, right: Bound | undefined, side: '<' | '>'): Bound | undefined {

@@ -79,22 +79,26 @@ function readInside(schema: Raw, file: string, read: ShapeReader): Partial<Shape
 }
 
 function readPlain(schema: Raw): Shape {
-  const format = schema['x-format'];
-  return {
+  const { title, description, format, enum: values } = schema;
+  const [look, dictionary, key] = [schema['x-format'], schema['x-dictionary'], schema['x-key']];
+  const shape: Mutable<Shape> = {
     kind: readKind(schema),
     constraints: readConstraints(schema),
     supplied: schema['x-supplied'] !== undefined,
-    ...(typeof schema.title === 'string' && { title: schema.title }),
-    ...(typeof schema.description === 'string' && { description: schema.description }),
-    ...(typeof schema.format === 'string' && { format: schema.format }),
-    ...(typeof format === 'string' && isValueFormat(format) && { valueFormat: format }),
-    ...(typeof schema['x-dictionary'] === 'string' && { dictionary: schema['x-dictionary'] }),
-    ...(schema.readOnly === true && { shownOnly: true }),
-    ...(textList(schema.type).includes('null') && { nullable: true }),
-    ...(typeof schema['x-key'] === 'string' && { key: schema['x-key'] }),
-    ...(Array.isArray(schema.enum) && { enum: schema.enum as (string | number)[] }),
   };
+  if (typeof title === 'string') shape.title = title;
+  if (typeof description === 'string') shape.description = description;
+  if (typeof format === 'string') shape.format = format;
+  if (typeof look === 'string' && isValueFormat(look)) shape.valueFormat = look;
+  if (typeof dictionary === 'string') shape.dictionary = dictionary;
+  if (schema.readOnly === true) shape.shownOnly = true;
+  if (textList(schema.type).includes('null')) shape.nullable = true;
+  if (typeof key === 'string') shape.key = key;
+  if (Array.isArray(values)) shape.enum = values as (string | number)[];
+  return shape;
 }
+
+type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 const kinds = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 
@@ -108,17 +112,17 @@ function readConstraints(schema: Raw): Constraints {
   const exclusive = schema['x-exclusiveMinimum'];
   const [low, high] = [schema['x-minimum'] ?? minimum, schema['x-maximum'] ?? maximum];
   const only = schema.const;
-  return {
-    ...(typeof minLength === 'number' && { minLength }),
-    ...(typeof maxLength === 'number' && { maxLength }),
-    ...(typeof pattern === 'string' && { pattern }),
-    ...(isBound(low) && { minimum: String(low) }),
-    ...(isBound(exclusive) && { exclusiveMinimum: String(exclusive) }),
-    ...(isBound(high) && { maximum: String(high) }),
-    ...(typeof minItems === 'number' && { minItems }),
-    ...(typeof maxItems === 'number' && { maxItems }),
-    ...((isBound(only) || typeof only === 'boolean') && { const: only }),
-  };
+  const found: Mutable<Constraints> = {};
+  if (typeof minLength === 'number') found.minLength = minLength;
+  if (typeof maxLength === 'number') found.maxLength = maxLength;
+  if (typeof pattern === 'string') found.pattern = pattern;
+  if (isBound(low)) found.minimum = String(low);
+  if (isBound(exclusive)) found.exclusiveMinimum = String(exclusive);
+  if (isBound(high)) found.maximum = String(high);
+  if (typeof minItems === 'number') found.minItems = minItems;
+  if (typeof maxItems === 'number') found.maxItems = maxItems;
+  if (isBound(only) || typeof only === 'boolean') found.const = only;
+  return found;
 }
 
 /** What a format asks of a text that has no input of its own. */

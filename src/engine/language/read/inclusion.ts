@@ -24,8 +24,13 @@ export function inclusionOf(node: Node): Inclusion | undefined {
 
 /** A copy of a tree, all of which was written elsewhere; what was included before (a fragment’s fragment) keeps its own. */
 export function copyFrom(node: Node, inclusion: Inclusion): Node {
-  const placed: PlacedNode = { ...node, inclusion: inclusionOf(node) ?? inclusion };
-  return node.children ? { ...placed, children: node.children.map((child) => copyFrom(child, inclusion)) } : placed;
+  const { type, offset, length } = node;
+  const own = inclusionOf(node) ?? inclusion;
+  const children = node.children?.map((child) => copyFrom(child, inclusion));
+  const placed: PlacedNode = children
+    ? { type, offset, length, children, inclusion: own }
+    : { type, offset, length, value: node.value as unknown, inclusion: own };
+  return placed;
 }
 
 export function placeOf({ file, text }: Source, node: Node): IncludePlace {

@@ -38,18 +38,22 @@ export function jsonOf(source: Source): unknown {
 
 function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const seen = new Set<string>();
-  for (const child of node.children ?? []) {
-    const key = node.type === 'object' ? child.children?.[0] : undefined;
-    if (key && typeof key.value === 'string') {
-      if (seen.has(key.value)) {
-        const message = wordMessage('property-duplicate', [key.value]);
-        found.push({ code: 'property-duplicate', file, ...positionOf(text, key.offset), length: key.length, message });
+  const visit = ({ type, children = [] }: Node): void => {
+    const seen = type === 'object' && children.length > 1 ? new Set<string>() : undefined;
+    for (const child of children) {
+      const key = seen && child.children?.[0];
+      if (seen && key && typeof key.value === 'string') {
+        if (seen.has(key.value)) {
+          const message = wordMessage('property-duplicate', [key.value]);
+          const place = { file, ...positionOf(text, key.offset), length: key.length };
+          found.push({ code: 'property-duplicate', ...place, message });
+        }
+        seen.add(key.value);
       }
-      seen.add(key.value);
+      if (child.children) visit(child);
     }
-    found.push(...findDuplicates(child, file, text));
-  }
+  };
+  visit(node);
   return found;
 }
 

@@ -50,16 +50,26 @@ export function assemblePage(source: Source, fragments: ReadonlyMap<string, Sour
   return { source: { ...source, root, diagnostics }, included };
 }
 
+/** What holds no reference stays the same node. */
 function assemble(walk: Walk, node: Node): Node {
   const { children } = node;
   if (!children || node.type === 'string') return node;
-  if (node.type !== 'property') return { ...node, children: children.map((child) => assemble(walk, child)) };
+  if (node.type !== 'property')
+    return withChildren(
+      node,
+      children.map((child) => assemble(walk, child)),
+    );
   const [key, value] = children;
   if (!key || !value || FOREIGN.includes(keyOf(node))) return node;
-  if (value.type !== 'array' || !LISTS.includes(keyOf(node)))
-    return { ...node, children: [key, assemble(walk, value)] };
+  if (value.type !== 'array' || !LISTS.includes(keyOf(node))) return withChildren(node, [key, assemble(walk, value)]);
   const items = (value.children ?? []).flatMap((item) => include(walk, item) ?? [assemble(walk, item)]);
-  return { ...node, children: [key, { ...value, children: items }] };
+  return withChildren(node, [key, withChildren(value, items)]);
+}
+
+function withChildren(node: Node, children: Node[]): Node {
+  const own = node.children ?? [];
+  const isSame = own.length === children.length && own.every((child, index) => child === children[index]);
+  return isSame ? node : { ...node, children };
 }
 
 /** What a reference stands for; undefined for what is none, or leads nowhere. */

@@ -12,7 +12,8 @@ interface Kept {
   readonly resolution: Resolution;
 }
 
-const kept = new WeakMap<PageSummary, Kept>();
+/** The last two times, so that a change and its undoing cost nothing. */
+const kept = new WeakMap<PageSummary, readonly Kept[]>();
 
 /**
  * Like {@link resolvePage}, but a page that was right stays so while nothing it has looked at is another one: of the
@@ -23,13 +24,15 @@ export function resolveOnce(file: PageFile, workspace: Workspace): Resolution {
   const { summary } = file;
   if (!summary) return resolvePage(file, workspace);
   const seen = listSeen(file, summary, workspace);
-  const known = kept.get(summary);
-  if (known && known.seen.every((one, index) => one === seen[index]) && known.watched.answersAlike(workspace))
-    return known.resolution;
+  const before = kept.get(summary) ?? [];
+  const known = before.find(
+    (one) => one.seen.every((part, index) => part === seen[index]) && one.watched.answersAlike(workspace),
+  );
+  if (known) return known.resolution;
   const watched = watchWorkspace(workspace);
   const resolution = resolvePage(file, watched.workspace);
   // What a mistake says may name any page: the nearest right one.
-  if (resolution.page) kept.set(summary, { seen, watched, resolution });
+  if (resolution.page) kept.set(summary, [{ seen, watched, resolution }, ...before.slice(0, 1)]);
   return resolution;
 }
 
