@@ -57,7 +57,7 @@ function nameOf({ file }: Source): string {
 function visit(walk: Walk, at: Cursor): void {
   for (const item of at.items()) visit(walk, item);
   const entries = at.entries();
-  if (entries.length > 0) {
+  if (entries.length > 0 && entries.some(({ key }) => describingWords.has(key))) {
     checkRecord(walk, at);
     checkValue(walk, at);
   }
@@ -70,6 +70,9 @@ function visit(walk: Walk, at: Cursor): void {
     visit(walk, value);
   }
 }
+
+/** Words without which there is nothing that a schema could get wrong by itself. */
+const describingWords = new Set(['properties', 'maxLength', 'maxItems', 'maximum', 'x-format', 'format']);
 
 /** Words whose values name something. */
 const namingWords = new Set([

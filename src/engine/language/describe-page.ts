@@ -86,10 +86,11 @@ function collectLeads(at: Cursor, found: Leads): void {
     const paths = pathsIn(at.text).filter((path) => path === 'query' || path.startsWith('query.'));
     found.queries.push(...paths);
   }
-  const page = at.get('open')?.get('page')?.text;
-  if (page !== undefined) found.opens.push(page);
   for (const item of at.items()) collectLeads(item, found);
-  for (const { value } of at.entries()) collectLeads(value, found);
+  const members = at.entries();
+  const page = members.findLast(({ key }) => key === 'open')?.value.get('page')?.text;
+  if (page !== undefined) found.opens.push(page);
+  for (const { value } of members) collectLeads(value, found);
 }
 
 const kinds: readonly unknown[] = ['list', 'form', 'detail', 'wizard'] satisfies readonly ResolvedPage['kind'][];

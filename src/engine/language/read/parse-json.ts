@@ -75,7 +75,9 @@ class Parser {
   #readMember(): Draft {
     const children: Node[] = [];
     const node: Draft = { type: 'property', offset: this.#at, length: 0, children };
-    adopt(node, children, this.#readString());
+    const key = this.#readString();
+    key.value = wordOf(key.value as string);
+    adopt(node, children, key);
     this.#skipBlanks();
     this.#expect(0x3a);
     this.#skipBlanks();
@@ -125,6 +127,15 @@ class Parser {
     if (this.#text.charCodeAt(this.#at) !== mark) throw new NoJson();
     this.#at += 1;
   }
+}
+
+const words = new Map<string, string>();
+
+/** A key as the engine keeps the names of properties: they are compared again and again, and then at once. */
+function wordOf(key: string): string {
+  const known = words.get(key) ?? Object.keys({ [key]: true })[0] ?? key;
+  words.set(known, known);
+  return known;
 }
 
 function adopt(parent: Node, children: Node[], child: Draft): void {

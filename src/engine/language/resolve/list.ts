@@ -40,9 +40,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   const filled = [...pagingParams, ...[...inputs.fields].flatMap(([name, found]) => found.wire ?? [name])];
   const source = resolveCall(context, sourceAt, { filled });
   checkDuplicates(context, places);
-  const search = places
-    .flatMap((place) => resolveField(inSearch, place, request, 'edit') ?? [])
-    .map((field) => ({ ...field, required: false }));
+  const search = places.flatMap((place) => resolveField(inSearch, place, request, 'edit') ?? []);
   const rows = resolveRows(inSearch, root, { operation, record });
   if (!source) return undefined;
   return compact({
