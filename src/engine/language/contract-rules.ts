@@ -57,7 +57,7 @@ function nameOf({ file }: Source): string {
 function visit(walk: Walk, at: Cursor): void {
   for (const item of at.items()) visit(walk, item);
   const entries = at.entries();
-  if (entries.length > 0 && entries.some(({ key }) => describingWords.has(key))) {
+  if (entries.some(({ key }) => describingWords.has(key))) {
     checkRecord(walk, at);
     checkValue(walk, at);
   }
