@@ -34,6 +34,10 @@ export function isMissing({ frame, control, field }: FieldOnScreen): boolean {
   return frame.querySelector('.fd-label-required') !== null && !hasValue(frame, control);
 }
 
+/** Whether nothing was filled in or ticked. */
+export const isEmpty = ({ frame, control }: FieldOnScreen): boolean =>
+  control.getAttribute('aria-checked') !== 'true' && !hasValue(frame, control);
+
 const isLocked = (control: HTMLElement): boolean =>
   control.matches(':disabled, [aria-disabled=true]') || control.querySelector('input:disabled') !== null;
 const isTicked = ({ widget }: ResolvedField): boolean =>
@@ -130,7 +134,7 @@ const fills: Readonly<Record<string, Fill>> = {
 };
 
 /** Whether a field has a value that the page refuses: a record that came without its format. */
-const isRefused = ({ frame, control }: FieldOnScreen): boolean =>
+export const isRefused = ({ frame, control }: FieldOnScreen): boolean =>
   !isLocked(control) && frame.querySelector('.fd-error') !== null;
 
 /** Fills in everything that must be and is not, also what comes into sight by that, and what the page has refused. */
