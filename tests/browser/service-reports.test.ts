@@ -74,6 +74,11 @@ test('a settlement operator makes statements and reads them', async ({ page }) =
 
 test('valuation files are looked into and exported', async ({ page }) => {
   await arrive(page, 'settle01', '/service/valuation/file');
+  await expect(page.getByText('请先填写查询条件：机构')).toBeVisible();
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByText('请选择机构')).toBeVisible();
+  await choose(page, '机构', /./u);
+  await page.getByRole('button', { name: '查询' }).click();
   const balances = rowWith(page, 'VAL_2_A0000000010_20261119.txt');
   await balances.getByRole('button', { name: '展开详情' }).click();
   await expect(page.getByText('持仓余额（前 20 条）')).toBeVisible();

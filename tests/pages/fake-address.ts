@@ -7,12 +7,21 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Values for every name that a page reads of its address: as the contract describes a param of that name. */
+/**
+ * Values for every name that a page reads of its address, and for every search field without which it shows nothing: as
+ * the contract describes a param of that name.
+ */
 export function fakeAddress(page: ResolvedPage): Address {
   const read = [...JSON.stringify(page).matchAll(/\b(params|query)\.(\w+)/gu)];
   const valuesOf = (from: string): Readonly<Record<string, string>> =>
     Object.fromEntries(read.flatMap(([, kind, name = '']) => (kind === from ? [[name, fakeParam(name)]] : [])));
-  return { params: valuesOf('params'), query: valuesOf('query') };
+  return { params: valuesOf('params'), query: { ...valuesOf('query'), ...fakeSearch(page) } };
+}
+
+function fakeSearch(page: ResolvedPage): Readonly<Record<string, string>> {
+  if (page.kind !== 'list') return {};
+  const demanded = page.search.filter((field) => field.required === true && field.default === undefined);
+  return Object.fromEntries(demanded.map(({ name }) => [name, fakeParam(name)]));
 }
 
 function fakeParam(name: string): string {

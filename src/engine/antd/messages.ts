@@ -15,6 +15,7 @@ export const messages = {
   resume: '继续',
   staleRows: (reason: string) => `${reason}，以下仍为上次查询的结果`,
   clearSearch: '清除条件',
+  demanded: (labels: readonly string[]) => `请先填写查询条件：${labels.join('、')}`,
   editCell: (label: string) => `编辑${label}`,
   cellSaved: (label: string) => `${label}已保存`,
   copyCell: '复制单元格',

@@ -37,6 +37,21 @@ test('issue 4 a search form collapses, stays as it was left, and says what is fi
   expect(stage.settings).toEqual({ 'list:OrderBook': expect.objectContaining({ expanded: false }) });
 });
 
+test('issue 9 a search field that must be filled in is asked for first', async ({ page }) => {
+  const stage = await openStage(page, ledgerScene(3, { search: [{ field: 'name', required: true }] }));
+  await expect(page.getByText('请先填写查询条件：名称')).toBeVisible();
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
+  await expect(page.getByText('请输入名称')).toBeVisible();
+  expect(stage.calls).toEqual([]);
+
+  await page.getByRole('textbox', { name: '名称' }).fill('第2');
+  await page.keyboard.press('Enter');
+
+  await expect(stage.row('第2笔')).toBeVisible();
+  expect(stage.asked('ledgerList')).toEqual([{ name: '第2', pageNum: 1, pageSize: 20 }]);
+});
+
 test('issue 4 enter searches from the first page, reset goes back to the defaults', async ({ page }) => {
   const stage = await openStage(page, {
     ...ledgerScene(60, { search: ['name', { field: 'state', default: 'open' }], pageSizes: [10] }),

@@ -11,9 +11,10 @@ interface Props {
 
 /** In place of rows: why there are none, and the way out. */
 export function EmptyRows({ list, model }: Props) {
-  const { failure, loading, query, page } = model;
+  const { failure, loading, query, page, demanded } = model;
   if (failure) return <ErrorState failure={failure} onRetry={model.reload} />;
   if (loading) return messages.loading;
+  if (demanded.length > 0) return messages.demanded(demanded.map(({ label }) => renderText(label, page.scope)));
   const text = list.empty === undefined ? messages.empty : renderText(list.empty, page.scope);
   if (Object.keys(query.search).length === 0) return text;
   const handleClear = (): void => {

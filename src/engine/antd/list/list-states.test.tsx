@@ -29,6 +29,33 @@ describe('list: nothing found', () => {
   });
 });
 
+describe('list: a search field that must be filled in', () => {
+  const demanding = buildList({
+    search: [buildField('keyword', { label: '关键字', required: true })],
+    columns: [buildColumn('id')],
+  });
+
+  it('is asked for before anything is asked of the server, and again once it is emptied', async () => {
+    const asked: unknown[] = [];
+    const query = ({ keyword }: Readonly<Record<string, unknown>>) => {
+      asked.push(keyword);
+      return { list: [{ id: `R-${String(keyword)}` }], total: 1 };
+    };
+    const page = renderPage(demanding, { calls: { query } });
+    await screen.findByText('请先填写查询条件：关键字');
+    await page.user.click(screen.getByRole('button', { name: '查询' }));
+    expect(await screen.findByText('请输入关键字')).toBeTruthy();
+
+    await page.user.type(screen.getByLabelText('关键字'), '债券{Enter}');
+    expect(await screen.findByText('R-债券')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: '重置' }));
+
+    await screen.findByText('请先填写查询条件：关键字');
+    expect(screen.queryByText('R-债券')).toBeNull();
+    expect(asked).toEqual(['债券']);
+  });
+});
+
 describe('list: the next call fails', () => {
   it('keeps the rows, says that they are old, and tries again', async () => {
     let failing = false;

@@ -1,9 +1,9 @@
 import { toJS } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ResolvedList } from '#engine/language';
+import type { ResolvedField, ResolvedList } from '#engine/language';
 import { useGuarded } from '../action/use-guarded.ts';
-import { dropEmpty, readParams, type CallParams } from '../call/read-params.ts';
+import { dropEmpty, isEmptyValue, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/to-wire.ts';
 import { focusField } from '../form/focus-field.ts';
 import type { FormModel } from '../form/form-model.ts';
@@ -25,6 +25,8 @@ export interface ListModel extends RowsState, ShownRows, Pick<RowsCalls, 'resum'
   readonly query: ListQuery;
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
+  /** Search fields that must be filled in before anything is asked. */
+  readonly demanded: readonly ResolvedField[];
   /** Absent: this list has no quick filters, or they do not count. */
   readonly counts: QuickCounts | undefined;
   /** Searches for what stands in the fields. */
@@ -49,7 +51,9 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
   const order = query.sort.length > 0 ? { sort: query.sort } : {};
   const params = { ...asked, ...order, pageNum: query.page, pageSize: query.pageSize };
-  const rows = useRows(page, { operation: list.source.operation, rowKey: list.rowKey }, params);
+  const demanded = list.search.filter(({ name, required }) => required === true && isEmptyValue(query.search[name]));
+  const source = { operation: list.source.operation, rowKey: list.rowKey, held: demanded.length > 0 };
+  const rows = useRows(page, source, params);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);
   const shown = useShownRows({ list, page, asked, rows });
@@ -76,6 +80,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     form,
     query,
     asked,
+    demanded,
     counts,
     reload,
     change,

@@ -4,6 +4,7 @@ import type { CallParams } from '../call/read-params.ts';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { messages } from '../messages.ts';
 import type { PageModel } from '../page/page-model.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -35,15 +36,18 @@ export interface RowsCalls {
 interface RowSource {
   readonly operation: string;
   readonly rowKey: string;
+  /** Something is missing without which the operation would refuse: nothing is asked, and there are no rows. */
+  readonly held: boolean;
 }
 
 const START: RowsState = { rows: [], first: 1, total: 0, loading: true, failure: undefined };
+const NONE: RowsState = { ...START, loading: false };
 
 /**
  * One page of rows. Rows stay on screen while the next ones load, and when they fail to; a late answer never replaces a
  * newer one. A page that is shown again fetches its rows silently.
  */
-export function useRows(page: PageModel, source: RowSource, params: CallParams): RowsState & RowsCalls {
+export function useRows(page: PageModel, { held, ...source }: RowSource, params: CallParams): RowsState & RowsCalls {
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
   const key = JSON.stringify([source.operation, params, round]);
@@ -52,6 +56,7 @@ export function useRows(page: PageModel, source: RowSource, params: CallParams):
   const edition = useRef(0);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
+    if (held) return;
     const controller = new AbortController();
     const { signal } = controller;
     // The page is shown again: its rows stand while they are fetched anew.
@@ -68,13 +73,12 @@ export function useRows(page: PageModel, source: RowSource, params: CallParams):
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        const failure = describeFailure(error, ports);
-        if (again && !failure.shown) ports.notify('warning', messages.notRefreshed(failure.message));
-        else if (!again) setState((before) => ({ ...before, loading: false, failure }));
+        if (again) warn(error, ports);
+        else setState((before) => ({ ...before, loading: false, failure: describeFailure(error, ports) }));
       },
     );
     return () => controller.abort();
-  }, [page, key, reload]);
+  }, [page, key, held, reload]);
   const latest = useRef(key);
   useLayoutEffect(() => {
     latest.current = key;
@@ -94,7 +98,13 @@ export function useRows(page: PageModel, source: RowSource, params: CallParams):
     edition.current += 1;
     setState((shown) => ({ ...shown, rows: shown.rows.map(change) }));
   }, []);
-  return { ...state, ...useSilentCalls(ask, setState, source.rowKey), reload, patch };
+  return { ...(held ? NONE : state), ...useSilentCalls(ask, setState, source.rowKey), reload, patch };
+}
+
+/** The rows on screen stay, and are no longer sure to be the latest. */
+function warn(error: unknown, ports: Ports): void {
+  const { message, shown } = describeFailure(error, ports);
+  if (!shown) ports.notify('warning', messages.notRefreshed(message));
 }
 
 function arrive(answer: unknown, { pageNum, pageSize }: CallParams): RowsState {
