@@ -54,9 +54,7 @@ async function perform(opened: OpenPage, button: string, { operation, fields }: 
     if (!action) throw new Error(`there is no ${button}`);
     waitForNextClick();
     fireEvent.click(action);
-    await waitFor(() => expect(dialog() !== null || countCalls(opened, operation) > before).toBe(true), {
-      timeout: PATIENCE,
-    });
+    await waitFor(() => expectPress(opened, operation, before), { timeout: PATIENCE });
     await settle();
   }
   for (let round = 0; round < tries && countCalls(opened, operation) === before; round += 1) {
@@ -68,6 +66,11 @@ async function perform(opened: OpenPage, button: string, { operation, fields }: 
     await waitFor(expectCall, SOON).catch(() => undefined);
   }
   expectCall();
+}
+
+/** Throws until a press has led to something. */
+function expectPress(opened: OpenPage, operation: string, before: number): void {
+  if (!dialog() && countCalls(opened, operation) === before) throw new Error(`nothing came of ${operation}`);
 }
 
 const callsOf = ({ calls }: OpenPage, operation: string) => calls.filter((call) => call.operation === operation);
@@ -132,14 +135,14 @@ async function tryTwice(opened: OpenPage, [button, call]: Action, refuse: (opera
 
   refuse(operation);
   await perform(opened, button, call);
-  await waitFor(() => expect(countRefusals(opened), `refusals said of ${button}`).toBeGreaterThan(said));
+  await waitFor(() => expect([button, countRefusals(opened) > said]).toEqual([button, true]));
 
   refuse();
   await perform(opened, button, call);
   const [first, second] = callsOf(opened, operation).slice(before);
-  expect(second, button).toEqual(first);
-  expect(findMisfit(operation, first?.params ?? {}), button).toBeUndefined();
-  await waitFor(() => expect(dialog(), button).toBeNull());
+  expect([button, second]).toEqual([button, first]);
+  expect([button, findMisfit(operation, first?.params ?? {})]).toEqual([button, undefined]);
+  await waitFor(() => expect([button, dialog()]).toEqual([button, null]));
 }
 
 const countRefusals = ({ notices }: OpenPage): number =>

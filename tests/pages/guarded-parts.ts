@@ -83,7 +83,9 @@ export function withoutPlain(page: ResolvedPage, lists: readonly string[] = LIST
       // A table has columns.
       return (key === 'columns' && marked.length === 0 ? value.slice(0, 1) : marked).map((one) => walk(one));
     }
-    if (!isNode(value) || String(value['label']).startsWith(MARK)) return value;
+    if (!isNode(value)) return value;
+    const { label } = value;
+    if (typeof label === 'string' && label.startsWith(MARK)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, walk(child, name)]));
   };
   // A resolved page is plain JSON.
