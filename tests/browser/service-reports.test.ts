@@ -76,8 +76,8 @@ test('valuation files are looked into and exported', async ({ page }) => {
   await arrive(page, 'settle01', '/service/valuation/file');
   await expect(page.getByText('请先填写查询条件：机构')).toBeVisible();
   await page.getByRole('button', { name: '查询' }).click();
-  await expect(page.getByText('请选择机构')).toBeVisible();
-  await choose(page, '机构', /./u);
+  await expect(page.getByRole('alert').filter({ hasText: '请选择机构' })).toBeVisible();
+  await choose(page, '机构', '岚汀私募基金管理有限公司');
   await page.getByRole('button', { name: '查询' }).click();
   const balances = rowWith(page, 'VAL_2_A0000000010_20261119.txt');
   await balances.getByRole('button', { name: '展开详情' }).click();
@@ -104,7 +104,7 @@ test('an operator keeps his subscriptions', async ({ page }) => {
   await page.getByRole('button', { name: '新增订阅' }).click();
   await page.getByRole('textbox', { name: '订阅名称' }).fill('债基净值播报');
   await choose(page, '订阅类型', '净值播报');
-  await choose(page, '机构', '砚州人寿保险股份有限公司');
+  await choose(page, '机构', '岚汀私募基金管理有限公司');
   await page.getByRole('radio', { name: '每交易日' }).check();
   await page.getByRole('radio', { name: 'TXT' }).check();
   await page.getByRole('textbox', { name: '推送时间' }).fill('16:00');
