@@ -64,6 +64,7 @@ test.describe('a page that breaks', () => {
 
 test('§1 everything is reached by keyboard alone', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByPlaceholder('请输入用户名')).toBeFocused();
   await page.keyboard.type('checker01');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Demo@2026');
