@@ -26,14 +26,17 @@ export interface StepResult extends Outcome {
   readonly seconds: number;
 }
 
-function runNode(step: Step): Promise<number> {
+/** Runs a step's process; `write` gets what it prints. */
+function runNode(step: Step, write: (chunk: Buffer) => void): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.node, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...step.env },
     });
+    child.stdout.on('data', write);
+    child.stderr.on('data', write);
     child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
@@ -44,11 +47,21 @@ export function judge(name: string, exitCode: number, outcome: Outcome | undefin
   return { passed, failures: [{ test: name, error: `exit code ${exitCode}; its output is further up` }] };
 }
 
-/** Runs one step with its output shown, and says what became of its tests. */
-export async function runStep(step: Step): Promise<StepResult> {
+/**
+ * Runs steps side by side and says what became of their tests. The output of a step that is alone is shown as it comes,
+ * that of several when each of them ends, so that they are not mixed.
+ */
+export function runSteps(steps: readonly Step[]): Promise<readonly StepResult[]> {
+  return Promise.all(steps.map((step) => runStep(step, steps.length > 1)));
+}
+
+async function runStep(step: Step, waits: boolean): Promise<StepResult> {
   const start = performance.now();
-  console.log(`\n=== ${step.name}`);
-  const exitCode = await runNode(step);
+  const kept: Buffer[] = [];
+  const title = `\n=== ${step.name}`;
+  if (!waits) console.log(title);
+  const exitCode = await runNode(step, (chunk) => void (waits ? kept.push(chunk) : process.stdout.write(chunk)));
+  if (waits) console.log(`${title}\n${Buffer.concat(kept).toString()}`);
   const { passed, failures } = judge(step.name, exitCode, step.outcome?.());
   const seconds = (performance.now() - start) / 1000;
   const verdict = failures.length === 0 ? 'ok' : 'FAILED';

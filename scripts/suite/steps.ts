@@ -30,29 +30,38 @@ function vitestStep(name: string, projects: readonly string[]): Step {
 
 const script = (path: string, ...args: readonly string[]) => ['--import', 'tsx', path, ...args];
 
+/** Steps that run side by side: none of them keeps two processors busy all the time. */
+type Round = readonly Step[];
+
 /** The part that answers in a minute or two: what every commit passes. */
-export const quickSteps: readonly Step[] = [
-  { name: 'types of the contract', node: script('scripts/generate.ts') },
-  { name: 'lint and types', node: [bin.oxlint] },
-  { name: 'format', node: script('scripts/format.ts', '--check') },
-  { name: 'pages', node: script('scripts/check-pages.ts') },
-  { name: 'unused code', node: [bin.knip] },
-  vitestStep('unit tests', ['node', 'dom']),
+export const quickSteps: readonly Round[] = [
+  [{ name: 'types of the contract', node: script('scripts/generate.ts') }],
+  [
+    { name: 'lint and types', node: [bin.oxlint] },
+    { name: 'format', node: script('scripts/format.ts', '--check') },
+    { name: 'pages', node: script('scripts/check-pages.ts') },
+    { name: 'unused code', node: [bin.knip] },
+  ],
+  [vitestStep('unit tests', ['node', 'dom'])],
 ];
 
 /** The rest: the server on both databases, the production build and the browser. */
-export function slowSteps(browser: string | undefined): readonly Step[] {
+export function slowSteps(browser: string | undefined): readonly Round[] {
   const report = `${reportFolder}/browser.json`;
   return [
-    vitestStep('server tests on PGlite', ['server-pglite']),
-    vitestStep('server tests on PostgreSQL', ['server-postgres']),
-    { name: 'build', node: [bin.vite, 'build', '--logLevel', 'warn'] },
-    { name: 'size', node: script('scripts/check-size.ts') },
-    {
-      name: 'browser tests',
-      node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts'],
-      env: browser === undefined ? {} : { CHROMIUM: browser },
-      outcome: () => readPlaywrightReport(report),
-    },
+    [{ name: 'build', node: [bin.vite, 'build', '--logLevel', 'warn'] }],
+    [
+      vitestStep('server tests on PGlite', ['server-pglite']),
+      vitestStep('server tests on PostgreSQL', ['server-postgres']),
+    ],
+    [{ name: 'size', node: script('scripts/check-size.ts') }],
+    [
+      {
+        name: 'browser tests',
+        node: [bin.playwright, 'test', '--config', 'tests/browser/playwright.config.ts'],
+        env: browser === undefined ? {} : { CHROMIUM: browser },
+        outcome: () => readPlaywrightReport(report),
+      },
+    ],
   ];
 }
