@@ -4,6 +4,8 @@ import { findBrowser } from '../../scripts/suite/find-browser.ts';
 
 const executablePath = findBrowser();
 
+/** Every route, one after the other: what takes longest. */
+const onRoutes = /browser[\\/]routes[\\/].*\.test\.ts$/u;
 /** Files of the tests that need no server. */
 const onStage = /browser[\\/]stage[\\/].*\.test\.ts$/u;
 
@@ -44,7 +46,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: onStage },
+    // Begun first, so that the end does not wait for one worker.
+    { name: 'routes', testMatch: onRoutes },
+    { name: 'portal', testIgnore: [onRoutes, onStage] },
     {
       // The words of the page language, each on a page of its own.
       name: 'stage',

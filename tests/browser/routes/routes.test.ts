@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectContrast } from '../axe.ts';
-import { specRoutes, type SpecRoute } from './spec-routes.ts';
-import { goTo, test, type Visit } from './visitors.ts';
+import { expectAccessible } from '../axe.ts';
+import { openRoute } from './open-route.ts';
+import { specRoutes } from './spec-routes.ts';
+import { goTo, test } from './visitors.ts';
 
 const FORBIDDEN = '暂无权限，请联系机构管理员';
-
-/** Goes to a route and waits until it stands; the question at the door of the high-end pages is answered. */
-async function open({ page }: Visit, { path, address = path, title, heading: name = title }: SpecRoute): Promise<void> {
-  await goTo(page, address);
-  const door = page.getByRole('button', { name: '符合，继续' });
-  const heading = page.getByRole('main').getByRole('heading', { level: 1, name });
-  await expect(door.or(heading).first()).toBeVisible();
-  if (await door.isVisible()) await door.click();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]:visible')).toHaveCount(0);
-}
 
 /** Nothing reaches beyond a window of this width. */
 async function expectFits(page: Page, width: number): Promise<void> {
@@ -28,7 +19,7 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
       test(`${route.path} is ${route.name}`, async ({ visits }) => {
         const visit = await visits(route.user);
         const { page, takeErrors } = visit;
-        await open(visit, route);
+        await openRoute(visit, route);
 
         const main = page.getByRole('main');
         await expect(page).toHaveTitle(`${route.title} - 机构基金交易平台`);
@@ -57,15 +48,3 @@ test('§2 the routes outside the shell open without a token', async ({ page }) =
     await expect(page.getByText(shows).first()).toBeVisible();
   }
 });
-
-for (const [group, routes] of Object.entries(specRoutes.shell)) {
-  test(`§9 every page of ${group} can be read in the theme ffny`, async ({ visits }) => {
-    for (const route of routes) {
-      await test.step(route.name, async () => {
-        const visit = await visits(route.user, 'ffny');
-        await open(visit, route);
-        await expectContrast(visit.page);
-      });
-    }
-  });
-}
