@@ -91,6 +91,19 @@ describe('skip', () => {
     expect(went).toEqual(['/a']);
   });
 
+  test('whoever comes back from home meanwhile finds the page afresh, and keeps it', () => {
+    const { navigation, went, tabs } = start(['/a']);
+    navigation.skip('A');
+    const before = countEnds(tabs.get(), 'A');
+
+    navigation.openPage({ page: 'A' });
+    vi.advanceTimersByTime(500);
+
+    expect(went).toEqual(['/home', '/a']);
+    expect(tabs.get().active).toBe('A');
+    expect(countEnds(tabs.get(), 'A')).toBeGreaterThan(before);
+  });
+
   test('§4 a tab that was closed and opened again meanwhile stays', () => {
     const { navigation, tabs, names } = start(['/a', '/b']);
     navigation.skip('B');

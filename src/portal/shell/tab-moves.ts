@@ -48,9 +48,13 @@ export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
 
   function skip(name: string): void {
     const ends = countEnds(tabs.get(), name);
-    if (tabs.get().tabs.length === 1) go(home(), true);
+    const goesHome = tabs.get().tabs.length === 1;
+    if (goesHome) go(home(), true);
     timers.after(TAB_REMOVAL_DELAY_MS, () => {
-      if (countEnds(tabs.get(), name) === ends) closeNow([name]);
+      if (countEnds(tabs.get(), name) !== ends) return;
+      // Whoever has come back from home meanwhile finds the page as it is when opened, and not closed under his hands.
+      if (goesHome && tabs.get().active === name) tabs.dispatch({ type: 'reload', name });
+      else closeNow([name]);
     });
   }
 
