@@ -62,39 +62,46 @@ function visit(walk: Walk, at: Cursor): void {
     checkValue(walk, at);
   }
   for (const { key, value } of entries) {
-    if (namingWords.has(key)) {
+    const check = namingWords[key];
+    if (check) {
       for (const place of value.kind === 'array' ? value.items() : [value]) {
-        if (place.text !== undefined) checkName(walk, key, place, place.text);
+        if (place.text !== undefined) check(walk, place, place.text);
       }
     }
     visit(walk, value);
   }
 }
 
+const limits = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+] as const;
+
 /** Words without which there is nothing that a schema could get wrong by itself. */
-const describingWords = new Set(['properties', 'maxLength', 'maxItems', 'maximum', 'x-format', 'format']);
+const describingWords = new Set<string>(['properties', 'x-format', 'format', ...limits.map(([, most]) => most)]);
 
-/** Words whose values name something. */
-const namingWords = new Set([
-  'x-dictionary',
-  'x-permission',
-  'x-menu',
-  'x-registration',
-  '$ref',
-  'pattern',
-  'operationId',
-]);
+type CheckName = (walk: Walk, at: Cursor, name: string) => void;
 
-function checkName(walk: Walk, key: string, at: Cursor, name: string): void {
-  const { report } = walk;
-  const { contract, dictionaries, codes } = walk.workspace;
-  if (key === 'x-dictionary' && !dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
-  if ((key === 'x-permission' || key === 'x-menu') && !codes.has(name)) report(at, 'permission-unknown', name, codes);
-  if (key === 'x-registration' && !contract.operations.has(name))
-    report(at, 'operation-unknown', name, contract.operations.keys());
-  if (key === '$ref') checkReference(walk, at, name);
-  if (key === 'pattern' && !isPattern(name)) report(at, 'pattern-invalid', name);
-  if (key === 'operationId') checkOperation(walk, at, name);
+/** Words whose values name something, and how what they name is looked up. */
+const namingWords: Readonly<Record<string, CheckName>> = {
+  'x-dictionary': ({ report, workspace: { dictionaries } }, at, name) => {
+    if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
+  },
+  'x-permission': checkCode,
+  'x-menu': checkCode,
+  'x-registration': ({ report, workspace: { contract } }, at, name) => {
+    if (!contract.operations.has(name)) report(at, 'operation-unknown', name, contract.operations.keys());
+  },
+  $ref: checkReference,
+  pattern: ({ report }, at, name) => {
+    if (!isPattern(name)) report(at, 'pattern-invalid', name);
+  },
+  operationId: checkOperation,
+};
+
+function checkCode({ report, workspace: { codes } }: Walk, at: Cursor, name: string): void {
+  if (!codes.has(name)) report(at, 'permission-unknown', name, codes);
 }
 
 function checkOperation({ report, seen, name: file }: Walk, at: Cursor, id: string): void {
@@ -146,12 +153,6 @@ function checkRecord({ report }: Walk, at: Cursor): void {
       report(place, 'field-unknown', place.text, 'this record', known);
   }
 }
-
-const limits = [
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minimum', 'maximum'],
-] as const;
 
 /** What a schema says of one value: limits that leave something, and decimals that are text. */
 function checkValue({ report }: Walk, at: Cursor): void {

@@ -1,6 +1,7 @@
 import businessCodes from '../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import dividendMethods from '../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import dividendTypes from '../../../schemas/dictionaries/dividend-type.json' with { type: 'json' };
+import { labelOf } from '../labels.ts';
 import type { PaymentRow } from './ledger.ts';
 
 /** What reports say in words. */
@@ -64,22 +65,15 @@ export function nameOfPayment(kind: PaymentRow['kind']): string {
   return payments[kind] ?? kind;
 }
 
-interface Dictionary {
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-}
-
-const labelIn = (dictionary: Dictionary, value: string): string =>
-  dictionary.items.find((item) => item.value === value)?.label ?? value;
-
 /** What an order is called: 申购. */
 export function nameOfBusiness(code: string): string {
-  return labelIn(businessCodes, code);
+  return labelOf(businessCodes, code);
 }
 
 export function nameOfDividendMethod(code: string): string {
-  return labelIn(dividendMethods, code);
+  return labelOf(dividendMethods, code);
 }
 
 export function nameOfDividendType(code: string): string {
-  return labelIn(dividendTypes, code);
+  return labelOf(dividendTypes, code);
 }

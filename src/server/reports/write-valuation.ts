@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import type { ValFileFormat, ValFileType } from '#contract';
 import { round } from '#values/decimal';
 import valFileTypes from '../../../schemas/dictionaries/val-file-type.json' with { type: 'json' };
+import { labelOf } from '../labels.ts';
 import { WORKBOOK_TYPE, writeSheets } from '../spreadsheet/write-workbook.ts';
 import { reportErrors } from './errors.ts';
 import type { DayParts } from './valuation-day.ts';
@@ -91,7 +92,7 @@ async function writeSheet(type: PartType, columns: readonly LayoutColumn[], rows
     width: Math.min(40, Math.max(12, width)),
     ...(kind === 'decimal' && { numberFormat: `#,##0.${'0'.repeat(places)}` }),
   }));
-  const name = valFileTypes.items.find(({ value }) => value === type)?.label ?? type;
+  const name = labelOf(valFileTypes, type);
   const pieces: Uint8Array[] = [];
   for await (const piece of writeSheets([{ name, columns: sheet, batches: [rows] }])) pieces.push(piece);
   return Buffer.concat(pieces);

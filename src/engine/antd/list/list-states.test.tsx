@@ -54,6 +54,23 @@ describe('list: a search field that must be filled in', () => {
     expect(screen.queryByText('R-债券')).toBeNull();
     expect(asked).toEqual(['债券']);
   });
+
+  it('is not asked for where the present search hides it', async () => {
+    const kind = buildField('kind', { label: '类型' });
+    const keyword = buildField('keyword', {
+      label: '关键字',
+      required: true,
+      visible: { $cel: "search.kind == '2'" },
+    });
+    const page = renderPage(buildList({ search: [kind, keyword], columns: [buildColumn('id')] }), {
+      calls: { query: () => ({ list: [{ id: 'R1' }], total: 1 }) },
+    });
+    expect(await screen.findByText('R1')).toBeTruthy();
+
+    page.navigate({ kind: '2' });
+
+    expect(await screen.findByText('请先填写查询条件：关键字')).toBeTruthy();
+  });
 });
 
 describe('list: the next call fails', () => {

@@ -1,7 +1,7 @@
 import { toJS } from '@formily/reactive';
 import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ResolvedField, ResolvedList } from '#engine/language';
+import { extendScope, holds, type ResolvedField, type ResolvedList } from '#engine/language';
 import { useGuarded } from '../action/use-guarded.ts';
 import { dropEmpty, isEmptyValue, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/to-wire.ts';
@@ -51,7 +51,10 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
   const order = query.sort.length > 0 ? { sort: query.sort } : {};
   const params = { ...asked, ...order, pageNum: query.page, pageSize: query.pageSize };
-  const demanded = list.search.filter(({ name, required }) => required === true && isEmptyValue(query.search[name]));
+  const searched = extendScope(page.scope, { search: query.search });
+  const demanded = list.search.filter(
+    ({ name, required, visible }) => required === true && isEmptyValue(query.search[name]) && holds(visible, searched),
+  );
   const source = { operation: list.source.operation, rowKey: list.rowKey, held: demanded.length > 0 };
   const rows = useRows(page, source, params);
   const counts = useQuickCounts(list, page);

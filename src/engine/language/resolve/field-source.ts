@@ -1,6 +1,7 @@
 import { anyType, recordOf, textType, type Type } from '../expression/types.ts';
 import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
+import { rememberEach } from '../remember-last.ts';
 import type { ValueType } from '../resolved.ts';
 
 /** A field as the contract knows it. */
@@ -43,15 +44,15 @@ function rememberNames<Found>(find: (name: string) => Found): (name: string) => 
 }
 
 const noRecord: FieldSource = { name: 'the record', names: () => [], find: () => undefined };
-const sourcesOfRecords = new WeakMap<Shape, FieldSource>();
 
 /** Fields of a record: those of a row, or of loaded data. */
 export function recordFields(shape: Shape | undefined): FieldSource {
-  if (!shape) return noRecord;
-  const known = sourcesOfRecords.get(shape);
-  if (known) return known;
+  return shape ? describeRecord(shape) : noRecord;
+}
+
+const describeRecord = rememberEach((shape: Shape): FieldSource => {
   const fields = fieldsOf(shape);
-  const source: FieldSource = {
+  return {
     name: shape.name ?? 'the record',
     names: () => [...fields.keys()],
     find: rememberNames((name) => {
@@ -60,9 +61,7 @@ export function recordFields(shape: Shape | undefined): FieldSource {
       return { shape: found, valueType: valueTypeOf(found), required: false, type: typeOfShape(found), owner: shape };
     }),
   };
-  sourcesOfRecords.set(shape, source);
-  return source;
-}
+});
 
 /**
  * Fields of one or more requests: a param by its own name, `<name>Begin` and `<name>End` as one range, `<name>List` as

@@ -3,6 +3,7 @@ import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
+import { rememberEach } from '../remember-last.ts';
 import { checkStructure } from '../structure.ts';
 import { splitTemplate } from '../expression/template.ts';
 import { describeType, type Type } from '../expression/types.ts';
@@ -43,21 +44,11 @@ export function resolveProps(context: Context, owner: Cursor, manifest: WidgetMa
   return Object.fromEntries(at.entries().map((member) => [member.key, dynamicValueOf(member.value)]));
 }
 
-/** By manifest and face. */
-const requiredBefore = new WeakMap<WidgetManifest, Map<Face, readonly string[]>>();
-
 /** Props that must be given: always, or (`x-required: "edit"`) where the widget stands with that face. */
-function requiredProps(manifest: WidgetManifest, face: Face): readonly string[] {
-  const ofFaces = requiredBefore.get(manifest) ?? new Map<Face, readonly string[]>();
-  requiredBefore.set(manifest, ofFaces);
-  const before = ofFaces.get(face);
-  if (before) return before;
-  const { props } = manifest;
+const requiredProps = rememberEach(({ props }: WidgetManifest, face: Face): readonly string[] => {
   const marked = Object.entries(props.properties).filter(([, one]) => isRaw(one) && one['x-required'] === face);
-  const required = [...(props.required ?? []), ...marked.map(([name]) => name)];
-  ofFaces.set(face, required);
-  return required;
-}
+  return [...(props.required ?? []), ...marked.map(([name]) => name)];
+});
 
 /** Expressions were checked by the walk already; here only their values are wanted. */
 function dynamicValueOf(at: Cursor): DynamicValue {

@@ -4,6 +4,7 @@ import { maskPhone } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
+import { labelOf } from '../../labels.ts';
 import type { Platform } from '../../platform.ts';
 import { sendCode } from '../../send-code.ts';
 import { criteria, criterionOf, knowledgeTest } from './criteria.ts';
@@ -30,7 +31,7 @@ export async function listCriteria(
     .filter((one) => one.authType === authType && isApplicable(one, investor))
     .map(({ criterion }) => ({
       criterion,
-      criterionName: dictionary.items.find(({ value }) => value === criterion)?.label ?? criterion,
+      criterionName: labelOf(dictionary, criterion),
     }));
 }
 

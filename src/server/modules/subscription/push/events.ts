@@ -2,10 +2,9 @@ import { formatValue } from '#values/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { SubscribeType } from '#contract';
 import { sql } from 'kysely';
-import businessCodes from '../../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import type { Db } from '../../../database/database.ts';
 import { findConfirms } from '../../../reports/ledger.ts';
-import { nameOfDividendMethod } from '../../../reports/messages.ts';
+import { nameOfBusiness, nameOfDividendMethod } from '../../../reports/messages.ts';
 import { PUBLICATION_TIME } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
 import { describeConfirms } from './describe-confirms.ts';
@@ -55,10 +54,6 @@ function findApplies(db: Db, acctIds: readonly string[], { from, until }: EventW
 
 type ApplyRow = Awaited<ReturnType<typeof findApplies>>[number];
 
-function nameBusiness({ businessCode }: ApplyRow): string {
-  return businessCodes.items.find(({ value }) => value === businessCode)?.label ?? businessCode;
-}
-
 function quantityOf({ applyAmt, applyVol }: ApplyRow): string {
   if (applyAmt !== null) return texts.amount(formatValue('amount', applyAmt));
   return applyVol === null ? texts.noQuantity : texts.shares(formatValue('share', applyVol));
@@ -69,7 +64,7 @@ async function tellApplies(db: Db, { acctIds }: PushScope, window: EventWindow) 
   const lines = rows.map((row) =>
     texts.apply({
       name: row.investorName,
-      business: nameBusiness(row),
+      business: nameOfBusiness(row.businessCode),
       fund: row.content ?? row.fundShortName,
       quantity: quantityOf(row),
       maker: row.makerName,
@@ -88,7 +83,7 @@ async function tellReviews(db: Db, { acctIds, accountId }: PushScope, window: Ev
     return deadline.startsWith(today) ? texts.today(deadline.slice(11)) : deadline;
   });
   const lines = waiting.map((row, index) =>
-    texts.review(nameBusiness(row), row.content ?? row.fundShortName, quantityOf(row), deadlines[index] ?? ''),
+    texts.review(nameOfBusiness(row.businessCode), row.content ?? row.fundShortName, quantityOf(row), deadlines[index] ?? ''),
   );
   const [earliest = ''] = deadlines.toSorted();
   return plain(lines, texts.reviews(lines.length, earliest));
