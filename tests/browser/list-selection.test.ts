@@ -47,6 +47,7 @@ test('ticked trade records are exported, over two pages', async ({ page }) => {
 
 test('a quick filter shows as many records as it counts, and all of them are exported', async ({ page }) => {
   await openRecords(page);
+  await expect(tab(page, '确认成功')).toHaveText(/\d$/u);
   const text = (await tab(page, '确认成功').textContent()) ?? '';
   const count = Number(/\d+$/u.exec(text)?.[0]);
   expect(count).toBeGreaterThan(1);

@@ -16,18 +16,22 @@ export type Visits = (visitor: Visitor, theme?: string) => Promise<Visit>;
 export const test = base.extend<object, { readonly visits: Visits }>({
   visits: [
     async ({ browser, server }, use) => {
-      const open = new Map<string, Promise<Visit>>();
-      await use((visitor, theme = 'default') => {
-        const key = `${visitor} ${theme}`;
-        const known = open.get(key) ?? enter(browser, { visitor, theme, baseURL: server.address });
-        open.set(key, known);
-        return known;
+      const open = new Map<Visitor, Promise<Visit>>();
+      await use(async (visitor, theme = 'default') => {
+        const known = open.get(visitor) ?? enter(browser, { visitor, theme, baseURL: server.address });
+        open.set(visitor, known);
+        const visit = await known;
+        await dress(visit.page, theme);
+        return visit;
       });
       for (const visit of open.values()) await (await visit).page.context().close();
     },
     { scope: 'worker' },
   ],
 });
+
+/** Where a window keeps its theme [spec §1]. */
+const INST = 'inst';
 
 /** How wide the window of a theme is: so both are seen in one walk each. */
 const WIDTHS: Readonly<Record<string, number>> = { ffny: 1920 };
@@ -45,7 +49,7 @@ async function enter(
   };
   const page = await (await browser.newContext(options)).newPage();
   const errors = collectErrors(page);
-  await page.goto(`/login?inst=${theme}`);
+  await page.goto(`/login?${INST}=${theme}`);
   if (visitor === 'registrant') {
     await register(page, '19900000010');
     await page.waitForURL('**/organization/index');
@@ -53,6 +57,15 @@ async function enter(
     await login(page, visitor);
   }
   return { page, takeErrors: () => errors.splice(0) };
+}
+
+/** Puts a visitor's window into a theme, at the width that goes with it: nobody signs in a second time for that. */
+async function dress(page: Page, theme: string): Promise<void> {
+  const worn = await page.evaluate((key) => sessionStorage.getItem(key), INST);
+  if (worn === theme) return;
+  await page.setViewportSize({ width: WIDTHS[theme] ?? 1440, height: 900 });
+  await page.evaluate(([key, name]) => sessionStorage.setItem(key, name), [INST, theme] as const);
+  await page.reload();
 }
 
 /** How many pages a visitor has gone to. */
