@@ -6,7 +6,10 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Tests make much that lives briefly: a larger nursery is swept less often. */
 const execArgv = ['--max-semi-space-size=64'];
 
-/** The server suites run once for each database that the product supports. */
+/**
+ * The server suites run once for each database that the product supports. Only what asks something special of a database
+ * (transactions, locks, jobs, restarts) runs on both: on PGlite every journey in the browser runs as well.
+ */
 const serverProject = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
@@ -15,7 +18,7 @@ const serverProject = (database: 'pglite' | 'postgres') => ({
     isolate: false,
     execArgv,
     include: ['tests/server/**/*.test.ts'],
-    // PostgreSQL keeps its data folder itself; what takes long and asks nothing special of a database runs on the faster.
+    // PostgreSQL keeps its data folder itself; the rest runs on the faster.
     exclude: [database === 'postgres' ? '**/*.pglite.test.ts' : '**/*.postgres.test.ts'],
     globalSetup: [fromHere('./tests/server/global-setup.ts')],
     env: { DATABASE: database },
