@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressFilesPlugin } from './scripts/build/compress-files.ts';
 import { editorNamesPlugin } from './scripts/editor/names-plugin.ts';
 import { devPagesPlugin } from './scripts/pages/dev-pages.ts';
 import { leanManifestsPlugin } from './scripts/pages/lean-manifests.ts';
@@ -19,7 +20,14 @@ const buildVersion = `${version}+${new Date().toISOString().replace(/[-:]|\.\d+/
 export default defineConfig(({ command }) => ({
   root: fromHere('./src/portal'),
   cacheDir: fromHere('./node_modules/.vite'),
-  plugins: [react(), pagesPlugin(), leanManifestsPlugin(), devPagesPlugin(), editorNamesPlugin(fromHere('.'))],
+  plugins: [
+    react(),
+    pagesPlugin(),
+    leanManifestsPlugin(),
+    devPagesPlugin(),
+    editorNamesPlugin(fromHere('.')),
+    compressFilesPlugin(),
+  ],
   define: command === 'build' ? { 'import.meta.env.APP_VERSION': JSON.stringify(buildVersion) } : {},
   resolve: {
     // antd's locale files outside es/ are CommonJS, whose default export arrives wrapped: pagers would speak English.

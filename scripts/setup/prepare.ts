@@ -18,6 +18,7 @@ const portal: Product = {
     'src/engine',
     'src/portal',
     'src/values',
+    'scripts/build',
     'scripts/pages',
     'package-lock.json',
     'vite.config.ts',

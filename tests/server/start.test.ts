@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { ConfigError } from '#server';
 import { type OpenDatabase, prepareDatabase, readConfig } from '#server/testing';
 import { sql } from 'kysely';
@@ -151,6 +152,7 @@ describe('the portal files', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
     writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}');
+    writeFileSync(join(folder, 'assets/main-abc123.js.gz'), gzipSync('export {}'));
     server = await buildApp({ portalDir: folder });
   });
   afterAll(async () => {
@@ -174,5 +176,19 @@ describe('the portal files', () => {
     expect(response.headers['content-type']).toContain(type);
     expect(response.headers['cache-control'] ?? '').toContain(caching);
     expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it.each([
+    ['gzipped to a browser', 'gzip, deflate, br, zstd', 'gzip'],
+    ['as they are to whoever takes nothing else', 'identity', undefined],
+  ])('travel %s', async (_case, taken, encoding) => {
+    const headers = { 'accept-encoding': taken };
+    const response = await server.app.inject({ method: 'GET', url: '/assets/main-abc123.js', headers });
+    const body = encoding ? gunzipSync(response.rawPayload) : response.rawPayload;
+    expect(body.toString()).toBe('export {}');
+    expect(response.headers).toMatchObject({ 'cache-control': expect.stringContaining('immutable') });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.headers['vary']).toContain('accept-encoding');
   });
 });

@@ -17,6 +17,8 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
       root: folder,
       wildcard: true,
       cacheControl: false,
+      // The build lays a gzipped file beside each that becomes much smaller.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // The build puts a hash of the content into the names below assets/.
         const hashed = path.includes('/assets/');
