@@ -105,7 +105,8 @@ test('an operator keeps his subscriptions', async ({ page }) => {
   await page.getByRole('textbox', { name: '订阅名称' }).fill('债基净值播报');
   await choose(page, '订阅类型', '净值播报');
   await choose(page, '机构', '岚汀私募基金管理有限公司');
-  await page.getByRole('radio', { name: '每交易日' }).check();
+  await expect(page.getByRole('radiogroup', { name: '推送频率' }).getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: '每交易日' })).toBeChecked();
   await page.getByRole('radio', { name: 'TXT' }).check();
   await page.getByRole('textbox', { name: '推送时间' }).fill('16:00');
   await page.getByRole('textbox', { name: '接收邮箱' }).fill('settle01@example.com');

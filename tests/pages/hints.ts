@@ -109,7 +109,6 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
     why: 'the share at which is warned lies between bounds of the business',
     calls: ['saveCredit'],
   },
-  ServiceSubscribeAdd: { why: 'a made-up click does not choose the first of its frequencies', calls: ['addSubscribe'] },
   ServiceTransactionStatement: {
     why: 'periods to choose from hang on the kind of statement',
     calls: ['createTradeBill'],

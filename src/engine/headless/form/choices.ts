@@ -34,6 +34,9 @@ interface ChoicesStart {
 
 /** Choices of a literal list, of records, or of an operation; the last load again when what their params read changes. */
 export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
+  if (options.kind === 'static' && (options.filter ?? options.disabled)) {
+    return createNarrowed({ options, scope, onChange });
+  }
   if (options.kind === 'static') {
     const items = options.items ?? [];
     return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
@@ -72,6 +75,25 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
         stop();
       };
     },
+  };
+}
+
+/** Choices of a dictionary or a literal list that hang on what their filter reads. */
+function createNarrowed({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
+  const items = observable.computed(() =>
+    (options.items ?? []).flatMap((one) => {
+      const inner = extendScope(scope, { item: one });
+      if (!holds(options.filter, inner)) return [];
+      return isDisabled(options.disabled, inner) ? [{ ...one, disabled: true }] : [one];
+    }),
+  );
+  return {
+    get items() {
+      return items.value as readonly ResolvedOption[];
+    },
+    state: 'ready',
+    retry: () => undefined,
+    connect: () => autorun(() => onChange(items.value as readonly ResolvedOption[])),
   };
 }
 

@@ -88,7 +88,10 @@ export class FieldModel implements FormPart, RuleSubject {
   #computed: { readonly value: unknown } | undefined;
   /** An earlier visit's value that has no place at the moment: the field is hidden, or its choices lack it. */
   #waiting: { readonly value: unknown } | undefined;
-  #resumed = false;
+  /** When the operator chose: in this visit, or an earlier one; or it is gone with its choices, and the default counts again. */
+  #chosen: 'now' | 'earlier' | 'gone' = 'now';
+  /** What stands here, or its absence, is the operator's. */
+  readonly #isChosen = (): boolean => this.#state.touched && this.#chosen !== 'gone';
   #dirty = false;
   readonly #face: () => FieldFace;
   readonly #props: () => Readonly<Record<string, unknown>>;
@@ -213,7 +216,7 @@ export class FieldModel implements FormPart, RuleSubject {
     changes += 1;
     this.#state.changedAt = changes;
     this.#state.touched = true;
-    this.#resumed = false;
+    this.#chosen = 'now';
     this.#waiting = undefined;
     this.#set(value);
   };
@@ -258,7 +261,7 @@ export class FieldModel implements FormPart, RuleSubject {
 
   restore(value: unknown): void {
     Object.assign(this.#state, { checked: false, touched: false });
-    this.#resumed = false;
+    this.#chosen = 'now';
     this.#waiting = undefined;
     this.#own = value;
     this.#set(value);
@@ -266,7 +269,7 @@ export class FieldModel implements FormPart, RuleSubject {
 
   resume(value: unknown): void {
     this.#state.touched = true;
-    this.#resumed = true;
+    this.#chosen = 'earlier';
     if (this.visible) this.#set(value);
     else this.#waiting = { value };
   }
@@ -297,7 +300,7 @@ export class FieldModel implements FormPart, RuleSubject {
       // A default may come late (from loaded data); it never overwrites what the operator entered.
       putDefault: (value) => {
         this.#default = value;
-        if (this.visible && !this.#state.touched && !isEmptyValue(value)) untracked(() => this.#put(value));
+        if (this.visible && !this.#isChosen() && !isEmptyValue(value)) untracked(() => this.#put(value));
       },
       // Followed again after a pause, what was computed before does not overwrite an operator's own value.
       putComputed: (value) => {
@@ -316,7 +319,7 @@ export class FieldModel implements FormPart, RuleSubject {
 
   /** Puts a default that came while the field had no place. */
   #putMissed(): void {
-    if (!this.#state.touched && isEmptyValue(this.value) && !isEmptyValue(this.#default)) this.#put(this.#default);
+    if (!this.#isChosen() && isEmptyValue(this.value) && !isEmptyValue(this.#default)) this.#put(this.#default);
   }
 
   #put(value: unknown): void {
@@ -379,10 +382,12 @@ export class FieldModel implements FormPart, RuleSubject {
   dropStale(items: readonly ResolvedOption[]): void {
     const known = new Set(items.map((item) => item.value));
     if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
-    const { value } = this;
-    const kept = keepKnown(value, known);
-    if (kept === value) return;
-    if (this.#resumed) this.#waiting = { value: toJS(value) };
+    const kept = keepKnown(this.value, known);
+    if (kept === this.value) return;
+    if (this.#chosen === 'earlier') this.#waiting = { value: toJS(this.value) };
+    else if (isEmptyValue(kept)) this.#chosen = 'gone';
     this.#set(kept);
+    // A default that is no choice either would only go again.
+    if (!isEmptyValue(keepKnown(this.#default, known))) this.#putMissed();
   }
 }

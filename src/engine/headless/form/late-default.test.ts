@@ -67,3 +67,47 @@ it('only the fields that are named can be changed, and they are pointed out', ()
     [true, false],
   ]);
 });
+
+it('choices that hang on another field: what is no longer among them goes, and the default takes its place', () => {
+  const items = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
+  const filter = { $cel: "form.kind == 'month' ? item.value == '4' : form.kind == 'day' ? item.value == '2' : true" };
+  const form = createFormModel({
+    fields: listFormFields([
+      buildField('kind', {}),
+      buildField('often', {
+        options: { kind: 'static', items, filter, disabled: { $cel: "item.value == '3'" } },
+        default: { $cel: "form.kind == 'month' ? '4' : form.kind == 'day' ? '2' : null" },
+      }),
+    ]),
+    id: 'narrowed',
+    ports: () => quietPorts,
+    scope: (values) =>
+      createScope({
+        variables: {
+          get form() {
+            return values();
+          },
+        },
+      }),
+  });
+  form.connect();
+  const [kind, often] = form.fields;
+  const offered = () => often?.choices?.items.map(({ value, disabled }) => (disabled ? `(${value})` : value)).join(' ');
+  expect([offered(), often?.value]).toEqual(['1 2 (3) 4', undefined]);
+
+  kind?.input('month');
+  expect([offered(), often?.value]).toEqual(['4', '4']);
+
+  kind?.input('any');
+  often?.input('1');
+  kind?.input('day');
+  expect([offered(), often?.value]).toEqual(['2', '2']);
+
+  // Until the operator chooses anew.
+  kind?.input('month');
+  kind?.input('any');
+  expect(often?.value).toBe('4');
+  often?.input('2');
+  kind?.input('day');
+  expect(often?.value).toBe('2');
+});

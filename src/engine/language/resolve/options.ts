@@ -1,5 +1,5 @@
 import { recordFields, itemShape, typeOfItem } from './field-source.ts';
-import { booleanType } from '../expression/types.ts';
+import { booleanType, recordOf, textType } from '../expression/types.ts';
 import { demandedParams } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOption, ResolvedOptions } from '../resolved.ts';
@@ -21,14 +21,28 @@ export function resolveOptions(context: Context, at: Cursor): ResolvedOptions | 
   const dictionary = at.get('dictionary');
   if (dictionary?.text !== undefined) {
     const items = dictionaryItems(context, dictionary, dictionary.text);
-    return items && { kind: 'static', items };
+    return items && { kind: 'static', items, ...readNarrowing(context, at, dictionary.text) };
   }
   if (at.get('items')) {
     const items = at.items('items').map((item) => compact(item.value as ResolvedOption));
-    return { kind: 'static', items };
+    return { kind: 'static', items, ...readNarrowing(context, at) };
   }
   if (at.get('records')) return loadedOptions(context, at);
   return at.get('operation') ? remoteOptions(context, at) : undefined;
+}
+
+/** Which choices of a dictionary or a literal list there are, and which of them can be chosen. */
+function readNarrowing(
+  context: Context,
+  at: Cursor,
+  dictionary?: string,
+): Pick<ResolvedOptions, 'filter' | 'disabled'> {
+  const value = compact({ kind: 'text' as const, dictionary });
+  const inItem = withNames(context, { item: recordOf('a choice', { value, label: textType }) });
+  return compact({
+    filter: readExpression(inItem, at.get('filter'), booleanType),
+    disabled: readExpression(inItem, at.get('disabled'), booleanType),
+  });
 }
 
 /** Choices made of records that are here already, such as what a dialog has loaded. */
