@@ -3,6 +3,7 @@ import { useMessages } from '../language/language.ts';
 import { AuditSection } from './AuditSection.tsx';
 import { ClockSection } from './ClockSection.tsx';
 import styles from './Demo.module.css';
+import { DirectiveSection } from './DirectiveSection.tsx';
 import { messages } from './messages.ts';
 import { OrderSection } from './OrderSection.tsx';
 
@@ -13,7 +14,7 @@ interface DemoDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What only a demo can do: time moves on, money arrives, registrars answer as one likes. */
+/** What only a demo can do: time moves on, money and directives arrive, registrars answer as one likes. */
 export function DemoDrawer({ open, now, onClose }: DemoDrawerProps) {
   const text = useMessages(messages);
   return (
@@ -21,6 +22,7 @@ export function DemoDrawer({ open, now, onClose }: DemoDrawerProps) {
       <p className={styles['hint']}>{text.hint}</p>
       <ClockSection now={now} />
       <OrderSection />
+      <DirectiveSection />
       <AuditSection />
     </Drawer>
   );

@@ -94,3 +94,40 @@ test('money arrives for an order, and its registrar answers', async () => {
   const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
+
+test('a directive arrives: an amount to buy for, or shares to redeem', async () => {
+  const { dialog, user, server, portal } = await openControls({
+    simpleAcctInfoList: succeed([{ acctId: 'A0000000002', investorName: '东屿银行股份有限公司' }]),
+    allFundSearchList: succeed([{ fundCode: '981011', fundShortName: '澄岳稳利纯债A' }]),
+    simDirectiveArrive: succeed({ directiveNo: 'D2026112000000009' }),
+  });
+  const shown: unknown[] = [];
+  portal.notices.bind({ show: (_, text) => void shown.push(text), close: () => undefined, notify: () => undefined });
+  const send = dialog.getByRole('button', { name: '模拟到达' });
+
+  await user.click(dialog.getByLabelText('投资者账户'));
+  await user.click(await screen.findByTitle('东屿银行股份有限公司 A0000000002'));
+  await user.click(dialog.getByLabelText('基金'));
+  await user.click(await screen.findByTitle('澄岳稳利纯债A 981011'));
+  expect(send).toHaveProperty('disabled', true);
+  await user.type(dialog.getByLabelText('指令金额'), '3000000.00');
+  await user.click(send);
+  await waitFor(() => expect(shown).toEqual(['指令 D2026112000000009 已到达']));
+  const place = { acctId: 'A0000000002', fundCode: '981011' };
+  expect(readBody(server.sentTo('simDirectiveArrive')[0])).toMatchObject({
+    ...place,
+    businessCode: '022',
+    applyAmt: '3000000.00',
+  });
+
+  await user.click(dialog.getByLabelText('业务类型'));
+  await user.click(await screen.findByTitle('赎回'));
+  await user.type(dialog.getByLabelText('指令份额'), '1000.00');
+  await waitFor(async () => {
+    await user.click(send);
+    expect(server.sentTo('simDirectiveArrive')).toHaveLength(2);
+  });
+  const redemption = readBody(server.sentTo('simDirectiveArrive')[1]);
+  expect(redemption).toMatchObject({ ...place, businessCode: '024', applyVol: '1000.00' });
+  expect(redemption).not.toHaveProperty('applyAmt');
+});

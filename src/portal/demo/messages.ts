@@ -34,6 +34,15 @@ export type Outcome = keyof typeof chineseOutcomes;
 // The keys are exactly those of the table above.
 export const outcomes = Object.keys(chineseOutcomes) as readonly Outcome[];
 
+/** What an investment system may want; of a conversion it could not say into which fund. */
+const chineseBusinesses = { '020': '认购', '022': '申购', '024': '赎回' } as const;
+
+const englishBusinesses: Record<Business, string> = { '020': 'Subscription', '022': 'Purchase', '024': 'Redemption' };
+
+export type Business = keyof typeof chineseBusinesses;
+// The keys are exactly those of the table above.
+export const businesses = Object.keys(chineseBusinesses) as readonly Business[];
+
 /** Texts of the demo's controls. */
 export const messages = defineMessages(
   {
@@ -66,6 +75,16 @@ export const messages = defineMessages(
     reply: '设定应答',
     planned: '应答已设定，确认时生效',
     corrected: '交易已处理',
+    directives: '实时指令',
+    directivesHint: '代替投资系统发来一条指令，出现在“实时指令交易”中，5 分钟内有效。',
+    account: '投资者账户',
+    fund: '基金',
+    business: '业务类型',
+    businessOf: (business: Business): string => chineseBusinesses[business],
+    purchaseAmount: '指令金额',
+    shares: '指令份额',
+    send: '模拟到达',
+    sent: (directiveNo: string) => `指令 ${directiveNo} 已到达`,
     audits: '审核',
     auditsHint: '代替平台审核员，审核机构、账户与认证申请。',
     application: '待审核申请',
@@ -108,6 +127,17 @@ export const messages = defineMessages(
     reply: 'Set the answer',
     planned: 'Set; it takes effect at the confirmation',
     corrected: 'The order was dealt with',
+    directives: 'Real-time directives',
+    directivesHint:
+      'Sends a directive in place of an investment system; it stands in “实时指令交易” and lives five minutes.',
+    account: 'Account',
+    fund: 'Fund',
+    business: 'Kind',
+    businessOf: (business: Business): string => englishBusinesses[business],
+    purchaseAmount: 'Amount',
+    shares: 'Shares',
+    send: 'It arrives',
+    sent: (directiveNo: string) => `Directive ${directiveNo} has arrived`,
     audits: 'Audits',
     auditsHint: "Decides applications in the auditor's place.",
     application: 'Application',
