@@ -28,6 +28,9 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
   await expect(holding).toContainText('100,000.00');
 
   await openMenu(page, '交易中心', '交易撤单');
+  // An order of T may have been placed after the cut-off of the day before.
+  await expect(page.getByRole('textbox', { name: '申请日期', exact: true })).toHaveValue('2026-11-19');
+  await expect(page.getByRole('textbox', { name: '申请日期（结束日期）' })).toHaveValue('2026-11-20');
   const order = rowWith(page, '500,000.00').filter({ hasText: '澄岳均衡成长混合A' }).filter({ hasText: '赎回' });
   await order.getByRole('button', { name: '撤单', exact: true }).click();
   const cancel = page.getByRole('dialog', { name: '撤单' });
@@ -94,10 +97,14 @@ test('a conversion across registrars is made by one and passed by another', asyn
 
   await arrive(page, 'checker01', '/transaction/review');
   const apply = rowWith(page, '超级转换');
-  await apply.getByRole('button', { name: /展开/ }).click();
-  await expect(page.getByText('→ 澄岳稳利纯债A').first()).toBeVisible();
-  await apply.getByRole('button', { name: '通过' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await apply.getByRole('button', { name: '复核' }).click();
+  const review = page.getByRole('dialog', { name: '交易复核' });
+  await expect(review).toContainText('→ 澄岳稳利纯债A');
+  await expect(review).toContainText('交易后预计持有份额');
+  await expectAccessible(page);
+  await review.getByRole('button', { name: '通过' }).click();
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确认' }).click();
+  await expect(review).toHaveCount(0);
   await expect(page.getByText('复核通过').first()).toBeVisible();
 });
 
@@ -121,11 +128,14 @@ test('a second person reviews: not the maker, with a reason for a no', async ({ 
   await expect(purchase).toHaveCount(0);
 
   const redemption = rowWith(page, 'S202611200000000002');
-  await redemption.getByRole('button', { name: '驳回' }).click();
+  await redemption.getByRole('button', { name: '复核' }).click();
+  const review = page.getByRole('dialog', { name: '交易复核 S202611200000000002' });
+  await review.getByRole('button', { name: '驳回' }).click();
   const dialog = page.getByRole('dialog', { name: '驳回 S202611200000000002' });
   await dialog.getByRole('textbox', { name: '驳回原因' }).fill('份额需先报投委会');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '确认驳回' }).click();
   await expect(page.getByText('已驳回')).toBeVisible();
+  await expect(review).toHaveCount(0);
   await expect(redemption).toHaveCount(0);
 });

@@ -54,6 +54,16 @@ describe('queryCancelablePageList', () => {
     expect(await list('maker01')).toEqual([]);
   });
 
+  it('finds those of T by the day that they were placed, which may be the one before', async () => {
+    const lastTwo = { applyDateBegin: '2026-11-19', applyDateEnd: '2026-11-20' };
+    const placedAfterCutOff = '202611190220000000000041';
+    const numbersOf = async (params: object) => (await list('maker01', params)).map((row) => row.orderNo);
+
+    expect(await numbersOf(lastTwo)).toEqual(await numbersOf({}));
+    expect(await numbersOf(lastTwo)).toContain(placedAfterCutOff);
+    expect(await numbersOf({ ...lastTwo, applyDateBegin: '2026-11-20' })).not.toContain(placedAfterCutOff);
+  });
+
   it('finds by fund and status', async () => {
     const rows = await list('maker01', { fundCode: '981011', orderStatusList: ['fundConfirmPending'] });
 
