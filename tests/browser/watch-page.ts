@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 
 /** Makes every violation of the Content-Security-Policy a console error, wherever it happens. */
 function reportViolations(): void {
@@ -9,15 +9,33 @@ function reportViolations(): void {
   });
 }
 
+interface Watch {
+  readonly errors: string[];
+  readonly stop: () => void;
+}
+
+function startWatch(page: Page): Watch {
+  const errors: string[] = [];
+  const onPageError = (error: Error): unknown => errors.push(`uncaught: ${error.message}`);
+  const onConsole = (message: ConsoleMessage): void => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+  };
+  page.on('pageerror', onPageError);
+  page.on('console', onConsole);
+  const stop = (): void => {
+    page.off('pageerror', onPageError);
+    page.off('console', onConsole);
+  };
+  return { errors, stop };
+}
+
 /** Collects what a page must never produce: uncaught errors, console errors and policy violations. */
 export function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
-  });
-  return errors;
+  return startWatch(page).errors;
 }
+
+/** Pages that report violations already, in every document that they load. */
+const reporting = new WeakSet<Page>();
 
 interface WatchedPage {
   readonly page: Page;
@@ -29,9 +47,11 @@ export async function watchPage(
   { page, expectedErrors }: WatchedPage,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const errors = collectErrors(page);
-  await page.addInitScript(reportViolations);
+  const { errors, stop } = startWatch(page);
+  if (!reporting.has(page)) await page.addInitScript(reportViolations);
+  reporting.add(page);
   await use(page);
+  stop();
   const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
   expect(unexpected).toEqual([]);
 }

@@ -9,7 +9,9 @@ const charter = {
   content: buildPdf([{ lines: ['电子签名约定书'] }, { lines: ['第二条'] }, { lines: ['第三条 签署'] }]),
 };
 
-test('issue 5 a case shows its seal, progress, files and history, and is printed whole', async ({ page }) => {
+test('issue 5 a case shows its seal, progress, files and history, and is printed whole', async ({
+  freshPage: page,
+}) => {
   await openStage(page, {
     page: goodExample('detail-of-a-case'),
     query: 'caseNo=B1',

@@ -75,7 +75,7 @@ test('a password opens a file, a wrong one is said to be wrong, and a broken fil
   await expect.poll(() => stage.notices).toContain('saved: 损坏.pdf');
 });
 
-test('issue 5 a masked value is shown on demand, and hides by itself', async ({ page }) => {
+test('issue 5 a masked value is shown on demand, and hides by itself', async ({ freshPage: page }) => {
   await page.clock.install();
   const stage = await openStage(page, {
     page: goodExample('detail-with-masked-values'),

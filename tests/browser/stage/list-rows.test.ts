@@ -81,7 +81,7 @@ test('issue 4 a row opens its details, which load once it is open', async ({ pag
   await expect(page.getByText('981002管理人')).toHaveCount(0);
 });
 
-test('issue 4 a list refreshes until its condition holds, and can be paused', async ({ page }) => {
+test('issue 4 a list refreshes until its condition holds, and can be paused', async ({ freshPage: page }) => {
   await page.clock.install();
   let status = 'fundPayPending';
   const stage = await openStage(page, {

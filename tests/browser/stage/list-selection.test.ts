@@ -14,7 +14,7 @@ const close = {
 };
 
 test('issue 4 a selection spans pages and ranges; of a bulk call that fails in part the rest stays ticked', async ({
-  page,
+  freshPage: page,
 }) => {
   await page.clock.install();
   const stage = await openStage(page, ledgerScene(45, { pageSizes: [10], selection: true, bulkActions: [close] }));

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, readConfig } from '#server';
 import react from '@vitejs/plugin-react';
@@ -8,12 +11,11 @@ import { setStageAddress } from './stage-address.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-const outDir = fromRoot('.cache/stage');
 /** Nothing on the stage calls the wire; whoever does gets no answer. */
 const NOBODY = 'http://127.0.0.1:9';
 
 /** A production build, as the portal's own: what is seen here is what an operator gets. */
-function buildStage(): Promise<unknown> {
+function buildStage(outDir: string): Promise<unknown> {
   return build({
     configFile: false,
     root: fromRoot('tests/browser/stage/client'),
@@ -25,7 +27,7 @@ function buildStage(): Promise<unknown> {
     },
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       modulePreload: { polyfill: false },
       target: 'es2022',
       assetsInlineLimit: 0,
@@ -40,7 +42,9 @@ function buildStage(): Promise<unknown> {
  * travel under its Content-Security-Policy. Returns how to stop.
  */
 export async function serveStage(): Promise<() => Promise<void>> {
-  await buildStage();
+  // A folder of its own: a second run beside this one would build over its files.
+  const outDir = await mkdtemp(join(tmpdir(), 'stage-'));
+  await buildStage(outDir);
   const config = readConfig({ UPSTREAM: NOBODY });
   const server = await buildServer({ config, portalDir: outDir, rateLimits: false });
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -48,5 +52,6 @@ export async function serveStage(): Promise<() => Promise<void>> {
   setStageAddress(`http://127.0.0.1:${port}`);
   return async () => {
     await server.close();
+    await rm(outDir, { recursive: true, force: true });
   };
 }

@@ -53,6 +53,11 @@ export interface Call {
   readonly requestNo: string | null;
 }
 
+/** How a page is answered; one that a worker keeps is lent from test to test. */
+const answering = new WeakMap<Page, (question: Question) => Promise<Answer>>();
+/** Pages that have the stage loaded and nothing on it. */
+const cleared = new WeakSet<Page>();
+
 /** A page of the page language in a real browser, with the test as its application. */
 export class Stage {
   readonly page: Page;
@@ -77,27 +82,28 @@ export class Stage {
     this.page = page;
   }
 
-  /** Lays the line between the page and the test; once a page. */
+  /** Makes the test the one that the page asks. */
   async connect(): Promise<void> {
-    await this.page.exposeFunction('askTest', async (question: Question) =>
-      JSON.stringify(await this.#answer(question)),
+    const { page } = this;
+    const isConnected = answering.has(page);
+    answering.set(page, (question) => this.#answer(question));
+    if (isConnected) return;
+    await page.exposeFunction('askTest', async (question: Question) =>
+      JSON.stringify(await answering.get(page)?.(question)),
     );
   }
 
-  /** Opens a scene as a fresh page of the browser. */
+  /** Opens a scene as a fresh page of the browser; one that was cleared for this test is as good. */
   async open(scene: Scene): Promise<void> {
     await this.#take(scene);
-    await this.page.goto(this.#addressOf(scene));
+    await (cleared.delete(this.page) ? this.#show() : this.page.goto(this.#addressOf(scene)));
   }
 
   /** Puts a scene in the place of the one on show, without loading the stage again. */
   async change(scene: Scene): Promise<void> {
     await this.#take(scene);
     this.calls.length = 0;
-    await this.page.evaluate((address) => {
-      window.history.replaceState(null, '', address);
-      window.dispatchEvent(new Event('scene'));
-    }, this.#addressOf(scene));
+    await this.#show();
   }
 
   /** Params of every call of an operation, in order. */
@@ -150,6 +156,13 @@ export class Stage {
       settings: {},
       origins: scene.inspected === true ? origins : null,
     };
+  }
+
+  #show(): Promise<void> {
+    return this.page.evaluate((address) => {
+      window.history.replaceState(null, '', address);
+      window.dispatchEvent(new Event('scene'));
+    }, this.#addressOf(this.#scene));
   }
 
   #addressOf({ page, query }: Scene): string {
@@ -240,4 +253,16 @@ export async function openStage(page: Page, scene: Scene): Promise<Stage> {
   await stage.connect();
   await stage.open(scene);
   return stage;
+}
+
+/** Takes away what a test has left on the stage of a page, so that the page can be lent to the next one. */
+export async function clearStage(page: Page): Promise<void> {
+  if (!answering.has(page)) return;
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('clear'));
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.mouse.move(0, 0);
+  cleared.add(page);
 }

@@ -5,17 +5,24 @@ import { InspectorHost, type ReadOrigins } from './InspectorHost.tsx';
 
 interface InspectorStart {
   readonly readOrigins: ReadOrigins;
+  /** Ends it; without one it lives as long as its window. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Starts the inspector of this window: Alt and a click on any part of a page tell which line of which file made it, and
  * why it is hidden, disabled or wrong. It draws beside the application, in a root of its own.
  */
-export function startInspector({ readOrigins }: InspectorStart): InspectorPort {
+export function startInspector({ readOrigins, signal }: InspectorStart): InspectorPort {
   const inspector = createInspector();
   const element = document.createElement('div');
   document.body.append(element);
-  createRoot(element).render(createElement(InspectorHost, { inspector, readOrigins }));
+  const root = createRoot(element);
+  root.render(createElement(InspectorHost, { inspector, readOrigins }));
+  signal?.addEventListener('abort', () => {
+    root.unmount();
+    element.remove();
+  });
   return inspector;
 }
 

@@ -6,6 +6,7 @@ import { toAntdTheme } from '../../../../src/portal/themes/antd-theme.ts';
 import { useMotion } from '../../../../src/portal/themes/use-motion.ts';
 import type { SetUp } from '../protocol.ts';
 import { listenToAddress, readSearch, writeQuery } from './address.ts';
+import type { AskTest } from './ask-test.ts';
 import { createPorts } from './create-ports.ts';
 import { themeOf } from './stage-theme.ts';
 import './stage.css';
@@ -15,12 +16,13 @@ const BUTTON = { autoInsertSpace: false };
 
 interface Props {
   readonly setUp: SetUp;
+  readonly askTest: AskTest;
   readonly inspector: InspectorPort | undefined;
 }
 
 /** One page as the portal draws it, with the test as the rest of the application. */
-export function StageApp({ setUp, inspector }: Props) {
-  const [ports] = useState(() => ({ ...createPorts(setUp), inspector }));
+export function StageApp({ setUp, askTest, inspector }: Props) {
+  const [ports] = useState(() => ({ ...createPorts(setUp, askTest), inspector }));
   const motion = useMotion();
   const theme = useMemo(() => toAntdTheme(themeOf(setUp), setUp.density, motion), [setUp, motion]);
   const search = useSyncExternalStore(listenToAddress, readSearch);

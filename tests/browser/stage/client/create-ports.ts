@@ -1,11 +1,12 @@
 import { createWidgetRegistry, standardWidgets, type DraftValues, type Ports } from '#engine';
 import { tradeWidgets } from '../../../../src/portal/widgets/trade-widgets.ts';
 import type { Params, SetUp, StageEvent } from '../protocol.ts';
-import { askTest } from './ask-test.ts';
+import type { AskTest } from './ask-test.ts';
 import { createSettings } from './create-settings.ts';
 
 /** Ports whose every wish goes to the test. */
-export function createPorts(setUp: SetUp): Ports {
+export function createPorts(setUp: SetUp, askTest: AskTest): Ports {
+  const tell = (event: StageEvent): void => void askTest({ kind: 'tell', event });
   const codes = setUp.can && new Set(setUp.can);
   return {
     call: (operation, params, options) =>
@@ -26,7 +27,7 @@ export function createPorts(setUp: SetUp): Ports {
     now: () => (setUp.now === null ? new Date() : new Date(setUp.now)),
     widgets: createWidgetRegistry([...standardWidgets, ...tradeWidgets]),
     settings: createSettings(setUp.settings, (name, value) => tell({ kind: 'setting', name, value })),
-    drafts: createDrafts(),
+    drafts: createDrafts(askTest),
     notify: (kind, text) => tell({ kind: 'notice', text: `${kind}: ${text}` }),
     // A test fails by what stands on the console.
     report: (error) => console.error(error),
@@ -34,7 +35,7 @@ export function createPorts(setUp: SetUp): Ports {
 }
 
 /** Drafts are the test's, so that they outlive a reload; only one window writes them. */
-function createDrafts(): NonNullable<Ports['drafts']> {
+function createDrafts(askTest: AskTest): NonNullable<Ports['drafts']> {
   return {
     read: async (name) => {
       const kept = (await askTest({ kind: 'read-draft', name })) as (DraftValues & { readonly savedAt: string }) | null;
@@ -43,10 +44,6 @@ function createDrafts(): NonNullable<Ports['drafts']> {
     save: async (name, content) => new Date((await askTest({ kind: 'save-draft', name, content })) as string),
     discard: async (name) => void (await askTest({ kind: 'discard-draft', name })),
   };
-}
-
-function tell(event: StageEvent): void {
-  void askTest({ kind: 'tell', event });
 }
 
 /** A file stays in the browser; the test hears its name and size. */
