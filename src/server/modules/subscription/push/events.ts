@@ -83,7 +83,12 @@ async function tellReviews(db: Db, { acctIds, accountId }: PushScope, window: Ev
     return deadline.startsWith(today) ? texts.today(deadline.slice(11)) : deadline;
   });
   const lines = waiting.map((row, index) =>
-    texts.review(nameOfBusiness(row.businessCode), row.content ?? row.fundShortName, quantityOf(row), deadlines[index] ?? ''),
+    texts.review(
+      nameOfBusiness(row.businessCode),
+      row.content ?? row.fundShortName,
+      quantityOf(row),
+      deadlines[index] ?? '',
+    ),
   );
   const [earliest = ''] = deadlines.toSorted();
   return plain(lines, texts.reviews(lines.length, earliest));
