@@ -36,6 +36,7 @@ export const places: Readonly<Record<string, Place>> = {
   'list.bulkActions[]': (text) => list({ selection: true, bulkActions: [button(text)] }),
   'list.refresh.until': (text) => list({ refresh: { every: 5, until: text } }),
   'list.expand.blocks': (text) => list({ expand: { blocks: [notice(text)] } }),
+  'list.expand.drawer': (text) => list({ expand: { drawer: { title: text }, blocks: [notice('')] } }),
   'form.fields[]': (text) => field({ label: text }),
   'form.fields[].options.filter': (text) => field({ options: { ...options, label: text } }),
   'form.fields[].check.valid': (text) => field({ check: { operation: 'queryAcctInstSimpleList', message: text } }),

@@ -12,7 +12,11 @@ export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map(
 
 /** Opens the search fields, the first row and each tab of a page; `onShown` hears whenever something else is in sight. */
 export async function unfold(onShown: () => void = () => undefined): Promise<void> {
-  const first = ['.fd-search-buttons [aria-expanded=false]', '[aria-label=展开详情]'];
+  const first = [
+    '.fd-search-buttons [aria-expanded=false]',
+    '[aria-label=展开详情]',
+    '.fd-row-actions [aria-haspopup=dialog]',
+  ];
   for (const fold of first.map((selector) => document.querySelector(selector))) {
     if (fold) fireEvent.click(fold);
   }

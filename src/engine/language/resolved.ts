@@ -291,6 +291,13 @@ export interface ResolvedRefresh {
 
 /** What a row shows when it is opened. Expressions read `row`; a fields block shows it as its data `row`. */
 export interface ResolvedExpand {
+  /** Shown in a drawer that a button of the row opens, the row's actions at its foot. Absent: below the row. */
+  readonly drawer?: {
+    /** What the button says. */
+    readonly label?: DynamicText;
+    /** Absent: the same as the button. */
+    readonly title?: DynamicText;
+  };
   readonly load: readonly ResolvedLoad[];
   readonly blocks: readonly ResolvedBlock[];
 }
@@ -360,7 +367,7 @@ export interface ResolvedList extends ResolvedPageBase {
   /** Over `rows` and `selected`; only beside a selection. */
   readonly bulkActions?: readonly ResolvedAction[];
   readonly refresh?: ResolvedRefresh;
-  /** Details below a row that is open. */
+  /** Details of a row, below it or in a drawer. */
   readonly expand?: ResolvedExpand;
   readonly tree?: ResolvedTree;
   readonly toolbar: readonly ResolvedAction[];

@@ -1,6 +1,6 @@
 import { observer } from '../../headless/observer.ts';
 import { Tooltip } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { extendScope, type ResolvedAction, type Scope } from '#engine/language';
 import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
@@ -13,15 +13,18 @@ const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly row: unknown;
+  /** Stands before them. */
+  readonly children?: ReactNode;
 }
 
 /** The actions of one row. Plain buttons: a table has hundreds of them. */
-export const RowActions = observer(function RowActions({ actions, row }: Props) {
+export const RowActions = observer(function RowActions({ actions, row, children }: Props) {
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   const visible = actions.filter((action) => isActionVisible(action, page, scope));
   return (
     <div className="fd-row-actions">
+      {children}
       {visible.map((action) => (
         <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} />
       ))}

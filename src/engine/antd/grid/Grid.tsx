@@ -15,6 +15,8 @@ import { useGridWindow } from './use-grid-window.ts';
 export interface GridHandle {
   /** Brings a cell into sight; `focus`: and gives it the focus. Nothing for a row that is not among the items. */
   readonly reveal: (key: string, column: string, options?: { readonly focus?: boolean }) => void;
+  /** Gives the focus to the cell that had it last. */
+  readonly focus: () => void;
 }
 
 export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
@@ -57,7 +59,11 @@ export function Grid({ ref, ...props }: GridProps) {
   const heads = layout.groups.length + 1;
   const first = items[0]?.number ?? 1;
   const focus = useGridFocus(scrollerRef, { layout, items, drawn, heads, first, selection });
-  useImperativeHandle(ref, () => ({ reveal: focus.reveal }), [focus.reveal]);
+  useImperativeHandle(
+    ref,
+    () => ({ reveal: focus.reveal, focus: () => scrollerRef.current?.focus({ preventScroll: true }) }),
+    [focus.reveal],
+  );
   // Of a tree all rows have a level: one tells, at every step of scrolling.
   const isTree = items[0]?.level !== undefined;
   return (

@@ -13,6 +13,7 @@ import { CopyFrame } from './CopyFrame.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
 import { FindFrame } from './FindFrame.tsx';
 import { HeaderCell } from './header/HeaderCell.tsx';
+import { RowDrawer } from './RowDrawer.tsx';
 import { useColumns } from './use-columns.tsx';
 import { OpenRowsContext, useExpandable } from './use-expandable.tsx';
 import { useSummary } from './use-summary.ts';
@@ -31,9 +32,9 @@ export function ListTable({ list, part, model, careful }: Props) {
   const { widgets } = usePorts();
   const context = { page, widgets, dictionaries: list.dictionaries, careful };
   const columns = useColumns(list, context);
-  const { open, details } = useExpandable(list, page);
   const totals = useSummary({ columns: list.columns, rows, all: model.summary, context });
   const items = useItems(list, model);
+  const { open, details, drawer } = useExpandable(list, page, items);
   const grid = useRef<GridHandle>(null);
   const [found, setFound] = useState<FoundCell>();
   return (
@@ -59,6 +60,7 @@ export function ListTable({ list, part, model, careful }: Props) {
           />
         </OpenRowsContext>
       </CopyFrame>
+      {drawer ? <RowDrawer {...drawer} list={list} onClosed={() => grid.current?.focus()} /> : null}
       <Pager list={list} model={model} />
     </TreeContext>
   );

@@ -6,6 +6,7 @@ import type { GridColumn, GridColumns } from '../grid/grid-column.ts';
 import { messages } from '../messages.ts';
 import { buildColumns, fixesLeft } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
+import { DrawerButton } from './DrawerButton.tsx';
 import { ExpandButton } from './ExpandButton.tsx';
 import { PageCheck, RowCheck } from './RowCheck.tsx';
 import { withTree } from './tree-column.ts';
@@ -44,12 +45,12 @@ export function useColumns(list: ResolvedList, context: CellContext): GridColumn
   const { page, widgets, dictionaries, careful } = context;
   return useMemo(() => {
     const allowed = rowActions.filter((action) => isActionAllowed(action, page));
-    const own = [...(expand ? [OWN.expand] : []), ...(selection ? [OWN.check] : []), OWN.number];
+    const own = [...(expand && !expand.drawer ? [OWN.expand] : []), ...(selection ? [OWN.check] : []), OWN.number];
     const prepared = buildColumns(columns, { page, widgets, dictionaries, careful });
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
-      ...(allowed.length > 0 ? [actionsColumn(allowed)] : []),
+      ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand)] : []),
     ];
   }, [columns, selection, expand, rowActions, tree, page, widgets, dictionaries, careful]);
 }
@@ -67,13 +68,19 @@ function labelWidth(label: DynamicText): number {
   return Math.max(2, text.length - latin / 2) * CHARACTER;
 }
 
-function actionsColumn(actions: ResolvedList['rowActions']): GridColumn {
+function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList['expand']): GridColumn {
+  const labels = actions.map(({ label }) => label);
+  if (expand?.drawer) labels.unshift(expand.drawer.label ?? messages.details);
   return {
     key: '#actions',
     title: messages.rowActions,
-    width: actions.reduce((sum, { label }) => sum + labelWidth(label) + ACTION_GAP, CELL_PADDING - ACTION_GAP),
+    width: labels.reduce((sum, label) => sum + labelWidth(label) + ACTION_GAP, CELL_PADDING - ACTION_GAP),
     rigid: true,
     fixed: 'right',
-    cell: ({ row }) => <RowActions actions={actions} row={row} />,
+    cell: ({ key, row }) => (
+      <RowActions actions={actions} row={row}>
+        {expand?.drawer ? <DrawerButton expand={expand} rowKey={key} row={row} /> : null}
+      </RowActions>
+    ),
   };
 }

@@ -66,7 +66,7 @@ function pickPart(found: OpenPart, marks: Marks, before: string | undefined): Ta
   const drawn = marks.of(part.node).at(-1)?.scope;
   const around = [...listAround(part), part].map(({ kind }) => kind);
   // What an opened row has loaded stands in no scope but its own.
-  if (drawn && around.includes('expand')) return { ...found, scope: drawn };
+  if (drawn && around.slice(0, -1).includes('expand')) return { ...found, scope: drawn };
   const inTable = around.some((kind) => ['column', 'rowAction', 'expand'].includes(kind));
   const tables = inTable ? listAround(part).flatMap(({ node }) => marks.of(node)) : [];
   const table = tables.findLast((mark) => mark.table);

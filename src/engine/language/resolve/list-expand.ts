@@ -3,12 +3,13 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedExpand } from '../resolved.ts';
 import { resolveBlocks } from './block.ts';
 import { withNames, type Context } from './context.ts';
+import { compact, readText } from './dynamic.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 
-/** Name under which blocks below a row show the row itself. */
+/** Name under which the details of a row show the row itself. */
 const ROW = 'row';
 
-/** The details below a row; `row` is in the context's scope. */
+/** The details of a row; `row` is in the context's scope. */
 export function resolveExpand(context: Context, at: Cursor | undefined, record: Shape): ResolvedExpand | undefined {
   if (!at) return undefined;
   for (const { key, keyNode } of at.get('load')?.entries() ?? []) {
@@ -16,8 +17,12 @@ export function resolveExpand(context: Context, at: Cursor | undefined, record: 
   }
   const loaded = collectLoaded(context, at);
   const inRow = withNames(context, { data: dataType(loaded) });
-  return {
+  const drawer = at.get('drawer');
+  return compact({
+    drawer:
+      drawer &&
+      compact({ label: readText(context, drawer.get('label')), title: readText(context, drawer.get('title')) }),
     load: resolveLoads(inRow, at),
     blocks: resolveBlocks(inRow, at.items('blocks'), new Map([...loaded, [ROW, record]])),
-  };
+  });
 }
