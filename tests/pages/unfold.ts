@@ -1,4 +1,5 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { settle, readScreen } from './open-page.ts';
 
 /** What was read of a page in all of its folds. */
@@ -10,16 +11,18 @@ export interface Reading {
 
 export const emptyReading = (): Reading => ({ texts: new Set(), values: new Map() });
 
+/** Opens the details of a row in a drawer. */
+const DRAWER = '.fd-row-actions [aria-haspopup=dialog]';
+
 /** Opens the search fields, the first row and each tab of a page; `onShown` hears whenever something else is in sight. */
 export async function unfold(onShown: () => void = () => undefined): Promise<void> {
-  const first = [
-    '.fd-search-buttons [aria-expanded=false]',
-    '[aria-label=展开详情]',
-    '.fd-row-actions [aria-haspopup=dialog]',
-  ];
+  const first = ['.fd-search-buttons [aria-expanded=false]', '[aria-label=展开详情]', DRAWER];
   for (const fold of first.map((selector) => document.querySelector(selector))) {
     if (fold) fireEvent.click(fold);
   }
+  // Its code may be on the way.
+  if (document.querySelector(DRAWER))
+    await waitFor(() => expect(document.querySelector('.fd-row-details')).toBeTruthy());
   await settle();
   onShown();
   for (const tab of document.querySelectorAll('[role=tab][aria-selected=false]')) {

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { renderText, toText, type ResolvedList } from '#engine/language';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../headless/list/find-cells.ts';
@@ -9,14 +9,16 @@ import { usePorts } from '../../headless/ports/ports-context.ts';
 import { Grid, type GridHandle } from '../grid/Grid.tsx';
 import type { GridItem } from '../grid/grid-column.ts';
 import { messages } from '../messages.ts';
+import { Boundary } from '../state/Boundary.tsx';
 import { CopyFrame } from './CopyFrame.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
 import { FindFrame } from './FindFrame.tsx';
 import { HeaderCell } from './header/HeaderCell.tsx';
-import { RowDrawer } from './RowDrawer.tsx';
 import { useColumns } from './use-columns.tsx';
 import { OpenRowsContext, useExpandable } from './use-expandable.tsx';
 import { useSummary } from './use-summary.ts';
+
+const RowDrawer = lazy(() => import('./RowDrawer.tsx').then((module) => ({ default: module.RowDrawer })));
 
 interface Props {
   readonly list: ResolvedList;
@@ -60,7 +62,13 @@ export function ListTable({ list, part, model, careful }: Props) {
           />
         </OpenRowsContext>
       </CopyFrame>
-      {drawer ? <RowDrawer {...drawer} list={list} onClosed={() => grid.current?.focus()} /> : null}
+      {drawer ? (
+        <Boundary>
+          <Suspense fallback={null}>
+            <RowDrawer {...drawer} list={list} onClosed={() => grid.current?.focus()} />
+          </Suspense>
+        </Boundary>
+      ) : null}
       <Pager list={list} model={model} />
     </TreeContext>
   );
