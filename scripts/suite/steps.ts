@@ -33,7 +33,7 @@ const script = (path: string, ...args: readonly string[]) => ['--import', 'tsx',
 /** Steps that run side by side: none of them keeps two processors busy all the time. */
 type Round = readonly Step[];
 
-/** The part that answers in a few minutes: what every commit passes. */
+/** The part that answers in a minute or two: what every commit passes. */
 export const quickSteps: readonly Round[] = [
   [{ name: 'types of the contract', node: script('scripts/generate.ts') }],
   [
@@ -41,8 +41,9 @@ export const quickSteps: readonly Round[] = [
     { name: 'format', node: script('scripts/format.ts', '--check') },
     { name: 'pages', node: script('scripts/check-pages.ts') },
     { name: 'unused code', node: [bin.knip] },
-    vitestStep('unit tests', ['node', 'dom']),
   ],
+  // By themselves: beside the linter they take longer than one after the other.
+  [vitestStep('unit tests', ['node', 'dom'])],
 ];
 
 /** The rest: the server on both databases, the production build and the browser. */

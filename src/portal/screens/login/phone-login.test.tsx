@@ -49,6 +49,22 @@ test('§7 an SMS code is asked for with picture, phone and the purpose login', a
   });
 });
 
+test('an SMS code is not asked for without its picture, and the picture code that is typed stays', async () => {
+  const creatImgCode = (_: unknown, count: number): object =>
+    count === 1 ? refuse('45020099') : succeed({ imgCode: 'data:image/png;base64,', imgKey: 'key2' });
+  const { user, sentTo } = await show({ creatImgCode });
+  const renew = await screen.findByRole('button', { name: '看不清，换一张' });
+  await waitFor(() => expect(renew.textContent).toBe('加载失败，点击重试'));
+  expect(sendButton()).toHaveProperty('disabled', true);
+
+  await user.click(renew);
+  await waitFor(() => expect(sendButton()).toHaveProperty('disabled', false));
+  expect(imgCode()).toHaveProperty('value', '8K3P');
+  await user.click(sendButton());
+
+  await waitFor(() => expect(readBody(sentTo('sendAuthSmsVerificaCode')[0])).toMatchObject({ imgkey: 'key2' }));
+});
+
 test('a wrong number is told before anything is sent', async () => {
   const { user, sentTo } = await show();
   await user.clear(phone());

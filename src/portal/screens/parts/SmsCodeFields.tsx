@@ -40,7 +40,13 @@ export function SmsCodeFields({ values, errors, sms, onChange }: SmsCodeFieldsPr
               value={values.smsCode}
               onChange={({ target }) => onChange({ smsCode: target.value.trim().slice(0, 6) })}
             />
-            <Button className={styles['send'] ?? ''} size="large" disabled={seconds > 0 || usedUp} onClick={send}>
+            <Button
+              className={styles['send'] ?? ''}
+              size="large"
+              // Without its picture a code is refused, and what was typed would be gone.
+              disabled={seconds > 0 || usedUp || !captcha.picture}
+              onClick={send}
+            >
               {sending ? m.sending : seconds > 0 ? m.resendIn(seconds) : m.sendCode}
             </Button>
           </div>
