@@ -43,6 +43,12 @@ it.each(['{}', '{ "name": 1, "items": {} }', '{ "name": "fundType", "items": [1,
   },
 );
 
+it.each(['valueOf', 'hasOwnProperty', '__proto__'])('a contract with the word %s is judged, never a crash', (word) => {
+  const api = product.api.map(({ file, text }) => readSource(file, text.replace('{', `{ "${word}": "x",`)));
+
+  expect(checkProduct({ ...product, api }).diagnostics.length).toBeGreaterThan(0);
+});
+
 /** The same product from files that nobody has seen before. */
 function readAnew(files: ProductFiles): ProductFiles {
   const anew = ({ file, text }: Source) => readSource(file, text);

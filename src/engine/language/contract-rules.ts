@@ -62,7 +62,7 @@ function visit(walk: Walk, at: Cursor): void {
     checkValue(walk, at);
   }
   for (const { key, value } of entries) {
-    const check = namingWords[key];
+    const check = namingWords.get(key);
     if (check) {
       for (const place of value.kind === 'array' ? value.items() : [value]) {
         if (place.text !== undefined) check(walk, place, place.text);
@@ -84,21 +84,23 @@ const describingWords = new Set<string>(['properties', 'x-format', 'format', ...
 type CheckName = (walk: Walk, at: Cursor, name: string) => void;
 
 /** Words whose values name something, and how what they name is looked up. */
-const namingWords: Readonly<Record<string, CheckName>> = {
-  'x-dictionary': ({ report, workspace: { dictionaries } }, at, name) => {
-    if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
-  },
-  'x-permission': checkCode,
-  'x-menu': checkCode,
-  'x-registration': ({ report, workspace: { contract } }, at, name) => {
-    if (!contract.operations.has(name)) report(at, 'operation-unknown', name, contract.operations.keys());
-  },
-  $ref: checkReference,
-  pattern: ({ report }, at, name) => {
-    if (!isPattern(name)) report(at, 'pattern-invalid', name);
-  },
-  operationId: checkOperation,
-};
+const namingWords: ReadonlyMap<string, CheckName> = new Map(
+  Object.entries<CheckName>({
+    'x-dictionary': ({ report, workspace: { dictionaries } }, at, name) => {
+      if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
+    },
+    'x-permission': checkCode,
+    'x-menu': checkCode,
+    'x-registration': ({ report, workspace: { contract } }, at, name) => {
+      if (!contract.operations.has(name)) report(at, 'operation-unknown', name, contract.operations.keys());
+    },
+    $ref: checkReference,
+    pattern: ({ report }, at, name) => {
+      if (!isPattern(name)) report(at, 'pattern-invalid', name);
+    },
+    operationId: checkOperation,
+  }),
+);
 
 function checkCode({ report, workspace: { codes } }: Walk, at: Cursor, name: string): void {
   if (!codes.has(name)) report(at, 'permission-unknown', name, codes);
