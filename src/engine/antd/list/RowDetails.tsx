@@ -12,7 +12,10 @@ interface Props {
   readonly dictionaries: ResolvedPage['dictionaries'];
 }
 
-/** What a row that is open shows, below it or in a drawer. Closed, or scrolled away, it follows nothing; what it has loaded stays. */
+/**
+ * What a row that is open shows, below it or in a drawer. Closed, or scrolled away, it follows nothing; what it has
+ * loaded stays.
+ */
 export function RowDetails({ row, detail, expand, dictionaries }: Props) {
   const { page, follow } = detail;
   useLayoutEffect(() => follow(row), [follow, row]);

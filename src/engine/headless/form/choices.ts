@@ -34,14 +34,11 @@ interface ChoicesStart {
 
 /** Choices of a literal list, of records, or of an operation; the last load again when what their params read changes. */
 export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
-  if (options.kind === 'static' && (options.filter ?? options.disabled)) {
-    return createNarrowed({ options, scope, onChange });
-  }
-  if (options.kind === 'static') {
+  if (options.kind === 'static' && !options.filter && !options.disabled) {
     const items = options.items ?? [];
     return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
   }
-  if (options.kind === 'records') return createLoaded({ options, scope, onChange });
+  if (options.kind !== 'operation') return createLoaded({ options, scope, onChange });
   const { operation = '', params = {}, required } = options;
   const data: Record<string, unknown> = observable.shallow({});
   const load = new Load({
@@ -78,28 +75,9 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
   };
 }
 
-/** Choices of a dictionary or a literal list that hang on what their filter reads. */
-function createNarrowed({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
-  const items = observable.computed(() =>
-    (options.items ?? []).flatMap((one) => {
-      const inner = extendScope(scope, { item: one });
-      if (!holds(options.filter, inner)) return [];
-      return isDisabled(options.disabled, inner) ? [{ ...one, disabled: true }] : [one];
-    }),
-  );
-  return {
-    get items() {
-      return items.value as readonly ResolvedOption[];
-    },
-    state: 'ready',
-    retry: () => undefined,
-    connect: () => autorun(() => onChange(items.value as readonly ResolvedOption[])),
-  };
-}
-
-/** Choices of records that are here: they change with them. */
+/** Choices that are here, as records or a literal list: they change with these, and with what their filter reads. */
 function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
-  const readRecords = (): unknown => options.records && evaluate(options.records, scope);
+  const readRecords = (): unknown => options.items ?? (options.records && evaluate(options.records, scope));
   const items = observable.computed(() => readItems(readRecords(), options, scope));
   return {
     get items() {
@@ -127,14 +105,15 @@ function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): rea
   for (const row of rows) {
     const inner = extendScope(scope, { item: row });
     if (!holds(options.filter, inner)) continue;
-    const record = isRecord(row) ? row : { value: row, label: row };
-    items.push({
-      value: toText(record[options.value ?? 'value']),
-      label: readLabel(record, options, inner),
-      ...(isDisabled(options.disabled, inner) && { disabled: true }),
-    });
+    const item = options.kind === 'static' ? (row as ResolvedOption) : readItem(row, options, inner);
+    items.push(isDisabled(options.disabled, inner) ? { ...item, disabled: true } : item);
   }
   return items;
+}
+
+function readItem(row: unknown, options: ResolvedOptions, scope: Scope): ResolvedOption {
+  const record = isRecord(row) ? row : { value: row, label: row };
+  return { value: toText(record[options.value ?? 'value']), label: readLabel(record, options, scope) };
 }
 
 function readLabel(

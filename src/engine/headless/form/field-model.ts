@@ -88,7 +88,7 @@ export class FieldModel implements FormPart, RuleSubject {
   #computed: { readonly value: unknown } | undefined;
   /** An earlier visit's value that has no place at the moment: the field is hidden, or its choices lack it. */
   #waiting: { readonly value: unknown } | undefined;
-  /** When the operator chose: in this visit, or an earlier one; or it is gone with its choices, and the default counts again. */
+  /** When the operator chose: now or in an earlier visit; `gone` with its choices, so that the default counts again. */
   #chosen: 'now' | 'earlier' | 'gone' = 'now';
   /** What stands here, or its absence, is the operator's. */
   readonly #isChosen = (): boolean => this.#state.touched && this.#chosen !== 'gone';

@@ -21,28 +21,34 @@ export function resolveOptions(context: Context, at: Cursor): ResolvedOptions | 
   const dictionary = at.get('dictionary');
   if (dictionary?.text !== undefined) {
     const items = dictionaryItems(context, dictionary, dictionary.text);
-    return items && { kind: 'static', items, ...readNarrowing(context, at, dictionary.text) };
+    return items && literalOptions(context, at, items, dictionary.text);
   }
   if (at.get('items')) {
     const items = at.items('items').map((item) => compact(item.value as ResolvedOption));
-    return { kind: 'static', items, ...readNarrowing(context, at) };
+    return literalOptions(context, at, items);
   }
   if (at.get('records')) return loadedOptions(context, at);
   return at.get('operation') ? remoteOptions(context, at) : undefined;
 }
 
-/** Which choices of a dictionary or a literal list there are, and which of them can be chosen. */
-function readNarrowing(
+/** Choices of a dictionary or a literal list. */
+function literalOptions(
   context: Context,
   at: Cursor,
+  items: readonly ResolvedOption[],
   dictionary?: string,
-): Pick<ResolvedOptions, 'filter' | 'disabled'> {
+): ResolvedOptions {
   const value = compact({ kind: 'text' as const, dictionary });
   const inItem = withNames(context, { item: recordOf('a choice', { value, label: textType }) });
-  return compact({
-    filter: readExpression(inItem, at.get('filter'), booleanType),
-    disabled: readExpression(inItem, at.get('disabled'), booleanType),
-  });
+  return compact({ kind: 'static' as const, items, ...readNarrowing(inItem, at) });
+}
+
+/** Which choices there are, and which of them can be chosen; `item` is in the context's scope. */
+function readNarrowing(context: Context, at: Cursor) {
+  return {
+    filter: readExpression(context, at.get('filter'), booleanType),
+    disabled: readExpression(context, at.get('disabled'), booleanType),
+  };
 }
 
 /** Choices made of records that are here already, such as what a dialog has loaded. */
@@ -65,8 +71,7 @@ function readRecord(context: Context, at: Cursor, shape: ReturnType<typeof itemS
   return {
     value: at.get('value')?.text,
     label: readLabel(inItem, at.get('label'), shape),
-    filter: readExpression(inItem, at.get('filter'), booleanType),
-    disabled: readExpression(inItem, at.get('disabled'), booleanType),
+    ...readNarrowing(inItem, at),
   };
 }
 
