@@ -4,7 +4,7 @@ import type { OperationData } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { useClickGuard } from '../use-click-guard.ts';
-import styles from './Demo.module.css';
+import { ControlForm } from './ControlForm.tsx';
 import { messages, type Outcome, outcomes } from './messages.ts';
 
 type Waiting = OperationData<'simAuditList'>;
@@ -23,9 +23,7 @@ export function AuditSection() {
     load();
   });
   return (
-    <Form layout="vertical" component="section" className={styles['section']} aria-label={text.audits}>
-      <h3 className={styles['heading']}>{text.audits}</h3>
-      <p className={styles['hint']}>{text.auditsHint}</p>
+    <ControlForm title={text.audits} hint={text.auditsHint}>
       <Form.Item label={text.application} htmlFor={`${id}apply`}>
         <Select
           id={`${id}apply`}
@@ -60,7 +58,7 @@ export function AuditSection() {
       <Button disabled={applyNo === undefined} onClick={decide}>
         {text.decide}
       </Button>
-    </Form>
+    </ControlForm>
   );
 }
 

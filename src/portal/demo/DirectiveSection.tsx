@@ -4,6 +4,7 @@ import type { OperationData } from '#contract';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { useClickGuard } from '../use-click-guard.ts';
+import { ControlForm } from './ControlForm.tsx';
 import styles from './Demo.module.css';
 import { type Business, businesses, messages } from './messages.ts';
 
@@ -28,9 +29,7 @@ export function DirectiveSection() {
   const { accounts, funds, load } = useChoices();
   const send = useArrival(typed);
   return (
-    <Form layout="vertical" component="section" className={styles['section']} aria-label={text.directives}>
-      <h3 className={styles['heading']}>{text.directives}</h3>
-      <p className={styles['hint']}>{text.directivesHint}</p>
+    <ControlForm title={text.directives} hint={text.directivesHint}>
       <Form.Item label={text.account} htmlFor={`${id}account`}>
         <Select
           id={`${id}account`}
@@ -78,7 +77,7 @@ export function DirectiveSection() {
           </Button>
         </div>
       </Form.Item>
-    </Form>
+    </ControlForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
 import { useClickGuard } from '../use-click-guard.ts';
+import { ControlForm } from './ControlForm.tsx';
 import styles from './Demo.module.css';
 import { type Answer, answers, messages } from './messages.ts';
 
@@ -25,9 +26,7 @@ export function OrderSection() {
   const { pay, reply } = useOrder(typed);
   const hasOrder = typed.orderNo.trim() !== '';
   return (
-    <Form layout="vertical" component="section" className={styles['section']} aria-label={text.orders}>
-      <h3 className={styles['heading']}>{text.orders}</h3>
-      <p className={styles['hint']}>{text.ordersHint}</p>
+    <ControlForm title={text.orders} hint={text.ordersHint}>
       <Form.Item label={text.orderNo} htmlFor={`${id}no`}>
         <Input id={`${id}no`} value={typed.orderNo} onChange={({ target }) => set({ orderNo: target.value })} />
       </Form.Item>
@@ -70,7 +69,7 @@ export function OrderSection() {
       <Button disabled={!hasOrder} onClick={reply}>
         {text.reply}
       </Button>
-    </Form>
+    </ControlForm>
   );
 }
 
