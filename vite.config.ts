@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { antdSheetPlugin } from './scripts/build/antd-sheet.ts';
 import { compressFilesPlugin } from './scripts/build/compress-files.ts';
 import { editorNamesPlugin } from './scripts/editor/names-plugin.ts';
 import { devPagesPlugin } from './scripts/pages/dev-pages.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: fromHere('./node_modules/.vite'),
   plugins: [
     react(),
+    antdSheetPlugin(),
     pagesPlugin(),
     leanManifestsPlugin(),
     devPagesPlugin(),

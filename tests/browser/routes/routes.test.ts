@@ -13,6 +13,16 @@ async function expectFits(page: Page, width: number): Promise<void> {
   expect(beyond, `beyond ${width}`).toBeLessThanOrEqual(0);
 }
 
+/** The build's sheet has the styles of every component of antd on the page: antd itself had none to write. */
+async function expectStylesInSheet(page: Page): Promise<void> {
+  const written = await page.evaluate(() =>
+    [...document.querySelectorAll('style[data-css-hash]')]
+      .map(({ textContent }) => textContent.slice(0, 60))
+      .filter((text) => !text.startsWith('.portal-tokens')),
+  );
+  expect(written, 'add the component to src/portal/themes/AntdSpecimens.tsx').toEqual([]);
+}
+
 for (const [group, routes] of Object.entries(specRoutes.shell)) {
   test.describe(`§2 ${group}`, () => {
     for (const route of routes) {
@@ -30,6 +40,7 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
         await expect(page.getByRole('tab', { name: route.title, selected: true }).first()).toBeVisible();
         await expect(main.getByText(route.shows).filter({ visible: true }).first()).toBeVisible();
         await expectAccessible(page);
+        await expectStylesInSheet(page);
         for (const width of [1920, 1440]) await expectFits(page, width);
         expect(takeErrors()).toEqual([]);
 

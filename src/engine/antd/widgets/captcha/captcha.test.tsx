@@ -126,7 +126,9 @@ test('§5 another picture comes when the message it was for is refused, and none
     },
   });
   const asked = () => calls.filter(({ operation }) => operation === 'creatImgCode').length;
-  fireEvent.change(await screen.findByLabelText('图形验证码'), { target: { value: '8K3P' } });
+  await screen.findByLabelText('图形验证码');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('图形验证码').disabled).toBe(false));
+  fireEvent.change(screen.getByLabelText('图形验证码'), { target: { value: '8K3P' } });
   const before = asked();
 
   fireEvent.click(screen.getByRole('button', { name: '获取验证码' }));

@@ -1,0 +1,100 @@
+import {
+  Alert,
+  Button,
+  Cascader,
+  Checkbox,
+  ConfigProvider,
+  DatePicker,
+  Drawer,
+  Dropdown,
+  Empty,
+  Form,
+  Input,
+  InputNumber,
+  Layout,
+  Menu,
+  message,
+  Modal,
+  notification,
+  Pagination,
+  Popover,
+  Progress,
+  Radio,
+  Result,
+  Segmented,
+  Select,
+  Skeleton,
+  Space,
+  Spin,
+  Steps,
+  Switch,
+  Tabs,
+  Tag,
+  TimePicker,
+  Tooltip,
+  TreeSelect,
+  Typography,
+} from 'antd';
+import { toAntdTheme } from './antd-theme.ts';
+import { defaultTheme } from './default.ts';
+
+// What a call of antd opens has no component of its own but these.
+const { _InternalPanelDoNotUseOrYouWillBeFired: Message } = message;
+const { _InternalPanelDoNotUseOrYouWillBeFired: Notification } = notification;
+
+// Styles speak of antd's tokens by CSS variables: those of one theme and density are those of all.
+const theme = toAntdTheme(defaultTheme, 'standard');
+
+/** One of each of antd's components that the portal uses: to draw them makes antd write every style it needs. */
+export function AntdSpecimens() {
+  return (
+    <ConfigProvider theme={theme}>
+      <Alert message="" />
+      <Button />
+      <Cascader />
+      <Checkbox.Group options={['']} />
+      <DatePicker />
+      <Drawer />
+      <Dropdown menu={{ items: [] }}>
+        <Button />
+      </Dropdown>
+      <Empty />
+      <Form>
+        <Form.Item help=" " />
+      </Form>
+      <Input.Search />
+      <Input.Password />
+      <Input.TextArea />
+      <InputNumber />
+      <Layout>
+        <Layout.Sider />
+      </Layout>
+      <Menu items={[]} />
+      <Message content="" />
+      <Modal />
+      <Notification message="" />
+      <Pagination total={1} />
+      <Popover />
+      <Progress />
+      <Radio.Group options={['']} />
+      <Result />
+      <Segmented options={['']} />
+      <Select />
+      <Skeleton />
+      <Space.Compact>
+        <Button />
+      </Space.Compact>
+      <Space />
+      <Spin />
+      <Steps items={[]} />
+      <Switch />
+      <Tabs items={[]} />
+      <Tag color="blue" />
+      <Tag color="success" />
+      <TimePicker />
+      <Tooltip />
+      <TreeSelect />
+      <Typography.Text copyable />
+    </ConfigProvider>
+  );
+}
