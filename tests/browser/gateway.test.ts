@@ -3,8 +3,6 @@ import { login, logout, openMenu, rowWith } from './operator.ts';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-test.use({ ignoreHTTPSErrors: true });
-
 test('§9 over https and before another gateway the portal is the same', async ({ page, server }) => {
   // A second server starts within it.
   test.slow();

@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 20_000,
+    // One test serves the portal with a certificate of its own making.
+    ignoreHTTPSErrors: true,
     // A trace films every test for the sake of one that fails, and takes two thirds of the time: add --trace on to see one.
     trace: 'off',
     // What is drawn is judged, not how it fades: without a graphics card that is a fifth of the processor's work.

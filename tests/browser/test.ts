@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -9,6 +9,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   readonly server: RunningServer;
+  /** Loading the portal for the first time costs twice as much: a worker's tests lend each other the browser's cache. */
+  readonly kept: { context?: BrowserContext };
 }
 
 /** The `test` of this folder: a real server behind `baseURL`, and no page error goes unnoticed. */
@@ -22,9 +24,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  kept: [async ({}, use) => use({}), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   expectedErrors: [[], { option: true }],
+  context: async ({ browser, kept, server }, use) => {
+    const context = (kept.context ??= await browser.newContext());
+    await forget(context, server.address);
+    await use(context);
+    await Promise.all(context.pages().map((page) => page.close()));
+  },
   page: ({ page, expectedErrors }, use) => watchPage({ page, expectedErrors }, use),
 });
+
+/** Takes from a browser what a test before has left there, but for the files of the portal. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  const storageTypes = 'cookies,indexeddb,local_storage';
+  await Promise.all([devTools.send('Storage.clearDataForOrigin', { origin, storageTypes }), context.clearPermissions()]);
+  await page.close();
+}
 
 export { expect } from '@playwright/test';
