@@ -33,6 +33,8 @@ export default defineConfig({
     // Vitest would leave a core to itself; on two of them that is half of the time.
     maxWorkers: '100%',
     execArgv,
+    // What one run has translated, the next need not.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
@@ -49,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          environment: 'happy-dom',
+          environment: fromHere('./tests/dom/environment.ts'),
           // Files share the modules of a worker: loading antd anew for each was three quarters of the time.
           isolate: false,
           setupFiles: [fromHere('./tests/dom/setup.ts')],

@@ -120,6 +120,7 @@ test('special orders wait for their money, and a deletion says why', async ({ pa
 test('a real-time directive arrives by itself, counts down and is executed', async ({ page }) => {
   await arrive(page, 'maker01', '/trade/directive/real');
   await expect(page.getByText('每 10 秒自动刷新')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   const params = { acctId: 'A0000000002', businessCode: '022', fundCode: '981011', applyAmt: '3000000.00' };
   const reply = await page.request.post('/api/otc/console/sim/directiveArrive', { data: params, headers: { token } });

@@ -41,7 +41,10 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   const storageTypes = 'cookies,indexeddb,local_storage';
-  await Promise.all([devTools.send('Storage.clearDataForOrigin', { origin, storageTypes }), context.clearPermissions()]);
+  await Promise.all([
+    devTools.send('Storage.clearDataForOrigin', { origin, storageTypes }),
+    context.clearPermissions(),
+  ]);
   await page.close();
 }
 

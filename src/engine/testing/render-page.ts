@@ -1,7 +1,6 @@
 import '@ant-design/v5-patch-for-react-19';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { createElement, Fragment, StrictMode, useSyncExternalStore } from 'react';
@@ -89,15 +88,6 @@ configure({ asyncUtilTimeout: 10_000 });
 // An animation ends with an event of a real browser; without one, a loading mark would stay for ever.
 const STILL = { token: { motion: false } };
 
-/** Styles of antd, kept from page to page: making them anew each time took a sixth of a test. */
-const styles = keepAll(createCache());
-
-function keepAll(cache: ReturnType<typeof createCache>): typeof cache {
-  const update = cache.opUpdate.bind(cache);
-  cache.opUpdate = (key, next) => update(key, (known) => next(known) ?? known ?? null);
-  return cache;
-}
-
 const USER = { accountId: 1, userName: 'maker01', realName: '经办人', phone: '19900000001' };
 
 /** Renders a resolved page with fakes around it; the one way to do so in a test. An earlier page goes first. */
@@ -124,8 +114,8 @@ export function renderPage(page: ResolvedPage, fakes: PageFakes = {}): RenderedP
   }
   const app = createElement(EnginePorts, { value: ports }, createElement(Tab, { mode }, createElement(Screen)));
   const config = { locale: zhCN, theme: STILL, button: { autoInsertSpace: false } };
-  const styled = createElement(StyleProvider, { cache: styles }, createElement(ConfigProvider, config, app));
-  const { unmount } = render(createElement(fakes.strict === false ? Fragment : StrictMode, null, styled));
+  const themed = createElement(ConfigProvider, config, app);
+  const { unmount } = render(createElement(fakes.strict === false ? Fragment : StrictMode, null, themed));
   return {
     ...log,
     query: () => address.get().query,
