@@ -56,5 +56,5 @@ function classOf(drawn: boolean, asked: boolean): string {
 
 function spanStyle(span: number | undefined, columns: number) {
   if (span === undefined || columns < 2) return undefined;
-  return { gridColumn: `span ${Math.min(columns, Math.max(1, Math.round((span / 24) * columns)))}` };
+  return { '--fd-field-span': Math.min(columns, Math.max(1, Math.round((span / 24) * columns))) } as object;
 }
