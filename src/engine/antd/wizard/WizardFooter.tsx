@@ -1,6 +1,7 @@
 import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
+import { useOwnDialogs } from '../../headless/action/dialogs-context.ts';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
 import type { ResolvedSubmit } from '#engine/language';
 import type { Submission } from '../../headless/form/use-submit.ts';
@@ -53,11 +54,12 @@ function Previous({ model, page, isBusy }: Pick<Props, 'model' | 'page'> & { rea
 }
 
 function Next({ model, page, parts }: Pick<Props, 'model' | 'page' | 'parts'>) {
-  const next = useGuarded(model.next);
+  const { ask, waiting } = useOwnDialogs();
+  const next = useGuarded(() => model.next(ask));
   return (
     <Button
       type="primary"
-      loading={next.running}
+      loading={next.running && !waiting}
       onClick={once(next.run)}
       {...(parts.next && markOf(page, parts.next))}
     >

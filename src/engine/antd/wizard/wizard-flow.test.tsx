@@ -97,6 +97,21 @@ describe('wizard: steps that apply', () => {
   });
 });
 
+it('wizard: a step that asks shows no progress meanwhile, and goes on when the operator agrees', async () => {
+  const asking = { operation: 'checkCode', params: {}, into: 'code', confirm: { title: '提示', text: '确认吗？' } };
+  const page = open({ steps: [{ ...fill, next: asking }, review] });
+  await enter('名称', '甲公司');
+
+  await click(page, '下一步');
+
+  const question = within(await screen.findByRole('dialog'));
+  const next = screen.getByRole('button', { name: '下一步', hidden: true });
+  expect(next.classList).not.toContain('ant-btn-loading');
+  expect(page.calls).toEqual([]);
+  await page.user.click(question.getByRole('button', { name: '确认' }));
+  expect(await screen.findByText('请核对')).toBeTruthy();
+});
+
 it('wizard: a step takes the focus when it is entered', async () => {
   const page = open();
   await enter('名称', '甲公司');

@@ -43,7 +43,6 @@ export class WizardModel {
   readonly state: State;
   readonly #start: WizardStart;
   readonly #owner: ReadonlyMap<string, string>;
-  #ask: Ask | undefined;
 
   constructor(start: WizardStart) {
     const { steps } = start.wizard;
@@ -59,11 +58,6 @@ export class WizardModel {
       steps.flatMap((step) => listFormFields(step.fields).map(({ field }) => [field.name, step.name] as const)),
     );
     start.page.addVariable(RESULT, () => start.page.data[RESULT]);
-  }
-
-  /** Who asks the operator. */
-  setAsk(ask: Ask): void {
-    this.#ask = ask;
   }
 
   /** The steps that apply. */
@@ -90,10 +84,10 @@ export class WizardModel {
   }
 
   /** Checks the step, makes its call and goes on: to the next one, or to where the operator came from. */
-  readonly next = async (): Promise<Done> => {
+  readonly next = async (ask: Ask): Promise<Done> => {
     const { step } = this;
-    if (this.state.returnTo !== undefined) return this.#walk(this.state.returnTo, true);
-    const passed = await this.#pass(step, true);
+    if (this.state.returnTo !== undefined) return this.#walk(this.state.returnTo, ask);
+    const passed = await this.#pass(step, ask);
     // Which step is next may hang on the answer.
     if (passed === 'done') this.#go(this.#after(step.name)?.name);
     return passed === 'nothing done' ? passed : 'done';
@@ -102,7 +96,7 @@ export class WizardModel {
   /** Goes on to a step as the operator would: each one before is checked, and its call made, until one refuses. */
   readonly walkTo = async (name: string): Promise<void> => {
     this.#go(this.shown[0]?.name);
-    await this.#walk(name, false);
+    await this.#walk(name);
   };
 
   readonly back = (): void => this.#go(this.shown[this.index - 1]?.name);
@@ -174,10 +168,10 @@ export class WizardModel {
   }
 
   /** Passes step after step up to the target, or as far as it applies: that may change with each answer. */
-  async #walk(target: string, isAsked: boolean): Promise<Done> {
+  async #walk(target: string, ask?: Ask): Promise<Done> {
     let at = this.step;
     while (this.#positionOf(at.name) < this.#positionOf(this.#nearest(target).name)) {
-      const passed = await this.#pass(at, isAsked);
+      const passed = await this.#pass(at, ask);
       if (passed !== 'done') return passed === 'refused' ? 'done' : passed;
       const following = this.#after(at.name);
       if (!following) break;
@@ -187,8 +181,8 @@ export class WizardModel {
     return 'done';
   }
 
-  /** Whether a step lets the operator on; one that does not is where they are then. */
-  async #pass(step: ResolvedStep, isAsked: boolean): Promise<Done | 'refused'> {
+  /** Whether a step lets the operator on; one that does not is where they are then. Without `ask` nobody is asked. */
+  async #pass(step: ResolvedStep, ask?: Ask): Promise<Done | 'refused'> {
     const { page, form } = this.#start;
     const wrong = await form.verify(new Set(listFormFields(step.fields).map(({ field }) => field.name)));
     if (wrong) {
@@ -196,7 +190,7 @@ export class WizardModel {
       focusField(wrong);
       return 'nothing done';
     }
-    if (isAsked && this.#ask && !(await askConfirm(step.next?.confirm, page.scope, this.#ask))) return 'nothing done';
+    if (ask && !(await askConfirm(step.next?.confirm, page.scope, ask))) return 'nothing done';
     try {
       const answer = await callNext(step.next, page);
       this.state.answers = { ...this.state.answers, ...answer };
