@@ -1,10 +1,12 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
+import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Plugin } from 'vite';
-import { AntdSpecimens } from '../../src/portal/themes/AntdSpecimens.tsx';
+import { type Plugin, runnerImport } from 'vite';
+import type * as specimens from '../../src/portal/themes/AntdSpecimens.tsx';
 
 const NAME = 'antd.css';
+const SPECIMENS = fileURLToPath(new URL('../../src/portal/themes/AntdSpecimens.tsx', import.meta.url));
 
 /** Adds the styles of antd's components to a build, ahead of all other styles, which may then say otherwise. */
 export function antdSheetPlugin(): Plugin {
@@ -15,8 +17,8 @@ export function antdSheetPlugin(): Plugin {
     configResolved(config) {
       ({ base } = config);
     },
-    buildStart() {
-      this.emitFile({ type: 'asset', name: NAME, source: writeAntdSheet() });
+    async buildStart() {
+      this.emitFile({ type: 'asset', name: NAME, source: await writeAntdSheet() });
     },
     transformIndexHtml: {
       order: 'post',
@@ -31,7 +33,9 @@ export function antdSheetPlugin(): Plugin {
 }
 
 /** The sheet; it ends with the list by which antd in the browser knows what it need not write. */
-function writeAntdSheet(): string {
+async function writeAntdSheet(): Promise<string> {
+  // Loaded here, so that the development server does not wait for all of antd.
+  const { AntdSpecimens } = (await runnerImport<typeof specimens>(SPECIMENS)).module;
   const cache = createCache();
   renderToString(createElement(StyleProvider, { cache }, createElement(AntdSpecimens)));
   return extractStyle(cache, { plain: true, types: ['style'] });
