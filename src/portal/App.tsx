@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { LanguageName } from './language/define-messages.ts';
 import { useLanguage, useMessages } from './language/language.ts';
@@ -10,14 +10,29 @@ import { NoticeHost } from './NoticeHost.tsx';
 import { PortalProvider, type Portal } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { TOKEN_CLASS, toAntdTheme } from './themes/antd-theme.ts';
-import type { Theme } from './themes/theme.ts';
 import { useDensity } from './themes/use-density.ts';
 import { useMotion } from './themes/use-motion.ts';
+import { useTheme } from './themes/use-theme.ts';
 
 const LOCALES: Readonly<Record<LanguageName, typeof zhCN>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
-/** The portal: theme, language, density, router. None of the three makes anything start anew: what is typed stays. */
-export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
+/** The portal: theme, language, density, router. None of the first three makes anything start anew: what is typed stays. */
+export function App({ portal }: { portal: Portal }) {
+  return (
+    // A click is answered at once: in a transition the page before would stand until the next is drawn.
+    <BrowserRouter useTransitions={false}>
+      <Dress portal={portal}>
+        <PortalProvider value={portal}>
+          <NoticeHost notices={portal.notices} />
+          <PortalRouter />
+        </PortalProvider>
+      </Dress>
+    </BrowserRouter>
+  );
+}
+
+function Dress({ portal, children }: { portal: Portal; children: ReactNode }) {
+  const theme = useTheme();
   const language = useLanguage();
   const density = useDensity(portal.settings);
   const motion = useMotion();
@@ -32,13 +47,7 @@ export function App({ portal, theme }: { portal: Portal; theme: Theme }) {
 
   return (
     <ConfigProvider locale={LOCALES[language]} theme={tokens} button={{ autoInsertSpace: false }} modal={modal}>
-      <PortalProvider value={portal}>
-        <NoticeHost notices={portal.notices} />
-        {/* A click is answered at once: in a transition the page before would stand until the next is drawn. */}
-        <BrowserRouter useTransitions={false}>
-          <PortalRouter />
-        </BrowserRouter>
-      </PortalProvider>
+      {children}
     </ConfigProvider>
   );
 }

@@ -14,8 +14,7 @@ import { followWidth } from './themes/layout-width.ts';
 import { applyTheme, chooseTheme } from './themes/theme.ts';
 
 restoreLanguage(window.localStorage);
-const theme = chooseTheme(window.location.search, window.sessionStorage);
-applyTheme(theme, document.documentElement);
+applyTheme(chooseTheme(window.location.search, window.sessionStorage), document.documentElement);
 followWidth(window, document.documentElement);
 const { sessionStorage, localStorage } = window;
 const portal = createPortal({ pages: routes, sessionStorage, localStorage, writeReport });
@@ -27,7 +26,7 @@ const root = createRoot(element);
 const show = (): void =>
   root.render(
     <StrictMode>
-      <App portal={portal} theme={theme} />
+      <App portal={portal} />
     </StrictMode>,
   );
 

@@ -1,9 +1,13 @@
 import { theme as antdTheme } from 'antd';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { BREAKPOINTS } from '#values/interface-constants';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toAntdTheme } from './antd-theme.ts';
 import { findWidthClass, followWidth } from './layout-width.ts';
-import { applyTheme, chooseTheme, THEMES } from './theme.ts';
+import { applyTheme, chooseTheme, THEMES, withoutTheme } from './theme.ts';
+import { useTheme } from './use-theme.ts';
 
 describe('theme', () => {
   beforeEach(() => sessionStorage.clear());
@@ -36,6 +40,34 @@ describe('theme', () => {
     expect(root.style.getPropertyValue('--secondary')).toBe('#F5F6F8');
     expect(root.style.getPropertyValue('--increased-text')).not.toBe('');
   });
+});
+
+function Note() {
+  const { name } = useTheme();
+  return <input aria-label={name} />;
+}
+
+test('§1 a link that asks for another theme changes the colours, and what is typed stays', async () => {
+  sessionStorage.clear();
+  render(
+    <MemoryRouter initialEntries={['/index?inst=ffny']}>
+      <Link to="/index">plain</Link>
+      <Link to="/index?inst=default">blue</Link>
+      <Note />
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'ffny' }), '981001');
+
+  await userEvent.click(screen.getByText('plain'));
+  expect(document.documentElement.dataset['theme']).toBe('ffny');
+  await userEvent.click(screen.getByText('blue'));
+
+  expect(document.documentElement.dataset['theme']).toBe('default');
+  expect(screen.getByDisplayValue('981001').getAttribute('aria-label')).toBe('default');
+});
+
+test('§1 the theme is of the window and not of the page: it is not in the query that a page is opened with', () => {
+  expect(withoutTheme('?fundCode=981001&inst=ffny')).toBe('fundCode=981001');
 });
 
 describe('widths', () => {

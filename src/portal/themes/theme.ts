@@ -30,6 +30,13 @@ export function chooseTheme(search: string, storage: Storage): Theme {
   return theme;
 }
 
+/** A query without the theme: that is of the window, not of the page. */
+export function withoutTheme(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(INST);
+  return query.toString();
+}
+
 /** Makes the theme's colours CSS variables of the document. */
 export function applyTheme(theme: Theme, root: HTMLElement): void {
   root.dataset['theme'] = theme.name;

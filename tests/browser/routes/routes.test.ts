@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
+import { expectAccessible, expectContrast } from '../axe.ts';
 import { openRoute } from './open-route.ts';
 import { specRoutes } from './spec-routes.ts';
-import { goTo, test } from './visitors.ts';
+import { goTo, test, wear } from './visitors.ts';
 
 const FORBIDDEN = '暂无权限，请联系机构管理员';
 
@@ -41,7 +41,12 @@ for (const [group, routes] of Object.entries(specRoutes.shell)) {
         await expect(main.getByText(route.shows).filter({ visible: true }).first()).toBeVisible();
         await expectAccessible(page);
         await expectStylesInSheet(page);
-        for (const width of [1920, 1440]) await expectFits(page, width);
+        await expectFits(page, 1440);
+        await expectFits(page, 1920);
+        await wear(page, 'ffny');
+        await expectContrast(page);
+        await wear(page, 'default');
+        await page.setViewportSize({ width: 1440, height: 900 });
         expect(takeErrors()).toEqual([]);
 
         if (route.denied === undefined) return;

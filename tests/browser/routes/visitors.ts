@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { login, register } from '../operator.ts';
 import { test as base } from '../test.ts';
 import { collectErrors } from '../watch-page.ts';
@@ -10,19 +10,17 @@ export interface Visit {
   readonly takeErrors: () => readonly string[];
 }
 
-export type Visits = (visitor: Visitor, theme?: string) => Promise<Visit>;
+export type Visits = (visitor: Visitor) => Promise<Visit>;
 
 /** Signing in anew for each of some sixty routes would take longer than to look at them. */
 export const test = base.extend<object, { readonly visits: Visits }>({
   visits: [
     async ({ browser, server }, use) => {
       const open = new Map<Visitor, Promise<Visit>>();
-      await use(async (visitor, theme = 'default') => {
-        const known = open.get(visitor) ?? enter(browser, { visitor, theme, baseURL: server.address });
+      await use((visitor) => {
+        const known = open.get(visitor) ?? enter(browser, visitor, server.address);
         open.set(visitor, known);
-        const visit = await known;
-        await dress(visit.page, theme);
-        return visit;
+        return known;
       });
       for (const visit of open.values()) await (await visit).page.context().close();
     },
@@ -30,26 +28,17 @@ export const test = base.extend<object, { readonly visits: Visits }>({
   ],
 });
 
-/** Where a window keeps its theme [spec §1]. */
-const INST = 'inst';
-
-/** How wide the window of a theme is: so both are seen in one walk each. */
-const WIDTHS: Readonly<Record<string, number>> = { ffny: 1920 };
-
-async function enter(
-  browser: Browser,
-  { visitor, theme, baseURL }: { visitor: Visitor; theme: string; baseURL: string },
-): Promise<Visit> {
+async function enter(browser: Browser, visitor: Visitor, baseURL: string): Promise<Visit> {
   const options: BrowserContextOptions = {
     baseURL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    viewport: { width: WIDTHS[theme] ?? 1440, height: 900 },
+    viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   };
   const page = await (await browser.newContext(options)).newPage();
   const errors = collectErrors(page);
-  await page.goto(`/login?${INST}=${theme}`);
+  await page.goto('/login');
   if (visitor === 'registrant') {
     await register(page, '19900000010');
     await page.waitForURL('**/organization/index');
@@ -57,15 +46,6 @@ async function enter(
     await login(page, visitor);
   }
   return { page, takeErrors: () => errors.splice(0) };
-}
-
-/** Puts a visitor's window into a theme, at the width that goes with it: nobody signs in a second time for that. */
-async function dress(page: Page, theme: string): Promise<void> {
-  const worn = await page.evaluate((key) => sessionStorage.getItem(key), INST);
-  if (worn === theme) return;
-  await page.setViewportSize({ width: WIDTHS[theme] ?? 1440, height: 900 });
-  await page.evaluate(([key, name]) => sessionStorage.setItem(key, name), [INST, theme] as const);
-  await page.reload();
 }
 
 /** How many pages a visitor has gone to. */
@@ -81,6 +61,18 @@ export async function goTo(page: Page, address: string): Promise<void> {
     await page.goto(address);
     return;
   }
+  await followLink(page, address);
+}
+
+/** Puts what is on screen into a theme, as a link that asks for it does. */
+export async function wear(page: Page, theme: 'default' | 'ffny'): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set('inst', theme);
+  await followLink(page, address.href);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+async function followLink(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

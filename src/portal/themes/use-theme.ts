@@ -1,0 +1,11 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { applyTheme, chooseTheme, type Theme } from './theme.ts';
+
+/** The theme of this window. A link that asks for another one changes its colours; pages and input stay [spec §1]. */
+export function useTheme(): Theme {
+  const { search } = useLocation();
+  const theme = useMemo(() => chooseTheme(search, window.sessionStorage), [search]);
+  useLayoutEffect(() => applyTheme(theme, document.documentElement), [theme]);
+  return theme;
+}
