@@ -280,6 +280,76 @@ describe('executing', () => {
   });
 });
 
+describe('a conversion between registrars', () => {
+  /** 982003 into 981031 for an institution that has 超级转换, and for one that has not. */
+  const across = {
+    businessCode: '036',
+    institutionId: 'I00000005',
+    acctId: 'A0000000009',
+    tradeAcctNo: '60001000000000901',
+    fundCode: '982003',
+    targetFundCode: '981031',
+    applyAmt: null,
+    applyVol: '100000.00',
+  } as const;
+  const within = {
+    ...across,
+    institutionId: 'I00000002',
+    acctId: 'A0000000004',
+    tradeAcctNo: '60001000000000401',
+    fundCode: '981031',
+    targetFundCode: '982003',
+  } as const;
+
+  it('§4.7 is said to be a 超级转换, and becomes the group that the page makes', async () => {
+    const [directiveNo = ''] = await addLike(passing, [across]);
+    expect((await check([directiveNo])).list[0]?.checkMsg).toBe('校验通过（专业投资者豁免匹配；按超级转换执行）');
+
+    expect((await execute([directiveNo])).data).toEqual({ okCount: 1, reviewCount: 1, groupCount: 1, failures: [] });
+    const apply = await applyOf(directiveNo);
+    expect(apply).toMatchObject({ businessCode: '024', targetFundCode: '981031', orderSource: '2' });
+    const applyNoList: [string] = [apply?.groupApplyNo ?? ''];
+    expect((await server.injectAs('checker01', 'reviewPass', { applyNoList })).data).toEqual({
+      okCount: 1,
+      failures: [],
+    });
+
+    const row = (await list()).list.find((one) => one.directiveNo === directiveNo);
+    expect(row?.orderNo).toMatch(/^20261120024/u);
+    const group = await server.db
+      .selectFrom('groupOrders')
+      .select(['groupType', 'groupStatus', 'content'])
+      .where('groupOrderNo', '=', row?.groupOrderNo ?? '')
+      .executeTakeFirst();
+    expect(group).toEqual({
+      groupType: 'SUPER_CONVERT',
+      groupStatus: 'groupConfirmPending',
+      content: '超级转换 禾川医疗创新股票A 100,000.00 份 → 澄岳均衡成长混合A',
+    });
+  });
+
+  it('§4.18 takes of a credit line what it will buy with', async () => {
+    const line = { creditStatus: 'effective', companyCode: '94', creditLimit: '130000.00' } as const;
+    await server.db
+      .updateTable('creditLines')
+      .set({ ...line, startDate: '2026-01-01', creditControl: '1' })
+      .where('creditNo', '=', 'CR00000006')
+      .execute();
+
+    const into = { ...across, targetFundCode: '984015' };
+    const { list: rows } = await check(await addLike(passing, [into, into]));
+
+    expect(rows.map((row) => row.checkResult)).toEqual(['pass', 'block']);
+    expect(rows[1]?.checkMsg).toContain('授信额度不足');
+  });
+
+  it('is stopped where the institution converts within a registrar only', async () => {
+    const { list: rows } = await check(await addLike(passing, [within]));
+
+    expect(rows[0]?.checkMsg).toBe('拦截：转换双方须为同一基金管理人的可转换基金');
+  });
+});
+
 describe('deleting', () => {
   it('takes out what has not been executed, with who did it in the audit log', async () => {
     const params = { directiveNos: [passing, failed, executed, expired] as [string, ...string[]] };

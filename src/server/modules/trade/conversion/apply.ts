@@ -1,5 +1,4 @@
 import type { ConvertApplyResult, OperationParams } from '#contract';
-import { formatValue } from '#values/formats';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { RequestContext } from '../../../handler.ts';
@@ -8,11 +7,11 @@ import { checkCode, useCode } from '../../../sms-codes.ts';
 import { acceptApply, type Content } from '../accept-apply.ts';
 import { acceptGroup } from '../accept-group.ts';
 import { tradeErrors } from '../errors.ts';
-import { texts } from '../messages.ts';
 import { warningLetter } from '../present.ts';
 import { contentOf, lockHoldings } from '../redemption/apply.ts';
 import { assessConversion, type ConversionAssessment } from './assess.ts';
 import { type ConversionFacts, loadConversion } from './load-facts.ts';
+import { nameSuperConversion } from './present.ts';
 
 type Params = OperationParams<'convertApply'>;
 
@@ -55,14 +54,10 @@ interface Conversion {
 
 async function accept(tx: Db, conversion: Conversion, context: RequestContext): Promise<ConvertApplyResult> {
   const { params, facts, assessment } = conversion;
-  const { leaving, target } = facts;
+  const { leaving } = facts;
   const acceptance = { checkFlag: leaving.checkFlag, detail: params, context };
   if (assessment.way === 'convert') return acceptApply(tx, converted('036', conversion), acceptance);
-  const content = texts.superConvert(
-    leaving.fund.fundShortName,
-    target.fund.fundShortName,
-    formatValue('share', params.applyVol),
-  );
+  const content = nameSuperConversion(params, facts);
   const children: [Content] = [converted('024', conversion)];
   return acceptGroup(tx, { groupType: 'SUPER_CONVERT', content, orderSource: '6', children }, acceptance);
 }

@@ -1,10 +1,17 @@
 import type { ConvertPreCheckResult } from '#contract';
+import { formatValue } from '#values/formats';
 import { omitNulls } from '../../../omit-nulls.ts';
+import { texts } from '../messages.ts';
 import { warningLetter } from '../present.ts';
 import { presentLots } from '../redemption/present.ts';
 import { expectedConfirmDate } from '../rules.ts';
 import type { ConversionAssessment } from './assess.ts';
-import type { ConversionFacts } from './load-facts.ts';
+import type { ConversionFacts, ConversionRequest } from './load-facts.ts';
+
+/** What a 超级转换 is called in the lists. */
+export function nameSuperConversion({ applyVol }: ConversionRequest, { leaving, target }: ConversionFacts): string {
+  return texts.superConvert(leaving.fund.fundShortName, target.fund.fundShortName, formatValue('share', applyVol));
+}
 
 /** What the conversion would bring at the latest NAVs, and what has to be signed for it. */
 export function presentPreCheck(

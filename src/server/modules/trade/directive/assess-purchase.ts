@@ -9,7 +9,8 @@ import { warningLetter } from '../present.ts';
 import type { Finding, Judging, Taken } from './assess.ts';
 import type { DirectiveRow } from './find.ts';
 import { texts } from './messages.ts';
-import { checkSpecialPurchase } from './rules.ts';
+import { checkSpecialPurchase, isExempt } from './rules.ts';
+import { lessTaken, takeCredit } from './taken-credit.ts';
 
 /** The checks of a purchase (domain §4.21), and those of a special account before them (domain §4.15). */
 export async function assessPurchaseOf(
@@ -26,26 +27,12 @@ export async function assessPurchaseOf(
   if (purchaseCode(fund.fundStatus) !== row.businessCode) throw tradeErrors.notBuyable(wanted);
   if (row.channel === 'special') checkSpecialPurchase(fund, row.fundArrivedFlag);
   const day = `day ${tradeAcctNo} ${fundCode}`;
-  const keys = read.credit ? creditKeys(read.credit.line.creditNo, fundCode) : undefined;
-  const facts: PurchaseFacts = {
-    ...read,
-    dayTotal: add(read.dayTotal, taken.of(day)),
-    credit: read.credit &&
-      keys && {
-        ...read.credit,
-        used: add(read.credit.used, taken.of(keys.line)),
-        fundUsed: add(read.credit.fundUsed, taken.of(keys.fund)),
-      },
-  };
+  const facts = lessTaken({ ...read, dayTotal: add(read.dayTotal, taken.of(day)) }, taken);
   const assessment = assessPurchase(request, facts);
-  for (const key of [day, ...(keys ? [keys.line, keys.fund] : [])]) taken.add(key, request.applyAmt);
+  taken.add(day, request.applyAmt);
+  takeCredit(facts, taken, request.applyAmt);
   const finding = findingOf(row, { request, facts, assessment });
   return isRepeated(taken, row) ? { ...finding, warnings: [...finding.warnings, texts.duplicate] } : finding;
-}
-
-/** What is taken of a credit line, and by one fund. */
-function creditKeys(creditNo: string, fundCode: string): { readonly line: string; readonly fund: string } {
-  return { line: `credit ${creditNo}`, fund: `credit ${creditNo} ${fundCode}` };
 }
 
 /** The same twice in one go is as suspicious as the same twice within a minute (domain §4.21.15). */
@@ -73,8 +60,7 @@ function findingOf(row: DirectiveRow, { request, facts, assessment }: Judged): F
     warnings: [...mismatch, ...assessment.warnings, ...duplicate],
     ...(letter !== undefined && { letter }),
     smsRequired: mismatched && smsRequired,
-    // Low risk needs no exemption.
-    exempt: suitResult === '4' && fund.riskLevel > 'R2',
+    notes: isExempt(suitResult, fund) ? [texts.exempt] : [],
     checkFlag: facts.checkFlag,
     content: {
       ...request,

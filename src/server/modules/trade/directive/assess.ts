@@ -32,6 +32,8 @@ export interface Verdict {
 export interface Accepted {
   readonly content: Content;
   readonly checkFlag: CheckFlag | undefined;
+  /** It becomes a 超级转换 of its own, called this in the lists. */
+  readonly superConvert?: string;
 }
 
 /** What the check of one kind of business finds. */
@@ -40,8 +42,8 @@ export interface Finding extends Accepted {
   readonly warnings: readonly string[];
   readonly letter?: string;
   readonly smsRequired?: boolean;
-  /** Passes only because the investor is a professional one. */
-  readonly exempt?: boolean;
+  /** What the operator should know of it, whether it passes or is to be signed. */
+  readonly notes?: readonly string[];
 }
 
 /** What earlier directives of the same check take, by what it is taken from. */
@@ -109,13 +111,10 @@ async function assess(db: Db, row: DirectiveRow, judging: Pick<Judging, 'asking'
 }
 
 function verdictOf({ channel }: DirectiveRow, finding: Finding): Verdict {
-  const { warnings, letter, smsRequired = false, exempt = false, checkFlag } = finding;
-  const content = { ...finding.content, orderSource: orderSources[channel] };
-  const accepted = { content, checkFlag };
-  if (warnings.length === 0) {
-    return { result: 'pass', msg: exempt ? texts.exempt : texts.passed, smsRequired: false, accepted };
-  }
-  return { result: 'warn', msg: texts.warned(warnings), ...(letter && { letter }), smsRequired, accepted };
+  const { content, warnings, letter, smsRequired = false, notes = [], ...rest } = finding;
+  const accepted = { ...rest, content: { ...content, orderSource: orderSources[channel] } };
+  if (warnings.length === 0) return { result: 'pass', msg: texts.passed(notes), smsRequired: false, accepted };
+  return { result: 'warn', msg: texts.warned(warnings, notes), ...(letter && { letter }), smsRequired, accepted };
 }
 
 /** A directive names nobody; a name that fits nobody is refused by the checks like any other. */

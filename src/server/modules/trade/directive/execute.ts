@@ -5,7 +5,7 @@ import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { BusinessError, errors } from '../../../errors.ts';
 import { acceptApply, type Content } from '../accept-apply.ts';
-import { acceptGroup, findChildren } from '../accept-group.ts';
+import { acceptGroup, findChildren, type Group } from '../accept-group.ts';
 import type { Asker } from '../change-order.ts';
 import { writePositionNo } from '../position/position-no.ts';
 import { lockHoldings } from '../redemption/apply.ts';
@@ -100,7 +100,7 @@ interface Going extends Accepted {
   readonly verdict: Verdict;
 }
 
-/** Purchases of an account belong together, and so do its redemptions; conversions stand alone. */
+/** Purchases of an account belong together, and so do its redemptions; each conversion stands alone. */
 function kindOf({ row: { acctId, businessCode, directiveNo } }: Going): string {
   if (businessCode === '036') return directiveNo;
   return `${acctId} ${isPurchase(businessCode) ? 'purchase' : 'redemption'}`;
@@ -110,21 +110,29 @@ async function accept(tx: Db, together: readonly Going[], { scope, asker }: Exec
   const [first, ...others] = together;
   if (!first) return;
   const acceptance = { checkFlag: first.checkFlag, detail: detailOf(together), context: asker };
-  if (others.length === 0) {
+  const kind = groupOf(first, together.length);
+  if (!kind) {
     const { applyNo } = await acceptApply(tx, first.content, acceptance);
     return settle(tx, first, { applyNo, asker });
   }
-  const buys = isPurchase(first.row.businessCode);
-  const group = {
-    groupType: buys ? ('BATCH_BUY' as const) : ('BATCH_REDEEM' as const),
-    content: (buys ? texts.purchases : texts.redemptions)(together.length),
-    orderSource: orderSources[scope.channel],
-    children: [first.content, ...others.map(({ content }) => content)] as [Content, ...Content[]],
-  };
+  const children: [Content, ...Content[]] = [first.content, ...others.map(({ content }) => content)];
+  const group = { ...kind, orderSource: orderSources[scope.channel], children };
   const { applyNo } = await acceptGroup(tx, group, acceptance);
-  const children = await findChildren(tx, applyNo);
+  const childNos = await findChildren(tx, applyNo);
   for (const [index, going] of together.entries())
-    await settle(tx, going, { applyNo: children[index] ?? applyNo, asker });
+    await settle(tx, going, { applyNo: childNos[index] ?? applyNo, asker });
+}
+
+/** The group that directives become together; undefined when they are one order. */
+function groupOf(
+  { row: { businessCode }, superConvert }: Going,
+  count: number,
+): Pick<Group, 'groupType' | 'content'> | undefined {
+  if (superConvert !== undefined) return { groupType: 'SUPER_CONVERT', content: superConvert };
+  if (count === 1) return undefined;
+  return isPurchase(businessCode)
+    ? { groupType: 'BATCH_BUY', content: texts.purchases(count) }
+    : { groupType: 'BATCH_REDEEM', content: texts.redemptions(count) };
 }
 
 function detailOf(together: readonly Going[]): object {

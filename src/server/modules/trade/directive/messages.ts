@@ -1,9 +1,12 @@
+const inBrackets = (notes: readonly string[]) => (notes.length === 0 ? '' : `（${notes.join('；')}）`);
+
 /** What the directive operations say in words. */
 export const texts = {
   directive: '指令',
-  passed: '校验通过',
-  exempt: '校验通过（专业投资者豁免匹配）',
-  warned: (reasons: readonly string[]) => `警示：${reasons.join('；')}`,
+  passed: (notes: readonly string[]) => `校验通过${inBrackets(notes)}`,
+  warned: (reasons: readonly string[], notes: readonly string[]) => `警示：${reasons.join('；')}${inBrackets(notes)}`,
+  exempt: '专业投资者豁免匹配',
+  superConvert: '按超级转换执行',
   blocked: (reason: string) => `拦截：${reason}`,
   mismatch: (profile: string, level: string) => `${profile} 与 ${level} 不匹配`,
   duplicate: '您刚刚提交过相同的交易',

@@ -1,4 +1,4 @@
-import type { BusinessCode, FundType, OrderSource, RiskLevel } from '#contract';
+import type { BusinessCode, FundType, OrderSource, RiskLevel, SuitResult } from '#contract';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
 import { isPurchase } from '../rules.ts';
 import { directiveErrors } from './errors.ts';
@@ -34,6 +34,11 @@ export function checkSpecialPurchase(
   const allowed = (fund.fundType === '02' || fund.fundType === '03') && fund.riskLevel <= 'R2';
   if (!allowed) throw directiveErrors.notForSpecial();
   if (fundArrivedFlag !== '1') throw directiveErrors.notArrived();
+}
+
+/** Whether a purchase passes only because the investor is a professional one: low risk needs no exemption. */
+export function isExempt(suitResult: SuitResult, { riskLevel }: { readonly riskLevel: RiskLevel }): boolean {
+  return suitResult === '4' && riskLevel > 'R2';
 }
 
 /** Names the shares that directives take. */
