@@ -332,12 +332,14 @@ interface ResolvedPageBase {
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };
 }
 
-/** Tabs above a list: everything, and one for each coded value of a search field. */
+/** Choices beside the search of a list: everything, and one for each coded value of a search field. */
 export interface ResolvedQuickFilters {
   readonly field: string;
   readonly items: readonly ResolvedOption[];
-  /** The field holds several values; a tab is a list of one. */
+  /** The field holds several values; a choice is a list of one. */
   readonly several: boolean;
+  /** `left`: a column left of the table; absent: tabs above it. */
+  readonly placement?: 'left';
   /** Replies with `counts` of `value` and `count`; `search` in its params lacks the field. */
   readonly counts?: ResolvedCall;
 }

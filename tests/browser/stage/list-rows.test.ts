@@ -38,6 +38,42 @@ test('issue 4 quick filters count what they show, all else of the search as it i
   for (const params of stage.asked('queryOrderCounts')) expect(params).toEqual({ orderNo: '2026' });
 });
 
+test('categories stand left of the table, work from the keyboard, and above it where the window is narrow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const stage = await openStage(page, {
+    page: goodExample('list-with-categories'),
+    replies: {
+      queryOrderPageList: { list: [order(1)], total: 1, summary: {} },
+      queryOrderCounts: { counts: [{ value: 'fundPayPending', count: 3 }] },
+    },
+  });
+  const filters = page.getByRole('group', { name: '快速筛选' });
+  const pending = filters.getByRole('button', { name: /^待付款/u });
+  await expect(pending).toHaveText('待付款3');
+  const table = page.getByRole('grid').or(page.getByRole('table')).first();
+  const right = async () => {
+    const [beside, list] = [await filters.boundingBox(), await table.boundingBox()];
+    return { filters: (beside?.x ?? 0) + (beside?.width ?? 0), table: list?.x ?? 0 };
+  };
+  const wide = await right();
+  expect(wide.filters).toBeLessThanOrEqual(wide.table);
+  await expectAccessible(page);
+
+  await filters.getByRole('button', { name: /^全部/u }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(pending).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/orderStatus=fundPayPending/u);
+  expect(stage.asked('queryOrderPageList').at(-1)).toMatchObject({ orderStatusList: ['fundPayPending'] });
+
+  await page.setViewportSize({ width: 1000, height: 900 });
+  const narrow = await right();
+  expect(narrow.filters).toBeGreaterThan(narrow.table);
+});
+
 test('issue 4 totals are exact decimals, of the page and of everything, and stay under their columns', async ({
   page,
 }) => {

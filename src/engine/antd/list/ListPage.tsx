@@ -15,7 +15,7 @@ import { FindContext } from './find-context.ts';
 import { HeaderContext } from './header/header-context.ts';
 import { useHeader } from './header/use-header.ts';
 import { ListTable } from './ListTable.tsx';
-import { QuickFilters } from './QuickFilters.tsx';
+import { QuickFiltersFrame } from './QuickFilters.tsx';
 import { RefreshNote } from './RefreshNote.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import './list-settings.css';
@@ -45,33 +45,34 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
         {list.search.length > 0 ? <SearchPanel model={model} settings={settings} /> : null}
         {list.summary ? <SummaryBar fields={list.summary} list={list} model={model} /> : null}
         <div className="fd-panel">
-          {list.quickFilters ? <QuickFilters filters={list.quickFilters} model={model} /> : null}
-          <div className="fd-toolbar">
-            <FindButton find={find} />
-            {list.settings === false ? null : (
-              <ListTools list={list} scope={page.scope} views={views} model={settings} />
-            )}
-            {model.refresh ? <RefreshNote refresh={model.refresh} /> : null}
-            {list.toolbar.map((action, index) => (
-              <ActionButton key={index} action={action} scope={page.scope} />
-            ))}
-          </div>
-          <StaleAlert model={model} />
-          <FindContext value={find}>
-            <HeaderContext value={header}>
-              <SelectionFrame list={list} model={model}>
-                <Boundary
-                  fallback={
-                    <Boundary>
-                      <ListTable list={arranged} part={list} model={model} careful />
-                    </Boundary>
-                  }
-                >
-                  <ListTable list={arranged} part={list} model={model} careful={false} />
-                </Boundary>
-              </SelectionFrame>
-            </HeaderContext>
-          </FindContext>
+          <QuickFiltersFrame filters={list.quickFilters} model={model}>
+            <div className="fd-toolbar">
+              <FindButton find={find} />
+              {list.settings === false ? null : (
+                <ListTools list={list} scope={page.scope} views={views} model={settings} />
+              )}
+              {model.refresh ? <RefreshNote refresh={model.refresh} /> : null}
+              {list.toolbar.map((action, index) => (
+                <ActionButton key={index} action={action} scope={page.scope} />
+              ))}
+            </div>
+            <StaleAlert model={model} />
+            <FindContext value={find}>
+              <HeaderContext value={header}>
+                <SelectionFrame list={list} model={model}>
+                  <Boundary
+                    fallback={
+                      <Boundary>
+                        <ListTable list={arranged} part={list} model={model} careful />
+                      </Boundary>
+                    }
+                  >
+                    <ListTable list={arranged} part={list} model={model} careful={false} />
+                  </Boundary>
+                </SelectionFrame>
+              </HeaderContext>
+            </FindContext>
+          </QuickFiltersFrame>
         </div>
       </div>
     </EditableCellFrame>

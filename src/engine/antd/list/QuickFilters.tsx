@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { observer } from '../../headless/observer.ts';
 import type { ResolvedQuickFilters } from '#engine/language';
 import { markOf } from '../../headless/inspect/mark-of.ts';
@@ -10,8 +11,23 @@ interface Props {
   readonly model: ListModel;
 }
 
+/** A list with its quick filters above it or at its left; nothing but the list where it has none. */
+export function QuickFiltersFrame({
+  filters,
+  model,
+  children,
+}: Omit<Props, 'filters'> & { readonly filters: ResolvedQuickFilters | undefined; readonly children: ReactNode }) {
+  if (!filters) return children;
+  return (
+    <div className={filters.placement === 'left' ? 'fd-quick-left' : 'fd-quick-top'}>
+      <QuickFilters filters={filters} model={model} />
+      <div className="fd-quick-filtered">{children}</div>
+    </div>
+  );
+}
+
 /** One button a coded value, with how many records it shows; the choice is a search value like any other. */
-export const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
+const QuickFilters = observer(function QuickFilters({ filters, model }: Props) {
   const { field, items, several } = filters;
   const counts = model.counts?.read();
   const chosen = model.query.search[field];

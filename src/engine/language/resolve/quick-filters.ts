@@ -5,7 +5,7 @@ import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact } from './dynamic.ts';
 
-/** A tab for each coded value of a search field, with how many records it would show. */
+/** A choice for each coded value of a search field, with how many records it would show. */
 export function resolveQuickFilters(
   context: Context,
   at: Cursor | undefined,
@@ -24,7 +24,16 @@ export function resolveQuickFilters(
   // Coded, but without choices: its dictionary is misspelled, and reported there.
   const isCoded = field.options === undefined && field.dictionary !== undefined;
   if (!items && !isCoded) context.report(place, 'quick-filter-uncoded', field.name);
-  return items && compact({ field: field.name, items, several: field.valueType === 'string[]', counts });
+  return (
+    items &&
+    compact({
+      field: field.name,
+      items,
+      several: field.valueType === 'string[]',
+      placement: at.get('placement')?.value as 'left' | undefined,
+      counts,
+    })
+  );
 }
 
 function resolveCounts(context: Context, at: Cursor | undefined): ResolvedCall | undefined {
