@@ -54,6 +54,13 @@ describe('queryCancelablePageList', () => {
     expect(await list('maker01')).toEqual([]);
   });
 
+  it('shows what was placed days before a T that has rolled on', async () => {
+    const rolled = { tradeDay: '2026-12-07', applyTime: '2026-11-12 10:00:00' };
+    await server.db.updateTable('orders').set(rolled).where('orderNo', '=', paid).execute();
+
+    expect((await list('corp01')).find((row) => row.orderNo === paid)).toMatchObject(rolled);
+  });
+
   it('finds those of T by the day that they were placed, which may be the one before', async () => {
     const lastTwo = { applyDateBegin: '2026-11-19', applyDateEnd: '2026-11-20' };
     const placedAfterCutOff = '202611190220000000000041';
