@@ -127,6 +127,57 @@ describe('a confirmation', () => {
   });
 });
 
+describe('a warning letter', () => {
+  let orderNo = '';
+  beforeAll(async () => {
+    const directiveNos: [string] = ['D2026112000000004'];
+    await server.injectAs('corp01', 'directiveExecute', { directiveNos, signedWarnings: directiveNos });
+    const row = await server.db
+      .selectFrom('tradeApplies')
+      .select('orderNo')
+      .where('warningLetter', 'is not', null)
+      .executeTakeFirstOrThrow();
+    orderNo = row.orderNo ?? '';
+  });
+  const fetch = async (userName: string, no = orderNo) =>
+    server.send('downloadWarningLetter', { orderNo: no }, await tokenOf(userName));
+
+  it('§6.12 says what was signed, by whom and of which order', async () => {
+    const { rawPayload, headers } = await fetch('corp01');
+    const text = (await readPages(rawPayload)).join('');
+
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`风险不匹配警示函_${orderNo}.pdf`);
+    for (const part of [
+      '风险不匹配警示函',
+      `编号：${orderNo}`,
+      '本机构的风险承受能力等级为 C3',
+      '的风险等级为 R4',
+      '二者不匹配',
+      '自主决定购买，并自行承担由此产生的结果',
+      '沧浪精密制造股份有限公司',
+      '陆怀川',
+      '2026-11-20 14:00:00',
+      '电子章',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('is told of by the details of its order, and of no other', async () => {
+    const flagOf = async (userName: string, no: string) =>
+      (await server.injectAs(userName, 'queryOrderDetail', { orderNo: no })).data.warningLetterFlag;
+
+    expect(await flagOf('corp01', orderNo)).toBe(true);
+    expect(await flagOf('maker01', waiting)).toBe(false);
+    expect((await fetch('maker01', waiting)).json()).toMatchObject({ code: '45033011' });
+  });
+
+  it('is not for others, nor without the code of the application form', async () => {
+    expect((await fetch('maker01')).json()).toMatchObject({ code: '45010009' });
+    expect((await fetch('viewer01')).json()).toMatchObject({ code: '45010003' });
+  });
+});
+
 type Form = OperationParams<'createTradeDocJob'>;
 const november: Form = {
   docType: '1',

@@ -40,7 +40,8 @@ export function buildDocument(docType: TradeDocType, subject: Subject, generated
   };
 }
 
-function buildSection({ title, facts }: Section): readonly Block[] {
+/** A titled part of a form. */
+export function buildSection({ title, facts }: Section): readonly Block[] {
   return [
     { kind: 'heading', text: title },
     { kind: 'fields', fields: facts.filter(({ optional, value }) => !optional || value !== '') },

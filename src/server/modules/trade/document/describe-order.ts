@@ -41,7 +41,8 @@ export function describeConfirm(order: FullOrder, confirms: readonly ConfirmRow[
   return [investor, describeApplication(order), describeConfirmation(order, confirms.at(-1)), describeHandling(order)];
 }
 
-function describeInvestor(order: FullOrder): Section {
+/** Whose order it is. */
+export function describeInvestor(order: FullOrder): Section {
   return {
     title: texts.investor,
     facts: [
@@ -54,15 +55,14 @@ function describeInvestor(order: FullOrder): Section {
 }
 
 function describeApplication(order: FullOrder): Section {
-  const { businessCode, targetFundCode, targetFundName, discountRate, largeRedemptionFlag, dividendMethod } = order;
-  const target = targetFundCode === null ? '' : texts.coded(targetFundName ?? '', targetFundCode);
+  const { businessCode, discountRate, largeRedemptionFlag, dividendMethod } = order;
   return {
     title: texts.application,
     facts: [
       { label: names.business, value: texts.coded(labelOf(businessCodes, businessCode), businessCode) },
       { label: names.fundCode, value: order.fundCode },
       { label: names.fundName, value: order.fundName, wide: true },
-      { label: names.target, value: target, wide: true, optional: true },
+      { label: names.target, value: nameTarget(order), wide: true, optional: true },
       quantity(names.applyAmt, 'amount', order.applyAmt),
       quantity(names.applyVol, 'share', order.applyVol),
       { label: names.applyWords, value: words(order.applyAmt), wide: true, optional: true },
@@ -101,6 +101,16 @@ function describeHandling(order: FullOrder): Section {
       { label: names.checker, value: order.checkerName ?? '' },
     ],
   };
+}
+
+/** What is bought: of a conversion, the fund that it goes into. */
+export function nameProduct(order: FullOrder): string {
+  return nameTarget(order) || texts.coded(order.fundName, order.fundCode);
+}
+
+/** The fund that a conversion goes into; empty of another business. */
+function nameTarget({ targetFundCode, targetFundName }: FullOrder): string {
+  return targetFundCode === null ? '' : texts.coded(targetFundName ?? '', targetFundCode);
 }
 
 function quantity(label: string, format: 'amount' | 'share' | 'nav', value: string | null): Fact {

@@ -3,9 +3,11 @@ import type { TradeDocType } from '#contract';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../../handler.ts';
 import type { Platform } from '../../../platform.ts';
+import type { PdfDocument } from '../../../pdf/pdf-document.ts';
 import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
 import { findConfirms, findFullOrders } from '../record/find-detail.ts';
 import { buildDocument } from './build-document.ts';
+import { buildLetter } from './build-letter.ts';
 import { requireCode } from './codes.ts';
 import { countJobs, findJob, findJobs, presentDocumentJob, wantedOf } from './document-jobs.ts';
 import { documentErrors } from './errors.ts';
@@ -19,6 +21,13 @@ export function createRoutes({ files }: Platform): Handlers {
     downloadTradeApply: ({ orderNo }, context) => writeOne('1', orderNo, context),
 
     downloadTradeConfirm: ({ orderNo }, context) => writeOne('2', orderNo, context),
+
+    downloadWarningLetter: async ({ orderNo }, { db, user, now }) => {
+      const [order] = await findFullOrders(db, user.accountId, [orderNo]);
+      if (!order) throw errors.recordNotFound(texts.order);
+      if (order.warningLetter === null) throw documentErrors.noLetter();
+      return toFile(buildLetter(order, order.warningLetter, toShanghaiTime(now)));
+    },
 
     createTradeDocJob: (params, context) => startDocuments(params, readForm(params), context),
 
@@ -56,7 +65,10 @@ async function writeOne(docType: TradeDocType, orderNo: string, context: Request
   if (!order) throw errors.recordNotFound(texts.order);
   if (docType === '2' && !CONFIRMED.some((status) => status === order.orderStatus)) throw documentErrors.notConfirmed();
   const subject = { order, confirms: await findConfirms(db, [orderNo]) };
-  const document = buildDocument(docType, subject, toShanghaiTime(now));
-  const body = await writeDocument(document);
-  return { fileName: `${document.title}_${orderNo}.pdf`, contentType: PDF_TYPE, body };
+  return toFile(buildDocument(docType, subject, toShanghaiTime(now)));
+}
+
+async function toFile(document: PdfDocument): Promise<FileReply> {
+  const fileName = `${document.title}_${document.number}.pdf`;
+  return { fileName, contentType: PDF_TYPE, body: await writeDocument(document) };
 }

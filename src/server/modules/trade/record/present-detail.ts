@@ -43,6 +43,7 @@ function presentFacts(order: FullOrder) {
     tradeDay: order.tradeDay,
     orderSource: order.orderSource,
     makerName: order.makerName,
+    warningLetterFlag: order.warningLetter !== null,
     ...omitNulls({
       groupOrderNo: order.groupOrderNo,
       applyNo: order.applyNo,
@@ -52,6 +53,7 @@ function presentFacts(order: FullOrder) {
       dividendMethod: order.dividendMethod,
       largeRedemptionFlag: order.largeRedemptionFlag,
       discountRate: order.discountRate,
+      suitResult: order.suitResult,
       transactorName: order.transactorName,
       checkerName: order.checkerName,
       reviewTime: order.reviewTime,
