@@ -25,15 +25,17 @@ export interface CheckedProduct {
 export function checkProduct(files: ProductFiles): CheckedProduct {
   const built = createWorkspace(files);
   const resolved = built.pages.map((page) => resolveOnce(page, built.workspace));
+  const contract = checkContract(files.api, files.schemas.api, built.workspace);
+  const sources = new Set(built.pages.map(({ source }) => source));
   const diagnostics = [
     ...built.diagnostics,
     ...resolved.flatMap((one) => one.diagnostics),
-    ...checkContract(files.api, files.schemas.api, built.workspace),
+    ...contract.diagnostics,
     ...checkDuplicates(files),
     ...checkSchemaPaths(files),
     ...checkPagesTogether(built),
     ...checkMenu(files.menu, built.workspace),
-    ...checkUnused(files, [...built.pages.map(({ source }) => source), ...files.blocks]),
+    ...checkUnused(files, contract.used, [...sources]),
   ];
   const pages = resolved.flatMap(({ page }) => (page ? [[page.name, page] as const] : []));
   return {

@@ -1,78 +1,37 @@
-import type { Node } from 'jsonc-parser';
+import type { UsedByContract } from './contract-rules.ts';
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { scanTemplate } from './expression/template.ts';
+import { readPage } from './describe-page.ts';
+import { collectMentions } from './mentions.ts';
 import { nearest } from './nearest.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
 import { rememberEach } from './remember-last.ts';
-import { listAsked } from './resolve/codes.ts';
-
-/** Words whose values name what this file is about. */
-const NAMING = {
-  code: ['x-permission', 'x-menu', 'permission'],
-  dictionary: ['x-dictionary', 'dictionary'],
-} satisfies Readonly<Record<string, readonly string[]>>;
-
-interface Used {
-  readonly codes: Set<string>;
-  readonly dictionaries: Set<string>;
-}
 
 /** Permission codes and dictionaries that no operation and no page names. */
-export function checkUnused(files: ProductFiles, pages: readonly Source[]): readonly Diagnostic[] {
+export function checkUnused(
+  files: ProductFiles,
+  contract: UsedByContract,
+  pages: readonly Source[],
+): readonly Diagnostic[] {
+  const mentions = [
+    ...pages.map((source) => readPage(source, files.schemas.page).mentions),
+    ...files.blocks.flatMap((source) => mentionsOfFragment(source)),
+  ];
+  const codes = new Set([...contract.codes, ...mentions.flatMap((one) => [...one.codes])]);
   // The language's own functions answer with coded values too.
-  const used: Used = { codes: new Set(), dictionaries: new Set(['checkFlag', 'convertFlag']) };
-  for (const { root } of [...files.api, ...pages]) {
-    if (!root) continue;
-    const { codes, dictionaries } = usedIn(root);
-    codes.forEach((code) => used.codes.add(code));
-    dictionaries.forEach((name) => used.dictionaries.add(name));
-  }
+  const own = ['checkFlag', 'convertFlag'];
+  const dictionaries = new Set([...own, ...contract.dictionaries, ...mentions.flatMap((one) => [...one.dictionaries])]);
   const known = files.dictionaries.flatMap((source) => nameOf(source)?.text ?? []);
   return [
-    ...checkPermissions(files.permissions, used.codes),
-    ...files.dictionaries.flatMap((source) => checkDictionary(source, used.dictionaries, known)),
+    ...checkPermissions(files.permissions, codes),
+    ...files.dictionaries.flatMap((source) => checkDictionary(source, dictionaries, known)),
   ];
 }
 
-const usedBefore = new WeakMap<Node, Used>();
-
-/** What a file names, read once: most files of a product stay as they are from one check to the next. */
-function usedIn(root: Node): Used {
-  const used = usedBefore.get(root) ?? { codes: new Set(), dictionaries: new Set() };
-  if (!usedBefore.has(root)) collect(used, root);
-  usedBefore.set(root, used);
-  return used;
-}
-
-function collect(used: Used, node: Node): void {
-  const { type, children } = node;
-  if (type === 'string') collectCodes(used.codes, String(node.value));
-  if (type === 'property') collectNamed(used, children?.[0], children?.[1]);
-  else for (const child of children ?? []) collect(used, child);
-}
-
-function collectNamed(used: Used, key: Node | undefined, value: Node | undefined): void {
-  if (!key || !value) return;
-  const word = String(key.value);
-  const names = NAMING.code.includes(word)
-    ? used.codes
-    : NAMING.dictionary.includes(word)
-      ? used.dictionaries
-      : undefined;
-  for (const one of names ? [value, ...(value.type === 'array' ? (value.children ?? []) : [])] : [])
-    if (one.type === 'string') names?.add(String(one.value));
-  collect(used, value);
-}
-
-/** Codes that an expression asks for with `can`. */
-function collectCodes(codes: Set<string>, text: string): void {
-  if (!text.includes('{{')) return;
-  for (const segment of scanTemplate(text))
-    if (segment.kind === 'expression') listAsked(segment.cel).forEach(({ code }) => codes.add(code));
-}
+/** A fragment is read by itself as well: what it names is in use even where a page has other words in its place. */
+const mentionsOfFragment = rememberEach(({ root }: Source) => (root ? [collectMentions(readAsWritten(root))] : []));
 
 /** What is named, and what a misspelled name was most likely meant to be: that one is reported where it stands. */
 function namesMeant(

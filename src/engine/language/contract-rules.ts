@@ -1,75 +1,108 @@
 import type { Diagnostic } from './diagnostic.ts';
-import { dig, type Documents } from './operation/read-shape.ts';
+import type { MessageArgs, MessageCode } from './messages.ts';
+import { dig, isRaw, type Documents, type Raw } from './operation/read-shape.ts';
 import type { Cursor } from './read/cursor.ts';
-import { createReporter, type Reporter } from './read/reporter.ts';
+import { createReporter } from './read/reporter.ts';
 import { rememberLast } from './remember-last.ts';
 import { jsonOf, type Source } from './read/source.ts';
 import { isReversed } from './resolve/range-order.ts';
-import { checkFileStructure } from './structure.ts';
+import { checkFileStructure, readMeantJson } from './structure.ts';
 import type { Workspace } from './workspace.ts';
 
+/** Names of what the contract uses. */
+export interface UsedByContract {
+  readonly codes: ReadonlySet<string>;
+  readonly dictionaries: ReadonlySet<string>;
+}
+
+interface CheckedContract {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly used: UsedByContract;
+}
+
+type Known = Pick<Workspace, 'contract' | 'dictionaries' | 'codes'>;
+
 interface Walk {
-  readonly report: Reporter['report'];
-  readonly workspace: Pick<Workspace, 'contract' | 'dictionaries' | 'codes'>;
+  readonly workspace: Known;
   readonly documents: Documents;
   /** Name of the document, as references write it. */
   readonly name: string;
   /** Where each operation was first seen. */
   readonly seen: Map<string, string>;
+  readonly used: { readonly codes: Set<string>; readonly dictionaries: Set<string> };
+  /** Where the walk stands: keys and indexes from the document's root. */
+  readonly path: (string | number)[];
+  /** Reports what stands below the place where the walk is. */
+  readonly report: <Code extends MessageCode>(below: Path, code: Code, ...args: MessageArgs<Code>) => void;
 }
+
+type Path = readonly (string | number)[];
 
 /** The contract's own documents: their words, and that every name in them stands for something. */
 export function checkContract(
   sources: readonly Source[],
   schema: unknown,
-  { contract, dictionaries, codes }: Walk['workspace'],
-): readonly Diagnostic[] {
+  { contract, dictionaries, codes }: Known,
+): CheckedContract {
   return checkDocuments(schema, knownNames(contract, dictionaries, codes), ...sources);
 }
 
 const knownNames = rememberLast(
-  (
-    contract: Workspace['contract'],
-    dictionaries: Workspace['dictionaries'],
-    codes: Workspace['codes'],
-  ): Walk['workspace'] => ({ contract, dictionaries, codes }),
+  (contract: Known['contract'], dictionaries: Known['dictionaries'], codes: Known['codes']): Known => ({
+    contract,
+    dictionaries,
+    codes,
+  }),
 );
 
 /** Most products are checked anew because a page has changed. */
 const checkDocuments = rememberLast(
-  (schema: unknown, workspace: Walk['workspace'], ...sources: readonly Source[]): readonly Diagnostic[] => {
+  (schema: unknown, workspace: Known, ...sources: readonly Source[]): CheckedContract => {
     const documents = Object.fromEntries(sources.map((source) => [nameOf(source), jsonOf(source)]));
-    const seen = new Map<string, string>();
-    return sources.flatMap((source) => {
+    const shared = { workspace, documents, seen: new Map<string, string>() };
+    const used = { codes: new Set<string>(), dictionaries: new Set<string>() };
+    const diagnostics = sources.flatMap((source) => {
       if (!source.root || source.diagnostics.length > 0) return [];
       const reporter = createReporter(source);
       const root = checkFileStructure(source.root, schema, reporter.report);
-      visit({ report: reporter.report, workspace, documents, name: nameOf(source), seen }, root);
+      const path: (string | number)[] = [];
+      const report: Walk['report'] = (below, code, ...args) =>
+        reporter.report(locate(root, [...path, ...below]), code, ...args);
+      visit({ ...shared, used, name: nameOf(source), path, report }, readMeantJson(source, schema));
       return reporter.diagnostics();
     });
+    return { diagnostics, used };
   },
 );
+
+/** The place of what plain JSON has at a path; the JSON is far quicker to walk, and hardly anything is reported. */
+function locate(root: Cursor, path: Path): Cursor {
+  return path.reduce((at, key) => (typeof key === 'number' ? at.items()[key] : at.get(key)) ?? at, root);
+}
 
 function nameOf({ file }: Source): string {
   return file.split('/').at(-1) ?? '';
 }
 
-function visit(walk: Walk, at: Cursor): void {
-  for (const item of at.items()) visit(walk, item);
-  const entries = at.entries();
-  if (entries.some(({ key }) => describingWords.has(key))) {
-    checkRecord(walk, at);
-    checkValue(walk, at);
+function visit(walk: Walk, value: unknown): void {
+  if (Array.isArray(value)) (value as unknown[]).forEach((item, index) => visitBelow(walk, index, item));
+  if (!isRaw(value)) return;
+  const keys = Object.keys(value);
+  if (keys.some((key) => describingWords.has(key))) {
+    checkRecord(walk, value);
+    checkValue(walk, value);
   }
-  for (const { key, value } of entries) {
-    const check = namingWords.get(key);
-    if (check) {
-      for (const place of value.kind === 'array' ? value.items() : [value]) {
-        if (place.text !== undefined) check(walk, place, place.text);
-      }
-    }
-    visit(walk, value);
+  for (const key of keys) {
+    namingWords.get(key)?.(walk, key, value[key]);
+    visitBelow(walk, key, value[key]);
   }
+}
+
+function visitBelow(walk: Walk, key: string | number, value: unknown): void {
+  if (typeof value !== 'object') return;
+  walk.path.push(key);
+  visit(walk, value);
+  walk.path.pop();
 }
 
 const limits = [
@@ -81,12 +114,23 @@ const limits = [
 /** Words without which there is nothing that a schema could get wrong by itself. */
 const describingWords = new Set<string>(['properties', 'x-format', 'format', ...limits.map(([, most]) => most)]);
 
-type CheckName = (walk: Walk, at: Cursor, name: string) => void;
+type CheckWord = (walk: Walk, key: string, value: unknown) => void;
+type CheckName = (walk: Walk, at: Path, name: string) => void;
+
+/** A word with a name or a list of them. */
+function naming(check: CheckName): CheckWord {
+  return (walk, key, value) => {
+    if (typeof value === 'string') check(walk, [key], value);
+    else if (Array.isArray(value))
+      value.forEach((name: unknown, index) => typeof name === 'string' && check(walk, [key, index], name));
+  };
+}
 
 /** Words whose values name something, and how what they name is looked up. */
-const namingWords: ReadonlyMap<string, CheckName> = new Map(
+const namingWords: ReadonlyMap<string, CheckWord> = new Map(
   Object.entries<CheckName>({
-    'x-dictionary': ({ report, workspace: { dictionaries } }, at, name) => {
+    'x-dictionary': ({ report, used, workspace: { dictionaries } }, at, name) => {
+      used.dictionaries.add(name);
       if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
     },
     'x-permission': checkCode,
@@ -99,20 +143,21 @@ const namingWords: ReadonlyMap<string, CheckName> = new Map(
       if (!isPattern(name)) report(at, 'pattern-invalid', name);
     },
     operationId: checkOperation,
-  }),
+  }).map(([word, check]) => [word, naming(check)]),
 );
 
-function checkCode({ report, workspace: { codes } }: Walk, at: Cursor, name: string): void {
+function checkCode({ report, used, workspace: { codes } }: Walk, at: Path, name: string): void {
+  used.codes.add(name);
   if (!codes.has(name)) report(at, 'permission-unknown', name, codes);
 }
 
-function checkOperation({ report, seen, name: file }: Walk, at: Cursor, id: string): void {
+function checkOperation({ report, seen, name: file }: Walk, at: Path, id: string): void {
   const first = seen.get(id);
   if (first === undefined) seen.set(id, file);
   else report(at, 'name-duplicate', id, first);
 }
 
-function checkReference({ report, documents, name: own }: Walk, at: Cursor, reference: string): void {
+function checkReference({ report, documents, name: own }: Walk, at: Path, reference: string): void {
   const [file = '', pointer = ''] = reference.split('#');
   const document = documents[file === '' ? own : file];
   if (document === undefined) {
@@ -145,27 +190,27 @@ function isPattern(text: string): boolean {
 }
 
 /** What a record says of its own properties. */
-function checkRecord({ report }: Walk, at: Cursor): void {
-  const properties = at.get('properties');
-  if (properties?.kind !== 'object' || at.get('allOf')) return;
-  const known = properties.entries().map((member) => member.key);
-  const key = at.get('x-key');
-  for (const place of [...at.items('required'), ...(key ? [key] : [])]) {
-    if (place.text !== undefined && !known.includes(place.text))
-      report(place, 'field-unknown', place.text, 'this record', known);
-  }
+function checkRecord({ report }: Walk, { properties, required, allOf, 'x-key': key }: Raw): void {
+  if (!isRaw(properties) || allOf !== undefined) return;
+  const check = (at: Path, name: unknown): void => {
+    if (typeof name === 'string' && !Object.hasOwn(properties, name))
+      report(at, 'field-unknown', name, 'this record', Object.keys(properties));
+  };
+  if (Array.isArray(required)) required.forEach((name: unknown, index) => check(['required', index], name));
+  check(['x-key'], key);
 }
 
 /** What a schema says of one value: limits that leave something, and decimals that are text. */
-function checkValue({ report }: Walk, at: Cursor): void {
+function checkValue({ report }: Walk, schema: Raw): void {
   for (const [low, high] of limits) {
-    const most = at.get(high);
-    const least = most && at.get(low)?.value;
-    if (most && typeof most.value === 'number' && isReversed(least, most.value))
-      report(most, 'range-reversed', String(least), String(most.value));
+    const most = schema[high];
+    const least = schema[low];
+    if (typeof most === 'number' && isReversed(least, most))
+      report([high], 'range-reversed', String(least), String(most));
   }
-  const [type, format, look] = [at.get('type'), at.get('format'), at.get('x-format')];
-  if (look?.text !== undefined && !format) report(look, 'no-effect', 'x-format', 'without "format": "decimal"');
-  if (format?.text === 'decimal' && (type?.text === 'number' || type?.text === 'integer'))
-    report(type, 'value-type', `"${type.text}"`, '"string", because a decimal is text');
+  const { type, format, 'x-format': look } = schema;
+  if (typeof look === 'string' && format === undefined)
+    report(['x-format'], 'no-effect', 'x-format', 'without "format": "decimal"');
+  if (format === 'decimal' && (type === 'number' || type === 'integer'))
+    report(['type'], 'value-type', `"${type}"`, '"string", because a decimal is text');
 }

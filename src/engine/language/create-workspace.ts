@@ -7,11 +7,11 @@ import { isRaw } from './operation/read-shape.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { rememberEach, rememberLast } from './remember-last.ts';
-import { jsonOf, type Source } from './read/source.ts';
+import type { Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';
-import { checkFileStructure, isWhole, readMeant } from './structure.ts';
+import { checkFileStructure, readMeant, readMeantJson } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
@@ -59,7 +59,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     screens: screensOf(files.screens),
     pageSchema: schemas.page,
     files: {
-      api: files.api.map((source) => ({ source, json: meantJson(source, schemas.api) })),
+      api: files.api.map((source) => ({ source, json: readMeantJson(source, schemas.api) })),
       dictionaries: new Map(
         files.dictionaries.flatMap((source) => readDictionary(source).map(([name]) => [name, source])),
       ),
@@ -116,7 +116,7 @@ const screensOf = rememberLast(
 );
 const contractOf = rememberLast((schema: unknown, ...api: readonly Source[]) =>
   readContract(
-    Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', meantJson(source, schema)])),
+    Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', readMeantJson(source, schema)])),
   ),
 );
 const dictionariesOf = rememberLast((...sources: readonly Source[]) => readDictionaries(sources));
@@ -143,18 +143,6 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
     ...files.api.flatMap((source) => source.diagnostics),
   ];
-}
-
-/** The JSON of a file, which nobody changes; its misspelled words are read as they were meant. */
-const meantJson = rememberEach((source: Source, schema: unknown): unknown => {
-  const root = readMeant(source, schema);
-  return isWhole(source, schema) ? jsonOf(source) : root && plain(root);
-});
-
-function plain(at: Cursor): unknown {
-  if (at.kind === 'array') return at.items().map(plain);
-  if (at.kind === 'object') return Object.fromEntries(at.entries().map(({ key, value }) => [key, plain(value)]));
-  return at.value;
 }
 
 function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
@@ -218,7 +206,7 @@ function readWidgets(sources: readonly Source[], schema: unknown): ReadonlyMap<s
   const owners = ownersOf(sources);
   return new Map(
     sources.map((source) => {
-      const manifest = meantJson(source, schema);
+      const manifest = readMeantJson(source, schema);
       const isRight = checkFile(source, schema).length + checkRequiredProps(source).length === 0;
       if (isRight && isManifest(manifest) && owners.get(manifest.name) === source.file)
         return [manifest.name, manifest];

@@ -1,4 +1,4 @@
-import { pathsIn } from './expression/paths.ts';
+import { collectMentions, type Mentions } from './mentions.ts';
 import { demandedParams } from './operation/shape.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import type { Source } from './read/source.ts';
@@ -19,7 +19,7 @@ export function describePage(
   source: Source,
   workspace: Pick<Workspace, 'contract' | 'pageSchema'>,
 ): readonly PageFile[] {
-  const { root, opens, queries } = readPage(source, workspace.pageSchema);
+  const { root, mentions } = readPage(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
   if (!root || name === undefined) return [{ source }];
   const summary: PageSummary = {
@@ -29,22 +29,22 @@ export function describePage(
     file: source.file,
     params: readPathParams(path ?? ''),
     permission: pagePermission({ workspace }, root),
-    opens,
+    opens: mentions.opens,
     needs: needsOf(root, workspace),
     // Any other is reported as none; what was meant is that the page is entered by its address.
     ...(root.get('layout') && { layout: 'bare' as const }),
-    ...(source.diagnostics.length === 0 && readsOf(root, queries, workspace)),
+    ...(source.diagnostics.length === 0 && readsOf(root, mentions.queries, workspace)),
   };
   const others = root.items('routes').flatMap((at, route) => describeRoute(summary, at, route) ?? []);
   return [summary, ...others].map((one) => ({ source, summary: one }));
 }
 
+const nothingNamed: Mentions = { opens: [], queries: [], codes: new Set(), dictionaries: new Set() };
+
 /** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
-const readPage = rememberEach((source: Source, pageSchema: unknown) => {
+export const readPage = rememberEach((source: Source, pageSchema: unknown) => {
   const root = readMeant(source, pageSchema);
-  const found: Leads = { opens: [], queries: [] };
-  if (root) collectLeads(root, found);
-  return { root, ...found };
+  return { root, mentions: root ? collectMentions(root) : nothingNamed };
 });
 
 /** A further route: the page, but for what the route says itself. */
@@ -72,25 +72,6 @@ export function readScreens(source: Source): readonly Screen[] {
 /** Names of the parameters of a path, in order. */
 function readPathParams(path: string): readonly string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-}
-
-interface Leads {
-  /** Names of every page that an `open` anywhere below leads to. */
-  readonly opens: string[];
-  /** Paths of the query that expressions read. */
-  readonly queries: string[];
-}
-
-function collectLeads(at: Cursor, found: Leads): void {
-  if (at.text?.includes('query') === true) {
-    const paths = pathsIn(at.text).filter((path) => path === 'query' || path.startsWith('query.'));
-    found.queries.push(...paths);
-  }
-  for (const item of at.items()) collectLeads(item, found);
-  const members = at.entries();
-  const page = members.findLast(({ key }) => key === 'open')?.value.get('page')?.text;
-  if (page !== undefined) found.opens.push(page);
-  for (const { value } of members) collectLeads(value, found);
 }
 
 const kinds: readonly unknown[] = ['list', 'form', 'detail', 'wizard'] satisfies readonly ResolvedPage['kind'][];

@@ -51,6 +51,8 @@ export const messages = {
   'array-limit': (what: string, limit: string) => `${what} is out of reach: ${limit}`,
   'array-incomplete': (array: string, name: string) =>
     `a new record of '${array}' needs '${name}', but no field asks for it; add the field, or leave 'add' out of the actions`,
+  'array-master': (name: string) =>
+    `'${name}' must be the array right before this one, and the records of both fixed ("actions": [])`,
   'with-not-text': (name: string, found: string) => `'${name}' is ${found}; only texts can be filled by one input`,
   'label-missing': (name: string) => `the contract has no title for '${name}'; give it a label`,
   'load-unknown': (name: string, known: Names) => `nothing is loaded as '${name}'${suggest(name, known)}`,

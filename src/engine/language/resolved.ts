@@ -162,6 +162,8 @@ export interface ResolvedArray {
   /** Properties of a record that travel with it and have no field: the key of a loaded one. */
   readonly carried: readonly string[];
   readonly actions: readonly ArrayAction[];
+  /** Only the records are shown that have the same `field` as the one chosen of the `array` before. */
+  readonly master?: { readonly array: string; readonly field: string };
   readonly tools?: readonly ResolvedTool[];
   /** What a check elsewhere said of the records of the default: `index`, `field`, `message`. */
   readonly problems?: Expression;

@@ -1,14 +1,16 @@
-import { isRaw, textList, type Raw } from './operation/read-shape.ts';
+import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
 
-type Constants = readonly (readonly [string, unknown])[];
-
-/** What one schema says, made ready: a schema does not change, and every value of every page asks. */
-interface Rule {
+/**
+ * What one schema says, made ready once: every value of every page asks. What it says of the values below it is found
+ * when the first of them asks, because a schema may lead back to itself.
+ */
+export class Rule {
+  readonly schema: Raw;
   readonly types: readonly string[];
   readonly required: readonly string[];
-  readonly properties: Raw | undefined;
-  /** No other properties than those. */
+  /** No other properties than its own. */
   readonly isClosed: boolean;
+  readonly hasProperties: boolean;
   readonly isChoice: boolean;
   /** It says more of a plain value than its type. */
   readonly limitsValue: boolean;
@@ -16,37 +18,98 @@ interface Rule {
   readonly known: readonly unknown[] | undefined;
   readonly pattern: string | undefined;
   /** Properties that have one value only. */
-  readonly constants: Constants;
+  readonly constants: readonly (readonly [string, unknown])[];
   /** The property that marks it among others: its constant, else its first required one. */
   readonly mark: string;
-}
+  readonly #root: Raw;
+  #properties: ReadonlyMap<string, Rule> | undefined;
+  #others: Rule | null | undefined;
+  #items: Rule | undefined;
+  #prefix: readonly Rule[] | undefined;
+  #branches: readonly Rule[] | undefined;
 
-const rules = new WeakMap<Raw, Rule>();
+  constructor(root: Raw, schema: Raw) {
+    const properties = isRaw(schema.properties) ? schema.properties : undefined;
+    this.#root = root;
+    this.schema = schema;
+    this.types = typeof schema.type === 'string' ? [schema.type] : textList(schema.type);
+    this.required = textList(schema.required);
+    this.isClosed = schema.additionalProperties === false;
+    this.hasProperties = properties !== undefined;
+    this.isChoice = Array.isArray(schema.oneOf);
+    this.known =
+      'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
+    this.limitsValue = this.known !== undefined || valueWords.some((word) => word in schema);
+    this.pattern = typeof schema.pattern === 'string' ? schema.pattern : undefined;
+    this.constants = Object.entries(properties ?? {}).flatMap(([name, one]) =>
+      isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
+    );
+    this.mark = this.constants[0]?.[0] ?? this.required[0] ?? '';
+  }
 
-export function ruleOf(schema: Raw): Rule {
-  const before = rules.get(schema);
-  if (before) return before;
-  const properties = isRaw(schema.properties) ? schema.properties : undefined;
-  const required = textList(schema.required);
-  const constants = Object.entries(properties ?? {}).flatMap(([name, one]) =>
-    isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
-  );
-  const known =
-    'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
-  const rule: Rule = {
-    types: typeof schema.type === 'string' ? [schema.type] : textList(schema.type),
-    required,
-    properties,
-    isClosed: schema.additionalProperties === false,
-    isChoice: Array.isArray(schema.oneOf),
-    limitsValue: known !== undefined || valueWords.some((word) => word in schema),
-    known,
-    pattern: typeof schema.pattern === 'string' ? schema.pattern : undefined,
-    constants,
-    mark: constants[0]?.[0] ?? required[0] ?? '',
-  };
-  rules.set(schema, rule);
-  return rule;
+  get properties(): ReadonlyMap<string, Rule> {
+    return (this.#properties ??= new Map(
+      Object.entries(this.hasProperties ? dig(this.schema.properties) : {}).map(([name, one]) => [name, this.#at(one)]),
+    ));
+  }
+
+  /** Of properties that are not among its own; undefined where it says nothing of them. */
+  get others(): Rule | undefined {
+    const { additionalProperties } = this.schema;
+    this.#others ??= isRaw(additionalProperties) ? this.#at(additionalProperties) : null;
+    return this.#others ?? undefined;
+  }
+
+  /** Of one element of an array. */
+  itemAt(index: number): Rule {
+    const { prefixItems, items } = this.schema;
+    this.#prefix ??= Array.isArray(prefixItems) ? (prefixItems as unknown[]).map((one) => this.#at(one)) : [];
+    return this.#prefix[index] ?? (this.#items ??= this.#at(items));
+  }
+
+  /** What a choice is between; a branch that is itself a choice stands for its own. */
+  get branches(): readonly Rule[] {
+    return (this.#branches ??= (Array.isArray(this.schema.oneOf) ? (this.schema.oneOf as unknown[]) : []).flatMap(
+      (one) => this.#at(one).#alternatives(),
+    ));
+  }
+
+  /** Of the names of its properties; undefined where it says nothing of them. */
+  get names(): Rule | undefined {
+    return isRaw(this.schema.propertyNames) ? this.#at(this.schema.propertyNames) : undefined;
+  }
+
+  /** In an author's words: its title, else what it is a choice between, else its types. */
+  get description(): string {
+    if (typeof this.schema.title === 'string') return this.schema.title;
+    const { oneOf } = this.schema;
+    const names = Array.isArray(oneOf) ? (oneOf as unknown[]).map((one) => this.#at(one).description) : [];
+    return names.length > 0 ? names.join(' or ') : this.types.join(' or ') || 'another value';
+  }
+
+  #alternatives(): readonly Rule[] {
+    return this.isChoice && !this.hasProperties ? this.branches : [this];
+  }
+
+  #at(schema: unknown): Rule {
+    return ruleOf(this.#root, schema);
+  }
 }
 
 const valueWords = ['pattern', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum'];
+
+const rules = new WeakMap<Raw, Rule>();
+const nothingSaid: Raw = {};
+
+/** The rule of a schema, or of what its `$ref` leads to below `root`. */
+export function ruleOf(root: Raw, given: unknown): Rule {
+  const schema = isRaw(given) ? given : nothingSaid;
+  const before = rules.get(schema);
+  if (before) return before;
+  const rule =
+    typeof schema.$ref === 'string'
+      ? ruleOf(root, dig(root, ...schema.$ref.replace('#/', '').split('/')))
+      : new Rule(root, schema);
+  rules.set(schema, rule);
+  return rule;
+}

@@ -3,9 +3,10 @@ import { findStrayBraces, scanTemplate } from './expression/template.ts';
 import { meantWord } from './habits.ts';
 import { createCursor, keepAsWritten, readAsWritten, type Cursor, type Member } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
-import type { Source } from './read/source.ts';
-import { dig, isRaw, type Raw } from './operation/read-shape.ts';
-import { ruleOf } from './schema-rule.ts';
+import { jsonOf, type Source } from './read/source.ts';
+import { rememberEach } from './remember-last.ts';
+import { isRaw, type Raw } from './operation/read-shape.ts';
+import { ruleOf, type Rule } from './schema-rule.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
 export interface StructureWalk {
@@ -20,11 +21,23 @@ export function readMeant(source: Source, schema: unknown): Cursor | undefined {
   return source.root && checkFileStructure(source.root, schema, () => undefined);
 }
 
+/** The JSON of a file, which nobody may change; its misspelled words are read as they were meant. */
+export const readMeantJson = rememberEach((source: Source, schema: unknown): unknown => {
+  const root = readMeant(source, schema);
+  return isWhole(source, schema) ? jsonOf(source) : root && plain(root);
+});
+
+function plain(at: Cursor): unknown {
+  if (at.kind === 'array') return at.items().map(plain);
+  if (at.kind === 'object') return Object.fromEntries(at.entries().map(({ key, value }) => [key, plain(value)]));
+  return at.value;
+}
+
 /** Files without a mistake, by their root, and the schema they fit. */
 const wholeFiles = new WeakMap<Node, unknown>();
 
 /** Whether a file is known to fit a schema, so that it is as it was meant. */
-export function isWhole({ root }: Source, schema: unknown): boolean {
+function isWhole({ root }: Source, schema: unknown): boolean {
   return root !== undefined && wholeFiles.get(root) === schema;
 }
 
@@ -52,43 +65,29 @@ export function checkFileStructure(root: Node, schema: unknown, report: Reporter
  * additionalProperties, items, enum, const, pattern, limits, `$ref`, and `oneOf` told apart by type, by a constant
  * property or by a required one. Unlike a general validator it reports one mistake per cause, in the author's words.
  */
-export function checkStructure(walk: StructureWalk, at: Cursor, given: unknown): void {
-  const schema = follow(walk, given);
-  if (walk.intercept?.(at, schema)) return;
-  const rule = ruleOf(schema);
-  if (rule.isChoice && schema.properties === undefined) {
-    checkChoice(walk, at, schema);
+export function checkStructure(walk: StructureWalk, at: Cursor, schema: unknown): void {
+  checkRule(walk, at, ruleOf(walk.root, schema));
+}
+
+function checkRule(walk: StructureWalk, at: Cursor, rule: Rule): void {
+  if (walk.intercept?.(at, rule.schema)) return;
+  if (rule.isChoice && !rule.hasProperties) {
+    checkChoice(walk, at, rule);
     return;
   }
-  if (!hasType(at, schema)) {
-    walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
+  if (!hasType(at, rule)) {
+    walk.report(at, 'value-type', describeValue(at), rule.description);
     return;
   }
   const { kind } = at;
-  if (rule.limitsValue) checkValue(walk, at, schema);
-  if (kind === 'object') checkObject(walk, at, schema);
-  else if (kind === 'array') checkArray(walk, at, schema);
+  if (rule.limitsValue) checkValue(walk, at, rule);
+  if (kind === 'object') checkObject(walk, at, rule);
+  else if (kind === 'array') checkArray(walk, at, rule);
   // Only now, when misspelled properties are read as they were meant.
-  if (rule.isChoice) checkChoice(walk, at, schema);
+  if (rule.isChoice) checkChoice(walk, at, rule);
 }
 
-const nothingSaid: Raw = {};
-
-/** Where each reference leads; a schema does not change, and every value of every page asks. */
-const followed = new WeakMap<Raw, Raw>();
-
-function follow(walk: StructureWalk, schema: unknown): Raw {
-  if (!isRaw(schema)) return nothingSaid;
-  if (typeof schema.$ref !== 'string') return schema;
-  const before = followed.get(schema);
-  if (before) return before;
-  const found = follow(walk, dig(walk.root, ...schema.$ref.replace('#/', '').split('/')));
-  followed.set(schema, found);
-  return found;
-}
-
-function hasType(at: Cursor, schema: Raw): boolean {
-  const { types } = ruleOf(schema);
+function hasType(at: Cursor, { types }: Rule): boolean {
   if (types.length === 0 || types.includes(at.kind)) return true;
   return at.kind === 'number' && types.includes('integer') && Number.isInteger(at.value);
 }
@@ -98,21 +97,15 @@ function describeValue(at: Cursor): string {
   return JSON.stringify(at.value);
 }
 
-function describeSchema(walk: StructureWalk, schema: Raw): string {
-  if (typeof schema.title === 'string') return schema.title;
-  const branches = Array.isArray(schema.oneOf) ? (schema.oneOf as unknown[]) : [];
-  const names = branches.map((one) => describeSchema(walk, follow(walk, one)));
-  return names.length > 0 ? names.join(' or ') : ruleOf(schema).types.join(' or ') || 'another value';
-}
-
-function checkValue(walk: StructureWalk, at: Cursor, schema: Raw): void {
-  // What a schema says of a value as a whole, it says of plain ones; a copy of every object would cost much.
+function checkValue(walk: StructureWalk, at: Cursor, rule: Rule): void {
+  // What a rule says of a value as a whole, it says of plain ones; a copy of every object would cost much.
   const value = at.kind === 'object' || at.kind === 'array' ? undefined : at.value;
-  const { known, pattern } = ruleOf(schema);
+  const { known, pattern, schema } = rule;
   if (known && !known.includes(value))
     walk.report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
   if (typeof value === 'string' && pattern !== undefined && !fitsPattern(value, pattern)) {
-    walk.report(at, 'value-pattern', value, describeSchema(walk, { ...schema, type: `text that matches ${pattern}` }));
+    const title = typeof schema.title === 'string' ? schema.title : `text that matches ${pattern}`;
+    walk.report(at, 'value-pattern', value, title);
   }
   if (typeof value === 'string' && typeof schema.minLength === 'number' && value.length < schema.minLength) {
     walk.report(at, 'value-range', 'the text', `at least ${schema.minLength} characters`);
@@ -143,54 +136,49 @@ function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number
   }
 }
 
-function checkObject(walk: StructureWalk, at: Cursor, schema: Raw): void {
-  const { properties, isClosed, required } = ruleOf(schema);
-  if (properties && isClosed && !hasOnly(at, properties))
-    mendKeys(walk, at, describeSchema(walk, schema), { ...schema, properties });
+function checkObject(walk: StructureWalk, at: Cursor, rule: Rule): void {
+  const { properties, others } = rule;
+  if (rule.isClosed && rule.hasProperties && !hasOnly(at, properties)) mendKeys(walk, at, rule);
   for (const { key, keyNode, value } of at.entries()) {
-    if (properties && Object.hasOwn(properties, key)) {
-      checkStructure(walk, value, properties[key]);
-    } else if (isRaw(schema.additionalProperties)) {
-      checkKey(walk, keyNode, schema);
-      checkStructure(walk, value, schema.additionalProperties);
+    const own = properties.get(key);
+    if (own) {
+      checkRule(walk, value, own);
+    } else if (others) {
+      if (rule.names) checkValue(walk, createCursor(keyNode), rule.names);
+      checkRule(walk, value, others);
     }
   }
-  for (const name of required) {
-    if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, describeSchema(walk, schema));
+  for (const name of rule.required) {
+    if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, rule.description);
   }
 }
 
-function hasOnly(at: Cursor, properties: Raw): boolean {
-  for (const { key } of at.entries()) if (!Object.hasOwn(properties, key)) return false;
+function hasOnly(at: Cursor, properties: ReadonlyMap<string, Rule>): boolean {
+  for (const { key } of at.entries()) if (!properties.has(key)) return false;
   return true;
 }
 
 /** Reports unknown keys; one of which it is known what was meant is read as that from here on. */
-function mendKeys(walk: StructureWalk, at: Cursor, owner: string, schema: Raw & { readonly properties: Raw }): void {
-  const known = Object.keys(schema.properties);
+function mendKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
+  const known = [...rule.properties.keys()];
   const unknown = at.entries().filter(({ key }) => !known.includes(key));
   for (const { key, keyNode, value } of unknown) {
     const free = known.filter((one) => at.get(one) === undefined);
     const meant =
       meantWord(key, free) ??
-      (unknown.length === 1 ? soleMissing(walk, at, schema, value) : undefined) ??
+      (unknown.length === 1 ? soleMissing(at, rule, value) : undefined) ??
       meantWord(key, known);
-    walk.report(keyNode, 'property-unknown', key, owner, known, meant);
+    walk.report(keyNode, 'property-unknown', key, rule.description, known, meant);
     if (meant !== undefined && at.get(meant) === undefined) at.mend(key, meant);
   }
 }
 
 /** The one property that is missing, when the value of an unknown one would do for it. */
-function soleMissing(
-  walk: StructureWalk,
-  at: Cursor,
-  schema: Raw & { readonly properties: Raw },
-  value: Cursor,
-): string | undefined {
-  const [name, ...others] = ruleOf(schema).required.filter((one) => at.get(one) === undefined);
+function soleMissing(at: Cursor, rule: Rule, value: Cursor): string | undefined {
+  const [name, ...others] = rule.required.filter((one) => at.get(one) === undefined);
   if (name === undefined || others.length > 0) return undefined;
-  const wanted = follow(walk, schema.properties[name]);
-  return ruleOf(wanted).types.length > 0 && hasType(value, wanted) ? name : undefined;
+  const wanted = rule.properties.get(name);
+  return wanted && wanted.types.length > 0 && hasType(value, wanted) ? name : undefined;
 }
 
 /** The opening brace: what an object lacks has no place of its own, and the whole object is too much to underline. */
@@ -198,57 +186,43 @@ function opening(at: Cursor): Node {
   return { ...at.node, length: 1 };
 }
 
-function checkKey(walk: StructureWalk, keyNode: Node, schema: Raw): void {
-  if (isRaw(schema.propertyNames)) checkValue(walk, createCursor(keyNode), follow(walk, schema.propertyNames));
-}
-
-function checkArray(walk: StructureWalk, at: Cursor, schema: Raw): void {
+function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const items = at.items();
-  const prefix = Array.isArray(schema.prefixItems) ? (schema.prefixItems as unknown[]) : [];
-  items.forEach((item, index) => checkStructure(walk, item, prefix[index] ?? schema.items));
-  const [fewest, most] = [schema.minItems, schema.maxItems];
+  items.forEach((item, index) => checkRule(walk, item, rule.itemAt(index)));
+  const { minItems: fewest, maxItems: most } = rule.schema;
   if (typeof fewest === 'number' && items.length < fewest)
     walk.report(at, 'value-range', 'the list', `at least ${fewest} elements`);
   if (typeof most === 'number' && items.length > most)
     walk.report(at, 'value-range', 'the list', `at most ${most} elements`);
 }
 
-/** The branches of a choice, a branch that is itself a choice standing for its own. */
+/** What kind of choice a rule is. */
 interface Choice {
-  readonly branches: readonly Raw[];
   /** The branches only say which properties there must be. */
   readonly isOfRequired: boolean;
   /** A reference to a fragment may stand here. */
   readonly hasInclude: boolean;
 }
 
-const choices = new WeakMap<Raw, Choice>();
+const choiceOf = rememberEach(({ branches }: Rule): Choice => ({
+  isOfRequired: branches.every(({ schema }) => Object.keys(schema).join() === 'required'),
+  hasInclude: branches.some(({ mark }) => mark === '$ref'),
+}));
 
-function choiceOf(walk: StructureWalk, schema: Raw): Choice {
-  const before = choices.get(schema);
-  if (before) return before;
-  const branches = (schema.oneOf as unknown[]).flatMap((one) => flatten(walk, follow(walk, one)));
-  const choice = {
-    branches,
-    isOfRequired: branches.every((branch) => Object.keys(branch).join() === 'required'),
-    hasInclude: branches.some((branch) => ruleOf(branch).mark === '$ref'),
-  };
-  choices.set(schema, choice);
-  return choice;
-}
-
-function checkChoice(walk: StructureWalk, at: Cursor, schema: Raw): void {
-  const { branches, isOfRequired, hasInclude } = choiceOf(walk, schema);
+function checkChoice(walk: StructureWalk, at: Cursor, rule: Rule): void {
+  const { branches } = rule;
+  const { isOfRequired, hasInclude } = choiceOf(rule);
   if (isOfRequired) {
     const fitting = branches.filter((branch) => hasRequired(at, branch));
-    const keys = branches.flatMap((branch) => ruleOf(branch).required);
-    if (fitting.length !== 1) walk.report(opening(at), 'choice-ambiguous', describeSchema(walk, schema), keys);
+    const keys = branches.flatMap(({ required }) => required);
+    if (fitting.length !== 1) walk.report(opening(at), 'choice-ambiguous', rule.description, keys);
     return;
   }
   if (hasInclude && reportMisspelledInclude(walk, at)) return;
   const typed = branches.filter((branch) => hasType(at, branch) && isMeant(at, branch));
-  if (typed.length === 0) walk.report(at, 'value-type', describeValue(at), describeSchema(walk, schema));
-  else if (at.kind !== 'object') checkStructure(walk, at, typed[0]);
+  const [first] = typed;
+  if (!first) walk.report(at, 'value-type', describeValue(at), rule.description);
+  else if (at.kind !== 'object') checkRule(walk, at, first);
   else checkObjectChoice(walk, at, typed);
 }
 
@@ -260,26 +234,18 @@ function reportMisspelledInclude(walk: StructureWalk, at: Cursor): boolean {
   return misspelled !== undefined;
 }
 
-/** A branch that is itself a choice stands for its own branches. */
-function flatten(walk: StructureWalk, schema: Raw): readonly Raw[] {
-  if (!Array.isArray(schema.oneOf) || schema.properties !== undefined) return [schema];
-  return (schema.oneOf as unknown[]).flatMap((one) => flatten(walk, follow(walk, one)));
-}
-
-function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): void {
+function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly Rule[]): void {
   const branch = meantBranch(at, branches);
   if (branch) {
-    checkStructure(walk, at, branch);
+    checkRule(walk, at, branch);
     return;
   }
-  const marks = new Set(branches.map(markOf));
+  const marks = new Set(branches.map(({ mark: one }) => one));
   const mark = [...marks].find((name) => at.get(name) !== undefined);
   const value = mark === undefined ? undefined : at.get(mark);
   if (value && mark !== undefined) {
-    const known = branches.flatMap((one) =>
-      ruleOf(one)
-        .constants.filter(([name]) => name === mark)
-        .map(([, constant]) => String(constant)),
+    const known = branches.flatMap(({ constants }) =>
+      constants.filter(([name]) => name === mark).map(([, constant]) => String(constant)),
     );
     walk.report(value, 'value-unknown', value.text ?? describeValue(value), known);
   } else {
@@ -288,11 +254,11 @@ function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly R
 }
 
 /** The branch that an object is an attempt at: by its constant, else by all that it requires, else by its mark. */
-function meantBranch(at: Cursor, branches: readonly Raw[]): Raw | undefined {
+function meantBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   if (branches.length === 1) return branches[0];
   const constant = branches.find((one) => matchesConstants(at, one));
   if (constant) return constant;
-  const open = branches.filter((one) => ruleOf(one).constants.length === 0);
+  const open = branches.filter(({ constants }) => constants.length === 0);
   return (
     open.find((one) => hasRequired(at, one)) ??
     (misspelledMark(at, branches) ? undefined : open.find((one) => hasMark(at, one)))
@@ -300,24 +266,19 @@ function meantBranch(at: Cursor, branches: readonly Raw[]): Raw | undefined {
 }
 
 /** A property that stands for the mark of a branch; none that belongs to the branch whose mark is there. */
-function misspelledMark(at: Cursor, branches: readonly Raw[]): { member: Member; meant: string } | undefined {
-  const missing = branches.map(markOf).filter((mark) => at.get(mark) === undefined);
-  const own = Object.keys(
-    dig(
-      branches.find((one) => hasMark(at, one)),
-      'properties',
-    ),
-  );
+function misspelledMark(at: Cursor, branches: readonly Rule[]): { member: Member; meant: string } | undefined {
+  const missing = branches.map(({ mark }) => mark).filter((mark) => at.get(mark) === undefined);
+  const own = branches.find((one) => hasMark(at, one))?.properties;
   for (const member of at.entries()) {
-    const meant = own.includes(member.key) ? undefined : meantWord(member.key, missing);
+    const meant = own?.has(member.key) ? undefined : meantWord(member.key, missing);
     if (meant !== undefined) return { member, meant };
   }
   return undefined;
 }
 
 /** Without the property that tells the branches apart, a misspelled one is the likeliest cause. */
-function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonly Raw[]): void {
-  const marks = [...new Set(branches.map(markOf))];
+function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonly Rule[]): void {
+  const marks = [...new Set(branches.map(({ mark }) => mark))];
   const found = misspelledMark(at, branches);
   if (!found) {
     walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
@@ -328,25 +289,20 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
   checkObjectChoice(walk, at, branches);
 }
 
-function matchesConstants(at: Cursor, branch: Raw): boolean {
-  const all = ruleOf(branch).constants;
-  return all.length > 0 && all.every(([name, value]) => at.get(name)?.value === value);
+function matchesConstants(at: Cursor, { constants }: Rule): boolean {
+  return constants.length > 0 && constants.every(([name, value]) => at.get(name)?.value === value);
 }
 
 /** Whether all is there that a branch requires. */
-function hasRequired(at: Cursor, branch: Raw): boolean {
-  return ruleOf(branch).required.every((name) => at.get(name) !== undefined);
-}
-
-function markOf(branch: Raw): string {
-  return ruleOf(branch).mark;
+function hasRequired(at: Cursor, { required }: Rule): boolean {
+  return required.every((name) => at.get(name) !== undefined);
 }
 
 /** A reference to a fragment is meant only where one stands, so that it does not blur what else is missing. */
-function isMeant(at: Cursor, branch: Raw): boolean {
-  return at.kind !== 'object' || (markOf(branch) === '$ref') === (at.get('$ref') !== undefined);
+function isMeant(at: Cursor, { mark }: Rule): boolean {
+  return at.kind !== 'object' || (mark === '$ref') === (at.get('$ref') !== undefined);
 }
 
-function hasMark(at: Cursor, branch: Raw): boolean {
-  return at.get(markOf(branch)) !== undefined;
+function hasMark(at: Cursor, { mark }: Rule): boolean {
+  return at.get(mark) !== undefined;
 }

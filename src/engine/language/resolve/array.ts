@@ -51,12 +51,38 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
     as: at.get('as')?.text === 'table' ? ('table' as const) : ('cards' as const),
     carried: carried.map(([name]) => name),
     actions: at.get('actions') ? everyAction.filter((one) => listTexts(at, 'actions').includes(one)) : everyAction,
+    master: readMaster(at.get('master')),
     tools: resolveTools(inItem, at, { fields: inputs, list: own }),
     problems: readProblems(context, at.get('problems')),
     addLabel: readText(context, at.get('addLabel')),
     itemTitle: readText(inItem, at.get('itemTitle')),
     columns: (at.get('columns')?.value as number | undefined) ?? 2,
   });
+}
+
+function readMaster(at: Cursor | undefined): ResolvedArray['master'] {
+  const [array, field] = [at?.get('array')?.text, at?.get('field')?.text];
+  return array === undefined || field === undefined ? undefined : { array, field };
+}
+
+/** A list stands beside its master: the array right before it; the records of both are fixed and share a field. */
+export function checkMaster(
+  context: Context,
+  at: Cursor | undefined,
+  { list, before }: { readonly list: ResolvedArray; readonly before: ResolvedArray | undefined },
+): void {
+  const { master } = list;
+  if (!at || !master) return;
+  const isFixed = list.actions.length === 0 && before?.actions.length === 0;
+  if (before?.array.name !== master.array || !isFixed) {
+    context.report(at.get('array') ?? at, 'array-master', master.array);
+    return;
+  }
+  for (const one of [before, list]) {
+    const names = [...one.fields.map(({ name }) => name), ...one.carried];
+    if (!names.includes(master.field))
+      context.report(at.get('field') ?? at, 'field-unknown', master.field, `the records of ${one.array.name}`, names);
+  }
 }
 
 interface Items {

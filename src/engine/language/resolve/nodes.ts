@@ -1,7 +1,7 @@
 import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Expression, ResolvedNode } from '../resolved.ts';
-import { resolveArray } from './array.ts';
+import type { Expression, ResolvedArray, ResolvedNode } from '../resolved.ts';
+import { checkMaster, resolveArray } from './array.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readVisible } from './dynamic.ts';
@@ -75,11 +75,18 @@ export function resolveNodes(
   nodes: readonly Cursor[],
   options: NodeOptions,
 ): readonly ResolvedNode[] {
+  let before: ResolvedNode | undefined;
   return nodes.flatMap((node): readonly ResolvedNode[] => {
     const resolved = resolveNode(context, node, options);
+    if (isArray(resolved)) {
+      checkMaster(context, node.get('master'), { list: resolved, before: isArray(before) ? before : undefined });
+    }
+    before = resolved;
     return resolved ? [resolved] : [];
   });
 }
+
+const isArray = (node: ResolvedNode | undefined): node is ResolvedArray => node !== undefined && 'array' in node;
 
 function resolveNode(context: Context, at: Cursor, options: NodeOptions): ResolvedNode | undefined {
   if (at.get('type')) return resolveBlock(context, at, options.loaded);

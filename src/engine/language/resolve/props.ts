@@ -33,7 +33,7 @@ export function resolveProps(context: Context, owner: Cursor, manifest: WidgetMa
   }
   // What is mended in the props of one page is none of the file's other readers' business.
   const at = createCursor(given.node);
-  const schema = { ...manifest.props, required, title: `the widget '${manifest.name}'` };
+  const schema = schemaOfProps(manifest, face);
   checkStructure(
     { root: schema, report: context.report, intercept: (place, one) => isDynamic(context, place, one) },
     at,
@@ -49,6 +49,12 @@ const requiredProps = rememberEach(({ props }: WidgetManifest, face: Face): read
   const marked = Object.entries(props.properties).filter(([, one]) => isRaw(one) && one['x-required'] === face);
   return [...(props.required ?? []), ...marked.map(([name]) => name)];
 });
+
+const schemaOfProps = rememberEach((manifest: WidgetManifest, face: Face) => ({
+  ...manifest.props,
+  required: requiredProps(manifest, face),
+  title: `the widget '${manifest.name}'`,
+}));
 
 /** Expressions were checked by the walk already; here only their values are wanted. */
 function dynamicValueOf(at: Cursor): DynamicValue {

@@ -1,0 +1,60 @@
+import { dependenciesOf } from './expression/dependencies.ts';
+import { scanTemplate } from './expression/template.ts';
+import type { Cursor } from './read/cursor.ts';
+import { listAsked } from './resolve/codes.ts';
+
+/** What a page or a fragment names anywhere, whatever the contract says. */
+export interface Mentions {
+  /** Pages that an `open` leads to. */
+  readonly opens: readonly string[];
+  /** Paths of the query that expressions read. */
+  readonly queries: readonly string[];
+  /** Permission codes, as a word's value or asked for by `can`. */
+  readonly codes: ReadonlySet<string>;
+  readonly dictionaries: ReadonlySet<string>;
+}
+
+interface Found {
+  readonly opens: string[];
+  readonly queries: string[];
+  readonly codes: Set<string>;
+  readonly dictionaries: Set<string>;
+}
+
+export function collectMentions(root: Cursor): Mentions {
+  const found: Found = { opens: [], queries: [], codes: new Set(), dictionaries: new Set() };
+  collect(found, root);
+  return found;
+}
+
+function collect(found: Found, at: Cursor): void {
+  const { kind } = at;
+  if (kind === 'string') collectAsked(found, at.text ?? '');
+  else if (kind === 'array') for (const item of at.items()) collect(found, item);
+  else if (kind === 'object') {
+    for (const { key, value } of at.entries()) {
+      collectNamed(found, key, value);
+      collect(found, value);
+    }
+  }
+}
+
+function collectNamed(found: Found, word: string, value: Cursor): void {
+  if (word === 'open') {
+    const page = value.get('page')?.text;
+    if (page !== undefined) found.opens.push(page);
+  }
+  const names = word === 'permission' ? found.codes : word === 'dictionary' ? found.dictionaries : undefined;
+  if (names) for (const one of [value, ...value.items()]) if (one.text !== undefined) names.add(one.text);
+}
+
+/** What the expressions of an authored string ask for. */
+function collectAsked({ queries, codes }: Found, text: string): void {
+  if (!text.includes('{{')) return;
+  const readsQuery = text.includes('query');
+  for (const segment of scanTemplate(text)) {
+    if (segment.kind !== 'expression') continue;
+    if (readsQuery) queries.push(...dependenciesOf(segment.cel).filter((path) => /^query(\.|$)/.test(path)));
+    for (const { code } of listAsked(segment.cel)) codes.add(code);
+  }
+}
