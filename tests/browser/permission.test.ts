@@ -79,8 +79,11 @@ test('rights on accounts hide an account, and nobody acts upon himself', async (
   await expect(own.getByRole('button', { name: '修改' })).toBeEnabled();
   await rowWith(page, 'viewer01').getByRole('button', { name: '账户权限' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '账户权限' })).toBeVisible();
+  const institution = page.getByRole('group', { name: '砚州人寿保险股份有限公司 4/4' });
+  await institution.getByRole('button').click();
   const hidden = page.getByRole('row').filter({ hasText: '砚州集团企业年金计划' });
-  await hidden.getByRole('switch').or(hidden.getByRole('checkbox')).first().click();
+  await hidden.getByRole('checkbox').first().click();
+  await expect(page.getByRole('button', { name: '砚州人寿保险股份有限公司 3/4' })).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
 

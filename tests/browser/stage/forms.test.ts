@@ -45,6 +45,66 @@ test('issue 5 a list of records is filled in, checked and sent as one', async ({
     ]);
 });
 
+test('what is chosen at the left decides which records stand at the right, and all of them are sent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const institution = (number: number) => ({
+    institutionId: `I0000000${number}`,
+    institutionName: `机构${number}`,
+    acctCount: 2,
+    autoGrantFlag: false,
+  });
+  const acct = (number: number, institutionId: string) => ({
+    acctId: `A0000000000${number}`,
+    institutionId,
+    institutionName: '机构',
+    investorName: `账户${number}`,
+    custType: '0',
+    queryFlag: number === 1,
+    tradeFlag: false,
+    reviewFlag: false,
+  });
+  const accts = [acct(1, 'I00000001'), acct(2, 'I00000002'), acct(3, 'I00000001'), acct(4, 'I00000002')];
+  const stage = await openStage(page, {
+    page: goodExample('form-with-master'),
+    query: 'accountId=7',
+    replies: {
+      queryUserAcctAuth: { institutions: [institution(1), institution(2)], accts },
+      updateUserAcctAuth: () => {
+        if (stage.asked('updateUserAcctAuth').length > 1) return null;
+        throw new Refusal('未保存', { code: '45020099', fields: { 'accts.2.tradeFlag': '该账户已销户' } });
+      },
+    },
+  });
+  const rows = page.getByRole('table', { name: '投资者账户' }).getByRole('row').filter({ hasText: '账户' });
+  const choice = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(rows).toContainText(['账户1', '账户3']);
+  await expect(choice('机构1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('checkbox', { name: '全选查询' })).toBeChecked({ indeterminate: true });
+  const beside = { master: await choice('机构1').boundingBox(), detail: await rows.first().boundingBox() };
+  expect(beside.master?.x ?? 0).toBeLessThan(beside.detail?.x ?? 0);
+
+  await choice('机构2').focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toContainText(['账户2', '账户4']);
+  await page.getByRole('checkbox', { name: '全选查询' }).check();
+  await page.getByRole('checkbox', { name: '第 2 行 交易' }).check();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '提交' }).click();
+  // The record that was refused is of the other institution: it is brought into sight.
+  await expect(page.getByText('该账户已销户')).toBeVisible();
+  await expect(choice('机构1')).toHaveAttribute('aria-pressed', 'true');
+  const sent = stage.asked('updateUserAcctAuth')[0]?.['accts'];
+  expect(sent).toMatchObject([
+    { acctId: 'A00000000001', queryFlag: true, tradeFlag: false },
+    { acctId: 'A00000000002', queryFlag: true, tradeFlag: false },
+    { acctId: 'A00000000003', queryFlag: false, tradeFlag: false },
+    { acctId: 'A00000000004', queryFlag: true, tradeFlag: true },
+  ]);
+});
+
 test('issue 5 what is typed is kept as a draft, comes back after a reload, and can be thrown away', async ({
   page,
 }) => {

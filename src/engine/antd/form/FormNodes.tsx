@@ -27,7 +27,7 @@ interface Props {
 type Part =
   | { readonly kind: 'fields'; readonly fields: readonly ResolvedField[] }
   | { readonly kind: 'group'; readonly group: ResolvedGroup }
-  | { readonly kind: 'array'; readonly array: ResolvedArray }
+  | { readonly kind: 'array'; readonly array: ResolvedArray; readonly detail?: ResolvedArray }
   | { readonly kind: 'block'; readonly block: ResolvedBlock };
 
 /** What a form or step holds, as cards: a run of fields, a group, a list of records, a block of loaded data. */
@@ -45,7 +45,7 @@ export function FormNodes(props: Props) {
 function FormParts({ nodes, columns, models, context }: Props) {
   const parts = useMemo(() => splitParts(nodes), [nodes]);
   return parts.map((part, index) => {
-    if (part.kind === 'array') return <ArrayNode key={part.array.array.name} array={part.array} models={models} />;
+    if (part.kind === 'array') return <ArrayNode key={part.array.array.name} {...part} models={models} />;
     if (part.kind === 'block') return <BlockView key={index} block={part.block} context={context} />;
     if (part.kind === 'group')
       return (
@@ -59,14 +59,29 @@ function FormParts({ nodes, columns, models, context }: Props) {
   });
 }
 
-function ArrayNode({ array, models }: { readonly array: ResolvedArray } & Pick<Props, 'models'>) {
-  const list = models.form.findArray(array.array.name);
-  return list ? <ArrayPanel list={list} page={models.page} /> : null;
+interface ArrayNodeProps extends Pick<Props, 'models'> {
+  readonly array: ResolvedArray;
+  readonly detail?: ResolvedArray;
 }
 
-function nodeOf(part: Exclude<Part, { kind: 'fields' }>): ResolvedNode {
-  if (part.kind === 'array') return part.array;
-  return part.kind === 'group' ? part.group : part.block;
+/** A list of records; what belongs to the chosen one stands at its right. */
+function ArrayNode({ array, detail, models }: ArrayNodeProps) {
+  const { form, page } = models;
+  const list = form.findArray(array.array.name);
+  const belonging = detail && form.findArray(detail.array.name);
+  if (!list) return null;
+  if (!belonging) return <ArrayPanel list={list} page={page} />;
+  return (
+    <div className="fd-master-detail">
+      <ArrayPanel list={list} detail={belonging} page={page} />
+      <ArrayPanel list={belonging} page={page} />
+    </div>
+  );
+}
+
+function nodesOf(part: Exclude<Part, { kind: 'fields' }>): readonly ResolvedNode[] {
+  if (part.kind === 'array') return part.detail ? [part.array, part.detail] : [part.array];
+  return [part.kind === 'group' ? part.group : part.block];
 }
 
 interface GroupProps extends Omit<Props, 'nodes'> {
@@ -85,7 +100,7 @@ const GroupView = observer(function GroupView({ group, columns, models, context 
         part.kind === 'fields' ? (
           <FieldGrid key={index} fields={part.fields} columns={columns} models={models} />
         ) : (
-          <FormNodes key={index} nodes={[nodeOf(part)]} columns={columns} models={models} context={context} />
+          <FormNodes key={index} nodes={nodesOf(part)} columns={columns} models={models} context={context} />
         ),
       )}
     </section>
@@ -114,6 +129,8 @@ function splitParts(nodes: readonly ResolvedNode[]): readonly Part[] {
     const last = parts.at(-1);
     if ('type' in node) parts.push({ kind: 'block', block: node });
     else if ('group' in node) parts.push({ kind: 'group', group: node });
+    else if ('array' in node && node.master && last?.kind === 'array')
+      parts[parts.length - 1] = { ...last, detail: node };
     else if ('array' in node) parts.push({ kind: 'array', array: node });
     else if (last?.kind === 'fields') parts[parts.length - 1] = { kind: 'fields', fields: [...last.fields, node] };
     else parts.push({ kind: 'fields', fields: [node] });

@@ -15,7 +15,11 @@ import { isSameValue } from './same-value.ts';
 import { collectSharedRules, type SharedRules } from './shared-rules.ts';
 import { shareChoices, type SharedChoices } from './share-choices.ts';
 
-export type ArrayStart = Omit<FieldStart, 'choices'> & { readonly array: ResolvedArray };
+export type ArrayStart = Omit<FieldStart, 'choices'> & {
+  readonly array: ResolvedArray;
+  /** The list of which one record chooses what this one shows. */
+  readonly master?: () => ArrayModel | undefined;
+};
 
 interface ArrayState {
   items: readonly ItemModel[];
@@ -23,6 +27,8 @@ interface ArrayState {
   refusal: string | undefined;
   /** Key of the item that must come into sight. */
   sought: string | undefined;
+  /** Value of the master's field whose items are shown. */
+  chosen: unknown;
 }
 
 /** A list of records of an open form; everything read from it is observable. */
@@ -37,6 +43,7 @@ export class ArrayModel implements FormPart {
     checked: false,
     refusal: undefined,
     sought: undefined,
+    chosen: undefined,
   });
   readonly #shared: SharedChoices;
   readonly #sharedRules: SharedRules | undefined;
@@ -71,6 +78,21 @@ export class ArrayModel implements FormPart {
 
   get items(): readonly ItemModel[] {
     return this.#state.items;
+  }
+
+  /** Those on show: all, or those of the master's chosen record. */
+  get shown(): readonly ItemModel[] {
+    const { master } = this.array;
+    if (!master) return this.items;
+    const { chosen } = this;
+    return this.items.filter(({ record }) => record[master.field] === chosen?.record[master.field]);
+  }
+
+  /** The record of the master whose items are shown: its first until one is chosen. */
+  get chosen(): ItemModel | undefined {
+    const { master } = this.array;
+    const items = master ? (this.#start.master?.()?.items ?? []) : [];
+    return items.find(({ record }) => master && record[master.field] === this.#state.chosen) ?? items[0];
   }
 
   /** Of what stands around the items. */
@@ -149,9 +171,15 @@ export class ArrayModel implements FormPart {
     return item;
   };
 
-  /** Fills a field of every record in. `asked`: the number that was typed beside the tool. */
+  /** Shows the items of a record of the master, or of the one that an item belongs to. */
+  readonly choose = ({ record }: ItemModel): void => {
+    const { master } = this.array;
+    if (master) this.#state.chosen = record[master.field];
+  };
+
+  /** Fills a field of every record on show in. `asked`: the number that was typed beside the tool. */
   readonly fillIn = ({ field, value }: ResolvedTool, asked?: number): void => {
-    batch(() => this.items.forEach((item) => item.fillIn(field, value, asked)));
+    batch(() => this.shown.forEach((item) => item.fillIn(field, value, asked)));
   };
 
   readonly remove = (item: ItemModel): void => {
@@ -170,6 +198,7 @@ export class ArrayModel implements FormPart {
 
   /** Brings an item into sight. */
   readonly reveal = (item: ItemModel): void => {
+    this.choose(item);
     this.#state.sought = item.key;
   };
 

@@ -46,6 +46,8 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, o
   const record = form.values as Record<string, unknown>;
   const shared = collectSharedRules(specs.map((spec) => spec.field));
   const find = (name: string): FieldModel | undefined => asKind(byName.get(name), FieldModel);
+  const findArray = (name: string | undefined): ArrayModel | undefined =>
+    name === undefined ? undefined : asKind(byName.get(name), ArrayModel);
   const asked = once(only !== undefined, () => only?.(scope));
   const parts: readonly (FieldModel | ArrayModel)[] = specs.map((spec) => {
     const start = {
@@ -59,7 +61,9 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, o
       onDirty: edits.onDirty,
       ...(only && askedOf(asked, spec.field.name)),
     };
-    return spec.array ? new ArrayModel({ ...start, array: spec.array }) : new FieldModel(start);
+    const { array } = spec;
+    if (!array) return new FieldModel(start);
+    return new ArrayModel({ ...start, array, master: () => findArray(array.master?.array) });
   });
   const byName = new Map(parts.map((part) => [part.name, part]));
   let stops: (() => void)[] = [];
@@ -70,7 +74,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, o
   return {
     fields: parts.filter((part) => part instanceof FieldModel),
     find,
-    findArray: (name) => asKind(byName.get(name), ArrayModel),
+    findArray,
     values,
     ...createFormChecks(parts),
     restore: (next) => batch(() => parts.forEach((part) => part.restore(next[part.name]))),

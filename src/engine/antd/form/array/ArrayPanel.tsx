@@ -13,6 +13,8 @@ import { addButtonId, useItemActions } from './use-item-actions.ts';
 
 interface Props {
   readonly list: ArrayModel;
+  /** A list that shows what belongs to the record chosen here. */
+  readonly detail?: ArrayModel | undefined;
   readonly page: PageModel;
 }
 
@@ -23,10 +25,10 @@ const NONE: ReadonlySet<string> = new Set();
 const everyField = ({ array }: ArrayModel): ReadonlySet<string> => new Set(array.fields.map(({ name }) => name));
 
 /** A list of records that the operator edits, as cards or as a table, with what is wrong with the list itself. */
-export const ArrayPanel = observer(function ArrayPanel({ list, page }: Props) {
+export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: Props) {
   const actions = useItemActions(list);
   if (!list.visible) return null;
-  const { id, items, array, error, help, required } = list;
+  const { id, shown: items, array, error, help, required } = list;
   return (
     <section
       id={id}
@@ -44,7 +46,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, page }: Props) {
       ) : (
         <LightFields value={items.length * array.fields.length > MANY_INPUTS ? everyField(list) : NONE}>
           {items.map((item) => (
-            <ItemCard key={item.key} {...{ list, item, page, actions }} />
+            <ItemCard key={item.key} {...{ list, item, page, actions, detail }} />
           ))}
         </LightFields>
       )}

@@ -21,7 +21,7 @@ const Tool = observer(function Tool({ tool, list }: { readonly tool: ResolvedToo
   const { ask } = tool;
   const [asked, setAsked] = useState<number | null>(null);
   const label = renderText(tool.label, list.scope);
-  const empty = list.items.length === 0;
+  const empty = list.shown.length === 0;
   if (!ask) {
     return (
       <Button disabled={empty} onClick={() => list.fillIn(tool)}>

@@ -15,16 +15,35 @@ export interface ItemProps {
   readonly actions: ItemActions;
 }
 
-/** One record of a list as a card. */
-export const ItemCard = observer(function ItemCard({ list, item, page, actions }: ItemProps) {
+interface Props extends ItemProps {
+  readonly detail?: ArrayModel | undefined;
+}
+
+/** One record of a list as a card; with a detail its title chooses it. */
+export const ItemCard = observer(function ItemCard({ list, item, page, actions, detail }: Props) {
   useEffect(() => item.connect(), [item]);
   const { columns } = list.array;
   const titleId = `${list.id}-${item.key}-title`;
   return (
-    <div role="group" aria-labelledby={titleId} className="fd-item">
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className={detail?.chosen === item ? 'fd-item fd-item-chosen' : 'fd-item'}
+    >
       <div className="fd-item-head">
         <h3 id={titleId} className="fd-item-title">
-          {nameItem(list, item)}
+          {detail ? (
+            <button
+              type="button"
+              className="fd-item-choice"
+              aria-pressed={detail.chosen === item}
+              onClick={() => detail.choose(item)}
+            >
+              {nameItem(list, item)}
+            </button>
+          ) : (
+            nameItem(list, item)
+          )}
         </h3>
         <ItemButtons list={list} item={item} actions={actions} />
       </div>

@@ -1,6 +1,5 @@
 import { observer } from '../../../headless/observer.ts';
 import type { FieldModel } from '../../../headless/form/field-model.ts';
-import type { ItemModel } from '../../../headless/form/item-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { Boundary } from '../../state/Boundary.tsx';
@@ -11,7 +10,7 @@ import { useDrawn } from '../use-drawn.ts';
 import { arrayMessages } from './array-messages.ts';
 
 interface Props {
-  readonly item: ItemModel;
+  readonly number: number;
   readonly field: FieldModel;
   readonly page: PageModel;
   /** Draws the widget only when the cell is pointed at or takes the focus. */
@@ -19,14 +18,14 @@ interface Props {
 }
 
 /** One cell of an editable table: its label is for screen readers, the column has it for the eye. */
-export const ItemCell = observer(function ItemCell({ item, field, page, light }: Props) {
-  const { drawn, draw, enter } = useDrawn(field.id, light);
+export const ItemCell = observer(function ItemCell({ number, field, page, light }: Props) {
+  const { drawn, draw, enter } = useDrawn(field.id, light && field.face.valueType !== 'boolean');
   if (!field.visible) return <td>{null}</td>;
   const { id, face } = field;
   return (
     <td onPointerEnter={drawn ? undefined : draw} {...markOf(page, field.node, field.scope)}>
       <label id={`${id}-label`} htmlFor={id} className="fd-unseen">
-        {arrayMessages.cell(item.index + 1, face.label)}
+        {arrayMessages.cell(number, face.label)}
       </label>
       {drawn ? (
         <Boundary>

@@ -1,6 +1,8 @@
+import { batch } from '@formily/reactive';
+import { Checkbox } from 'antd';
 import { observer } from '../../../headless/observer.ts';
 import type { CSSProperties } from 'react';
-import { renderText } from '#engine/language';
+import { renderText, type ResolvedField } from '#engine/language';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { arrayMessages } from './array-messages.ts';
@@ -24,7 +26,7 @@ const MANY_CELLS = 200;
 
 /** A list of records as a table of inputs. */
 export const ItemTable = observer(function ItemTable({ list, page, actions }: Props) {
-  const { items, array } = list;
+  const { shown: items, array } = list;
   const long = items.length >= LONG;
   const { frame, slots, handleScroll, handleFocus } = useRowWindow(list, long);
   useEnterDown(frame, list);
@@ -45,7 +47,12 @@ export const ItemTable = observer(function ItemTable({ list, page, actions }: Pr
             'gap' in slot ? (
               <tr key={`gap-${slot.at}`} aria-hidden style={{ height: slot.gap * ROW_HEIGHT }} />
             ) : (
-              <ItemRow key={slot.item.key} {...{ list, page, actions, light, withActions }} item={slot.item} />
+              <ItemRow
+                key={slot.item.key}
+                {...{ list, page, actions, light, withActions }}
+                item={slot.item}
+                number={slot.number}
+              />
             ),
           )}
         </tbody>
@@ -60,6 +67,31 @@ function widthFor(maxLength: number | undefined): CSSProperties | undefined {
   return maxLength === undefined ? undefined : { minWidth: Math.min(220, maxLength * 9 + 60) };
 }
 
+const nameOf = (list: ArrayModel, { label }: ResolvedField): string =>
+  typeof label === 'string' ? label : renderText(label, list.scope);
+
+/** A column of check boxes has one for all of them. */
+const CheckHead = observer(function CheckHead({
+  list,
+  field,
+}: Pick<Props, 'list'> & { readonly field: ResolvedField }) {
+  const name = nameOf(list, field);
+  const boxes = list.shown.flatMap((item) => item.find(field.name) ?? []).filter(({ isChecked }) => isChecked);
+  const ticked = boxes.filter(({ value }) => value === true).length;
+  return (
+    <th scope="col" className="fd-edit-check">
+      <Checkbox
+        aria-label={arrayMessages.tickAll(name)}
+        checked={ticked > 0 && ticked === boxes.length}
+        indeterminate={ticked > 0 && ticked < boxes.length}
+        disabled={boxes.length === 0}
+        onChange={({ target }) => batch(() => boxes.forEach((box) => box.input(target.checked)))}
+      />
+      {name}
+    </th>
+  );
+});
+
 function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withActions: boolean }) {
   return (
     <thead>
@@ -67,16 +99,20 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
         <th scope="col" className="fd-edit-number">
           {arrayMessages.rowNumber}
         </th>
-        {list.array.fields.map(({ name, label, required, constraints }) => (
-          <th
-            key={name}
-            scope="col"
-            className={required === true ? 'fd-label-required' : undefined}
-            style={widthFor(constraints.maxLength)}
-          >
-            {typeof label === 'string' ? label : renderText(label, list.scope)}
-          </th>
-        ))}
+        {list.array.fields.map((field) =>
+          field.widget === 'checkbox' ? (
+            <CheckHead key={field.name} list={list} field={field} />
+          ) : (
+            <th
+              key={field.name}
+              scope="col"
+              className={field.required === true ? 'fd-label-required' : undefined}
+              style={widthFor(field.constraints.maxLength)}
+            >
+              {nameOf(list, field)}
+            </th>
+          ),
+        )}
         {withActions ? (
           <th scope="col" className="fd-edit-actions">
             {arrayMessages.rowActions}

@@ -14,7 +14,7 @@ interface Props {
 /** The totals of the fields that have one, below the table. */
 export const ItemTotals = observer(function ItemTotals({ list, page, withActions }: Props) {
   const { fields } = list.array;
-  if (list.items.length === 0 || !fields.some(({ summary }) => summary)) return null;
+  if (list.shown.length === 0 || !fields.some(({ summary }) => summary)) return null;
   return (
     <tfoot>
       <tr>
@@ -26,7 +26,7 @@ export const ItemTotals = observer(function ItemTotals({ list, page, withActions
             {field.summary ? (
               <FactValue
                 field={field}
-                value={total(list.items.map((item) => item.record[field.name]))}
+                value={total(list.shown.map((item) => item.record[field.name]))}
                 context={{ page, dictionaries: {} }}
               />
             ) : null}

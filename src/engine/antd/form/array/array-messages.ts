@@ -11,6 +11,7 @@ export const arrayMessages = {
   of: (action: string, name: string) => `${action}${name}`,
   rowNumber: '序号',
   rowActions: '操作',
+  tickAll: (label: string) => `全选${label}`,
   total: '合计',
   empty: '暂无数据',
   full: (max: number) => `最多${max}项`,

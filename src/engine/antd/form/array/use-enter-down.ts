@@ -18,9 +18,9 @@ function stepDown(event: KeyboardEvent, list: ArrayModel): void {
   // In a select Enter chooses.
   if (!(target instanceof HTMLInputElement) || target.getAttribute('role') === 'combobox') return;
   event.preventDefault();
-  const at = list.items.findIndex((item) => item.fields.some((field) => field.id === target.id));
-  const column = list.items[at]?.fields.findIndex((field) => field.id === target.id) ?? -1;
-  const next = list.items[at + (event.shiftKey ? -1 : 1)];
+  const at = list.shown.findIndex((item) => item.fields.some((field) => field.id === target.id));
+  const column = list.shown[at]?.fields.findIndex((field) => field.id === target.id) ?? -1;
+  const next = list.shown[at + (event.shiftKey ? -1 : 1)];
   const field = next?.fields[column];
   if (next && field) focusField({ id: field.id, reveal: () => list.reveal(next) });
 }

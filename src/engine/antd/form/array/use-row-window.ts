@@ -14,7 +14,9 @@ interface Shown {
 }
 
 /** A row that is mounted, or so many that are not. */
-export type RowSlot = { readonly item: ItemModel } | { readonly gap: number; readonly at: number };
+export type RowSlot =
+  | { readonly item: ItemModel; readonly number: number }
+  | { readonly gap: number; readonly at: number };
 
 export interface RowWindow {
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -27,7 +29,7 @@ export interface RowWindow {
 /** Which rows of a table are mounted: all of a short one; of a long one those in sight, and some ahead. */
 export function useRowWindow(list: ArrayModel, long: boolean): RowWindow {
   const frame = useRef<HTMLDivElement>(null);
-  const { items } = list;
+  const items = list.shown;
   const count = items.length;
   const [shown, setShown] = useState<Shown>(() => windowAt(0, count));
   const [focused, setFocused] = useState<string>();
@@ -51,7 +53,7 @@ function cutSlots(items: readonly ItemModel[], isShown: (item: ItemModel, at: nu
   const slots: RowSlot[] = [];
   items.forEach((item, at) => {
     const last = slots.at(-1);
-    if (isShown(item, at)) slots.push({ item });
+    if (isShown(item, at)) slots.push({ item, number: at + 1 });
     else if (last && 'gap' in last) slots[slots.length - 1] = { ...last, gap: last.gap + 1 };
     else slots.push({ gap: 1, at });
   });
@@ -65,7 +67,7 @@ function windowAt(top: number, count: number): Shown {
 
 /** Scrolls to the row that somebody wants to see. */
 function useSought(list: ArrayModel, frame: RefObject<HTMLDivElement | null>, onScroll: () => void): void {
-  const { sought, items } = list;
+  const { sought, shown: items } = list;
   const handleScroll = useMemoizedFn(onScroll);
   useEffect(() => {
     if (sought === undefined) return;
