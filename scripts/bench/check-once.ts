@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { checkProduct, formatDiagnostic, readSource, type Source } from '#engine/language';
 import { readProduct } from '../pages/read-product.ts';
 
@@ -14,7 +15,7 @@ interface PageJson {
  * A page under other names and paths, which it calls itself by as well; without the shell, so that no menu need lead to
  * it.
  */
-function copyOf({ file, text }: Source, round: number): readonly [file: string, text: string] {
+function copyOf({ file, text }: Pick<Source, 'file' | 'text'>, round: number): readonly [file: string, text: string] {
   const { name, routes = [] } = JSON.parse(text) as PageJson;
   const names = [name, ...routes.map((route) => route.name)].join('|');
   const own = new RegExp(`('|"page": ")(${names})(?=['"])`, 'gu');
@@ -28,7 +29,15 @@ function copyOf({ file, text }: Source, round: number): readonly [file: string, 
   return [file.replace('.json', `-${round}.json`), JSON.stringify(renamed, null, 2)];
 }
 
-const { pages } = await readProduct('.');
+// Read by other means than the product's, which remember what they have read.
+const folder = 'schemas/pages';
+const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
+const pages = await Promise.all(
+  names.map(async (name) => {
+    const file = `${folder}/${name.replaceAll('\\', '/')}`;
+    return { file, text: await readFile(file, 'utf8') };
+  }),
+);
 const missing = Math.max(0, amount - pages.length);
 const texts = Array.from({ length: missing }, (_, index) => {
   const page = pages[index % pages.length];

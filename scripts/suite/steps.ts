@@ -39,7 +39,7 @@ export const quickSteps: readonly Round[] = [
   [
     { name: 'lint and types', node: [bin.oxlint] },
     { name: 'format', node: script('scripts/format.ts', '--check') },
-    { name: 'pages', node: script('scripts/check-pages.ts') },
+    { name: 'pages', node: ['scripts/run.mjs', 'scripts/check-pages.ts'] },
     { name: 'unused code', node: [bin.knip] },
   ],
   // By themselves: beside the linter they take longer than one after the other.

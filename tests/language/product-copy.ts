@@ -43,7 +43,7 @@ export async function listenTo(
 
 type Say = (text: string) => void;
 
-const tsx = resolve('node_modules/tsx/dist/cli.mjs');
+const runner = resolve('scripts/run.mjs');
 
 /** The product's files in a folder of their own, which goes away with the test. */
 export function copyProduct(): ProductCopy {
@@ -74,6 +74,6 @@ export function copyProduct(): ProductCopy {
 
 function run(cwd: string, colours: NodeJS.ProcessEnv, [script = '', ...args]: readonly string[]): Run {
   const env = { ...process.env, ...colours };
-  const done = spawnSync(process.execPath, [tsx, resolve(script), ...args], { cwd, encoding: 'utf8', env });
+  const done = spawnSync(process.execPath, [runner, resolve(script), ...args], { cwd, encoding: 'utf8', env });
   return { code: done.status, out: done.stdout, problems: done.stderr };
 }

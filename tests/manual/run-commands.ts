@@ -48,11 +48,11 @@ interface Shell {
 
 async function runCommand(command: string, root: string): Promise<string> {
   const [, name = '', rest = ''] = /^npm run ([\w:]+)(?: --)?(.*)$/u.exec(command) ?? [];
-  const [script = ''] = /(?<=^tsx )\S+/u.exec(scripts[name] ?? '') ?? [];
+  const [runner, ...files] = (scripts[name] ?? '').split(' ');
   const args = rest.split(' ').filter((word) => word !== '');
   const run = here[name];
   if (!run) {
-    const given = ['--import', 'tsx', resolve(script), ...args];
+    const given = [...(runner === 'tsx' ? ['--import', 'tsx'] : []), ...files.map((file) => resolve(file)), ...args];
     const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: root, encoding: 'utf8' });
     return `${stdout}${stderr}`;
   }

@@ -1,0 +1,22 @@
+// Runs a TypeScript file as one bundle: `node scripts/run.mjs scripts/check-pages.ts --format json`. A command that is
+// run all day long starts in a third of the time that it takes file by file, and a bundle's functions are not named one
+// by one as the loader does, which costs the checker a sixth.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+
+const [entry, ...args] = process.argv.slice(2);
+const file = resolve(import.meta.dirname, '../.cache/bundles', `${basename(entry, '.ts')}-${randomUUID()}.mjs`);
+
+/** Packages stay where they are installed. */
+const isPackage = /^(?![./#]|[A-Za-z]:)/;
+await build({ input: resolve(entry), platform: 'node', external: isPackage, logLevel: 'warn', output: { file } });
+
+process.argv = [process.argv[0], entry, ...args];
+try {
+  await import(pathToFileURL(file).href);
+} finally {
+  await rm(file, { force: true });
+}
