@@ -227,7 +227,7 @@ describe('an upload', () => {
       '9/01_营业执照.png：没有对应的序号',
     ]);
     expect(data.rows[0]).toMatchObject({ fileCount: 1, checkResult: 'fail' });
-    expect(data.rows[0]?.failReason).toMatch(/02_法人\.pdf：.*缺少必传附件：法定代表人身份证明/u);
+    expect(data.rows[0]?.failReason).toMatch(/02_法人\.pdf：.*缺少必传附件：银行账户证明/u);
   });
 
   it.each<[string, () => Buffer, string]>([

@@ -13,6 +13,7 @@ import { seedFunds } from './seeds/fund.ts';
 import { seedFundTerms } from './seeds/fund-terms.ts';
 import { seedInstitutionApplies, seedInstitutionContents } from './seeds/institution.ts';
 import { seedLedger } from './seeds/ledger.ts';
+import { seedPapers } from './seeds/papers.ts';
 import { seedPortfolios } from './seeds/portfolio.ts';
 import { seedAssessments, seedCertifications } from './seeds/suitability.ts';
 import { seedStatements } from './seeds/statement.ts';
@@ -25,7 +26,7 @@ export interface SeedOptions {
 }
 
 /** What the demo data hold, counted up with each addition to {@link addLaterSeeds}. */
-export const seedVersion = '4';
+export const seedVersion = '5';
 
 /** Fills an empty database with the demo data of domain §7, in the order the tables depend on each other. */
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
@@ -58,6 +59,7 @@ export async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void>
   await seedSubscribes(db, options);
   await seedBanks(db);
   await seedAccountApplies(db);
+  await seedPapers(db);
   await seedCredits(db);
   await seedFundAccounts(db);
 }

@@ -1,4 +1,5 @@
 import type { FileInfo, MaterialType } from '#contract';
+import { writeDemoPaper } from '../../demo-papers/write-demo-paper.ts';
 import { fileErrors } from '../../files/errors.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import {
@@ -24,10 +25,10 @@ const OPERATOR_LIMIT = 200;
 type Context = Pick<RequestContext<unknown>, 'transact' | 'db' | 'now'>;
 
 /** Attachments (spec §5, domain §1.4) and the forms to fill in. */
-export function createRoutes({ files }: Platform): Handlers {
+export function createRoutes({ files, demo }: Platform): Handlers {
   const preview = async (id: string, viewer: FileOwner, { db }: Context): Promise<FileReply> => {
     const [file] = await findVisibleFiles(db, viewer, [id]);
-    const body = file && (await files.read(file.id));
+    const body = file && ((await files.read(file.id)) ?? (demo ? await writeDemoPaper(db, file) : undefined));
     if (!file || !body) throw fileErrors.notFound();
     return { fileName: file.name, contentType: file.contentType, body };
   };
