@@ -59,6 +59,7 @@ test('each session is asked; a checker and a viewer may read and not book', asyn
     await booking.getByRole('button', { name: '提交预约' }).click();
     await expect(booking.getByText('您没有该账户的交易权限').first()).toBeVisible();
     await booking.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确认' }).click();
     await logout(page);
   }
 });

@@ -54,6 +54,7 @@ export const messages = {
   cancel: '取消',
   confirm: '确认',
   tip: '提示',
+  leaveQuestion: '当前内容尚未保存，确认离开吗？',
   required: '必填',
   restored: '已恢复上次未提交的内容',
   clear: '清空',

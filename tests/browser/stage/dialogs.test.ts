@@ -48,7 +48,24 @@ test('an action asks for values: checked, refused with its message at the field,
   expect(stage.asked('updateDepartment').at(-1)).toEqual({ departmentId: 'D1', newName: '结算部', memberCount: 15 });
 
   await page.waitForTimeout(CLICK_GUARD_MS);
-  // Given up: nothing is sent, the focus is back where it was.
+  // Given up: what was typed only after a question; nothing is sent, the focus is back where it was.
+  await open.click();
+  await expect(input).toBeFocused();
+  await input.fill('估值部');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '提示' });
+  await expect(question).toContainText('当前内容尚未保存，确认离开吗？');
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(input).toHaveValue('估值部');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '确认' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  // Where nothing was typed there is no question.
+  await page.waitForTimeout(CLICK_GUARD_MS);
   await open.click();
   await expect(input).toBeFocused();
   await page.keyboard.press('Escape');

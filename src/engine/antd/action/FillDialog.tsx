@@ -39,6 +39,21 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
     show: focusField,
     onSent: (result) => onAnswer({ result }),
   });
+  const [modal, question] = Modal.useModal();
+  // What was typed is as little given up by a slip of the hand as that of a page (domain §6.5 leave form).
+  const giveUp = async (): Promise<void> => {
+    const leaves =
+      !models.form.edits.dirty ||
+      (await modal.confirm({
+        title: messages.tip,
+        content: messages.leaveQuestion,
+        okText: messages.confirm,
+        cancelText: messages.cancel,
+        centered: true,
+        autoFocusButton: 'cancel',
+      }));
+    if (leaves) onAnswer(undefined);
+  };
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const handleSubmit = (event: FormEvent): void => {
@@ -59,7 +74,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
       width={WIDTHS[dialog.columns - 1] ?? WIDTHS[0]}
       centered
       maskClosable={false}
-      onCancel={() => onAnswer(undefined)}
+      onCancel={() => void giveUp()}
       afterClose={onClosed}
       afterOpenChange={focusFirst}
     >
@@ -76,6 +91,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
           />
         </form>
       </PageContext>
+      {question}
     </Modal>
   );
 });
