@@ -74,3 +74,22 @@ test('an account for a product is opened: papers, a supplement, the auditor, and
   await page.getByRole('textbox', { name: '购买金额（元）' }).fill('10000');
   await expect(page.getByText('5,615.17')).toBeVisible();
 });
+
+test('an account that failed to open is mended with the papers it has, and opens', async ({ page, server }) => {
+  const failed = '岚汀CTA3号私募证券投资基金';
+  await arrive(page, 'admin01', '/organization/acount');
+  await expect(rowWith(page, failed)).toContainText('银行账户核验未通过');
+  await rowWith(page, failed).getByRole('button', { name: '修改' }).click();
+  await expect(page.getByLabel('法定代表人姓名')).toHaveValue('楚望舒');
+  await next(page, '产品信息');
+  await next(page, '授权经办人');
+  await next(page, '结算账户');
+  await enter(page, { 银行账号: '8899000000001002467' });
+  await next(page, '投资者分类');
+  await next(page, '协议');
+  await expect(page.getByText('营业执照.pdf')).toBeVisible();
+  const applyNo = await agreeAndSend(page);
+  await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
+  await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
+  await expect(rowWith(page, failed)).toContainText('已开户');
+});

@@ -107,6 +107,24 @@ describe('an application for an account', () => {
     expect(left).toEqual([]);
   });
 
+  it('§5.4 is submitted as a draft and modified once it came back, not the other way round', async () => {
+    const { data } = await submit();
+    const { fileInfos } = await detail(data.applyNo);
+    const entries = { ...another({ fileInfos }), applyNo: data.applyNo };
+    const send = async (operation: 'acctOpenApply' | 'modifyAcctApply') =>
+      (await server.injectAs('admin01', operation, entries)).code;
+
+    await server.injectAs('admin01', 'withdrawAcctApply', { applyNo: data.applyNo });
+    expect(await send('modifyAcctApply')).toBe('45022003');
+    expect(await row(data.acctId)).toMatchObject({ acctStatus: 'draft' });
+    expect(await send('acctOpenApply')).toBe('000000');
+
+    await decide(data.applyNo, { outcome: 'reject', opinion: '名称不符' });
+    expect(await send('acctOpenApply')).toBe('45022003');
+    expect(await row(data.acctId)).toMatchObject({ acctStatus: 'rejected' });
+    expect(await send('modifyAcctApply')).toBe('000000');
+  });
+
   it('is withdrawn, is a draft then, and is found by its applicant alone without the right to search', async () => {
     const { data } = await submit();
     await server.injectAs('admin01', 'withdrawAcctApply', { applyNo: data.applyNo });

@@ -103,7 +103,7 @@ async function applyFor(tx: Db, named: Named, { user, files, facts, now, traceId
   }
   const params = await buildParams(tx, row, { checked, facts });
   const context = { transact: <T>(work: (inner: Db) => Promise<T>) => work(tx), user, now, traceId };
-  const { applyNo } = await saveApplication({ files }, { params, submit: true }, context);
+  const { applyNo } = await saveApplication({ files }, { params, event: 'submit' }, context);
   await change(tx, named, { checkResult: 'submitted', applyNo, failReason: null });
 }
 

@@ -34,13 +34,13 @@ export function createRoutes(platform: Platform): Handlers {
     acctOpenApplyPlaintextDetail: ({ disCode: _disCode, ...params }, context) => readEntries(params, context),
 
     acctOpenApply: ({ agreeFlag: _agreeFlag, requestNo: _requestNo, disCode: _disCode, ...params }, context) =>
-      saveApplication(platform, { params, submit: true }, context),
+      saveApplication(platform, { params, event: 'submit' }, context),
 
     modifyAcctApply: ({ agreeFlag: _agreeFlag, requestNo: _requestNo, disCode: _disCode, ...params }, context) =>
-      saveApplication(platform, { params, submit: true }, context),
+      saveApplication(platform, { params, event: 'resubmit' }, context),
 
     saveAcctDraft: ({ requestNo: _requestNo, disCode: _disCode, ...params }, context) =>
-      saveApplication(platform, { params, submit: false }, context),
+      saveApplication(platform, { params, event: 'save' }, context),
 
     withdrawAcctApply: ({ applyNo }, context) => withdrawApplication(applyNo, context),
 

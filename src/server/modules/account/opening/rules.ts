@@ -15,7 +15,8 @@ import { classFlaws } from './messages.ts';
 /** What can be done with an application for an account, and where that leads (domain §5.4). */
 const transitions = {
   save: { from: ['draft'], to: 'draft' },
-  submit: { from: ['draft', 'supplemented', 'rejected', 'openFail'], to: 'auditing' },
+  submit: { from: ['draft'], to: 'auditing' },
+  resubmit: { from: ['supplemented', 'rejected', 'openFail'], to: 'auditing' },
   withdraw: { from: ['auditing'], to: 'draft' },
   pass: { from: ['auditing'], to: 'openPending' },
   reject: { from: ['auditing'], to: 'rejected' },
@@ -35,11 +36,6 @@ export function nextStatus(status: AcctApplyStatus, event: AcctEvent): AcctApply
 /** Whether an application may be deleted: it never was opened, and nobody looks at it. */
 export function isDeletable(status: AcctApplyStatus): boolean {
   return status === 'draft' || status === 'rejected';
-}
-
-/** Whether an application is with its applicant, who may change it. */
-export function isOpen(status: AcctApplyStatus): boolean {
-  return nextStatus(status, 'submit') !== undefined;
 }
 
 /** Who the account is for. */

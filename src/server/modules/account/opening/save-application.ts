@@ -14,7 +14,7 @@ import { keepBank, keepUnasked, normaliseContent, readContent } from './content.
 import { openingErrors } from './errors.ts';
 import { needChange, needOpen, viewerOf } from './permit.ts';
 import { type ApplyRow, findInstitution, findSameProduct, lockApply, readInstitution, reserveBank } from './queries.ts';
-import { findFlaws, type Investor, isOpen, listMaterials, nameInvestor, nextStatus } from './rules.ts';
+import { type AcctEvent, findFlaws, type Investor, listMaterials, nameInvestor, nextStatus } from './rules.ts';
 import { writeApplication } from './write-application.ts';
 
 /** What is sent: everything of it may be missing in a draft. */
@@ -34,13 +34,17 @@ type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
  */
 export function saveApplication(
   platform: Pick<Platform, 'files'>,
-  { params, submit }: { readonly params: AcctParams; readonly submit: boolean },
+  {
+    params,
+    event,
+  }: { readonly params: AcctParams; readonly event: Extract<AcctEvent, 'save' | 'submit' | 'resubmit'> },
   context: Context,
 ): Promise<AcctApplied> {
   return context.transact(async (tx) => {
     const { user, now } = context;
+    const submit = event !== 'save';
     const target = await findTarget(tx, params, context);
-    permitSaving(target, params, context, submit);
+    permitSaving(target, params, context, event);
     const institution = await findInstitution(tx, user.accountId, params.institutionId);
     if (!institution) throw openingErrors.noInstitution();
     const { custType, fileInfos } = params;
@@ -87,14 +91,12 @@ async function findTarget(tx: Db, params: AcctParams, { user }: Context): Promis
 }
 
 /** Throws for an operator without the code, or an application that is not with its applicant. */
-function permitSaving(target: Target, { custType }: AcctParams, { user }: Context, submit: boolean): void {
+function permitSaving(target: Target, { custType }: AcctParams, { user }: Context, event: AcctEvent): void {
   if (target.kind === 'new') return needOpen(user, custType);
   const isDraft = target.kind === 'apply' && target.apply.applyStatus === 'draft';
   needChange(user, custType, isDraft && target.kind === 'apply' && !target.apply.changeFlag);
   if (target.kind !== 'apply') return;
-  const { applyStatus } = target.apply;
-  const allowed = submit ? isOpen(applyStatus) : nextStatus(applyStatus, 'save') !== undefined;
-  if (!allowed) throw openingErrors.statusChanged();
+  if (nextStatus(target.apply.applyStatus, event) === undefined) throw openingErrors.statusChanged();
 }
 
 /** What the application says now. */
