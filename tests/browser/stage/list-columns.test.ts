@@ -99,3 +99,58 @@ test('issue 4 a compact list shows more rows in the same height', async ({ page 
   await expect(stage.row('第20笔')).toBeVisible();
   await expect.poll(height).toBeLessThan(standard);
 });
+
+test('what is wider than its column is cut and told whole; what fits has no tooltip', async ({ page }) => {
+  const columns = [
+    { field: 'id', width: 120 },
+    { field: 'name', width: 48 },
+    { field: 'state', width: 52 },
+    ...wideColumns(12),
+  ];
+  const scene = ledgerScene(12, { columns });
+  const stage = await openStage(page, scene);
+  await expect(stage.row('R0012')).toBeVisible();
+
+  for (const [title, whole] of [
+    ['名称', '第12笔'],
+    ['状态', '已完成'],
+  ] as const) {
+    const cell = await stage.cell('R0012', title);
+    await cell.hover();
+    await expect(cell).toHaveAttribute('title', whole);
+    const next = await cell.evaluate((one) => one.nextElementSibling?.getBoundingClientRect().left ?? 0);
+    const end = await cell.evaluate((one) => one.getBoundingClientRect().right);
+    expect(end).toBeLessThanOrEqual(next + 1);
+  }
+  const fitting = await stage.cell('R0012', '编号');
+  await fitting.hover();
+  await expect(fitting).not.toHaveAttribute('title');
+});
+
+test('actions have the room that the rows on show need, and keep it while pages are turned', async ({ page }) => {
+  const rowActions = [
+    { label: '处理这一笔', visible: "{{ row.state == 'open' }}", call: { operation: 'ledgerClose' }, then: ['reload'] },
+    { label: '查', visible: "{{ row.state == 'done' }}", call: { operation: 'ledgerClose' }, then: ['reload'] },
+    { label: '查看凭证', visible: "{{ row.id == 'R0006' }}", call: { operation: 'ledgerClose' }, then: ['reload'] },
+  ];
+  const stage = await openStage(page, ledgerScene(7, { rowActions, pageSizes: [5], columns: ['id', 'state'] }));
+  await expect(stage.row('R0005')).toBeVisible();
+  const widthOf = async () => (await boxOf(stage.header('操作'))).width;
+  const first = await widthOf();
+  // One of them, 5 characters of 14 px, and 32 px around it.
+  expect(first).toBe(102);
+
+  await page.getByTitle('2').click();
+  await expect(stage.row('R0006')).toBeVisible();
+  const second = await widthOf();
+  expect(second).toBeGreaterThan(first);
+  for (const name of ['查', '查看凭证']) {
+    const action = await boxOf(stage.row('R0006').getByRole('button', { name, exact: true }));
+    const cell = await boxOf(stage.row('R0006').getByRole('gridcell').last());
+    expect(action.x + action.width).toBeLessThanOrEqual(cell.x + cell.width);
+  }
+
+  await page.getByTitle('1').click();
+  await expect(stage.row('R0005')).toBeVisible();
+  expect(await widthOf()).toBe(second);
+});

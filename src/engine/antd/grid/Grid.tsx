@@ -8,6 +8,7 @@ import { layOut } from './grid-layout.ts';
 import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFoot } from './GridFoot.tsx';
 import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
+import { tellWhole } from './tell-whole.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
@@ -79,6 +80,7 @@ export function Grid({ ref, ...props }: GridProps) {
         tabIndex={0}
         className={scrolls ? 'fd-table fd-table-scrolls' : 'fd-table'}
         onScroll={drawn.look}
+        onPointerOver={tellWhole}
         {...focus.handlers}
       >
         <div className="fd-table-content" style={{ minWidth: layout.width }}>

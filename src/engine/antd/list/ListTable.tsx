@@ -33,9 +33,9 @@ export function ListTable({ list, part, model, careful }: Props) {
   const { page, rows, total, loading, selection } = model;
   const { widgets } = usePorts();
   const context = { page, widgets, dictionaries: list.dictionaries, careful };
-  const columns = useColumns(list, context);
-  const totals = useSummary({ columns: list.columns, rows, all: model.summary, context });
   const items = useItems(list, model);
+  const columns = useColumns(list, context, items);
+  const totals = useSummary({ columns: list.columns, rows, all: model.summary, context });
   const { open, details, drawer } = useExpandable(list, page, items);
   const grid = useRef<GridHandle>(null);
   const [found, setFound] = useState<FoundCell>();

@@ -1,7 +1,8 @@
 import { renderText, type ResolvedColumn } from '#engine/language';
 import type { ArrangedColumn, ColumnItem } from '../../headless/list/arrange-columns.ts';
 import type { GridColumn, GridColumns } from '../grid/grid-column.ts';
-import { createCell, type CellContext } from './create-cell.ts';
+import { createCell, readOptions, type CellContext } from './create-cell.ts';
+import { labelWidth } from './label-width.ts';
 
 const WIDTHS: Readonly<Partial<Record<ResolvedColumn['field']['valueType'], number>>> = {
   decimal: 140,
@@ -30,14 +31,21 @@ function buildColumn(column: ArrangedColumn, context: CellContext): GridColumn {
     width: widthOf(column),
     align,
     cell: ({ row }) => draw(row[field.name], row),
-    ...(isFreeText(column) ? { clip: true } : {}),
+    ...(fits(column, context) ? {} : { clip: true }),
     ...(fixed ? { fixed } : {}),
     ...(rigid ? { rigid } : {}),
   };
 }
 
-function isFreeText({ field }: ResolvedColumn): boolean {
-  return field.valueType === 'string' && field.dictionary === undefined;
+/** Left and right of a cell's text, and what a tag or a dot puts around it, CSS pixels. */
+const AROUND = 16 + 24;
+
+/** Whether no value is wider than the column: numbers and times are as wide as their column, words may be longer. */
+function fits(column: ResolvedColumn, { dictionaries }: CellContext): boolean {
+  const { field } = column;
+  if (field.valueType in WIDTHS) return true;
+  const options = field.valueType === 'string' ? readOptions(field, dictionaries) : undefined;
+  return options?.every(({ label }) => labelWidth(label) + AROUND <= widthOf(column)) ?? false;
 }
 
 /** Width of a column, CSS pixels. */

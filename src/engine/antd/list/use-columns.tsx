@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
-import type { DynamicText, ResolvedList } from '#engine/language';
-import { isActionAllowed } from '../../headless/action/use-action.ts';
+import { useMemo, useState } from 'react';
+import { extendScope, renderText, type ResolvedList } from '#engine/language';
+import { isActionAllowed, isActionVisible } from '../../headless/action/use-action.ts';
 import { RowActions } from '../action/RowActions.tsx';
-import type { GridColumn, GridColumns } from '../grid/grid-column.ts';
+import type { PageModel } from '../../headless/page/page-model.ts';
+import type { GridColumn, GridColumns, GridItem } from '../grid/grid-column.ts';
 import { messages } from '../messages.ts';
 import { buildColumns, fixesLeft } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
 import { DrawerButton } from './DrawerButton.tsx';
 import { ExpandButton } from './ExpandButton.tsx';
+import { labelWidth } from './label-width.ts';
 import { PageCheck, RowCheck } from './RowCheck.tsx';
 import { withTree } from './tree-column.ts';
 
@@ -39,42 +41,63 @@ const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
   },
 };
 
-/** The columns of a list, prepared once per page and arrangement. */
-export function useColumns(list: ResolvedList, context: CellContext): GridColumns {
+/** The columns of a list, prepared once per page and arrangement, and anew when the rows need more room for actions. */
+export function useColumns(list: ResolvedList, context: CellContext, items: readonly GridItem[]): GridColumns {
   const { columns, selection, expand, rowActions, tree } = list;
   const { page, widgets, dictionaries, careful } = context;
+  const allowed = useMemo(() => rowActions.filter((action) => isActionAllowed(action, page)), [rowActions, page]);
+  const width = useActionsWidth(allowed, expand, { page, items });
   return useMemo(() => {
-    const allowed = rowActions.filter((action) => isActionAllowed(action, page));
     const own = [...(expand && !expand.drawer ? [OWN.expand] : []), ...(selection ? [OWN.check] : []), OWN.number];
     const prepared = buildColumns(columns, { page, widgets, dictionaries, careful });
     return [
       ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
       ...(tree ? withTree(prepared) : prepared),
-      ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand)] : []),
+      ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand, width)] : []),
     ];
-  }, [columns, selection, expand, rowActions, tree, page, widgets, dictionaries, careful]);
+  }, [columns, selection, expand, allowed, width, tree, page, widgets, dictionaries, careful]);
 }
 
 /** Pixels between two actions (as in engine.css), and left and right of them together. */
 const ACTION_GAP = 12;
 const CELL_PADDING = 32;
-/** Pixels of a Chinese character of the table; others are half as wide. */
-const CHARACTER = 14;
+/** Of the column's title, and of a label that is hardly one. */
+const LEAST = 28;
 
-/** A label that changes with the row is taken to have four characters. */
-function labelWidth(label: DynamicText): number {
-  const text = typeof label === 'string' ? label : '一二三四';
-  const latin = text.replace(/[^ -~]/gu, '').length;
-  return Math.max(2, text.length - latin / 2) * CHARACTER;
+const sumWidths = (labels: readonly string[]): number =>
+  labels.reduce((sum, label) => sum + Math.max(LEAST, labelWidth(label)) + ACTION_GAP, 0);
+
+/**
+ * Pixels that the actions of these rows take: of those that never stand together only the wider ones count. While pages
+ * are turned they become more and never fewer, so that nothing jumps to and fro.
+ */
+function useActionsWidth(
+  actions: ResolvedList['rowActions'],
+  expand: ResolvedList['expand'],
+  { page, items }: { readonly page: PageModel; readonly items: readonly GridItem[] },
+): number {
+  const needed = useMemo(() => {
+    const changes = actions.some(({ visible, label }) => visible !== undefined || typeof label !== 'string');
+    // Where every row has the same, one tells.
+    const widths = (changes ? items : items.slice(0, 1)).map(({ row }) => {
+      const scope = extendScope(page.scope, { row });
+      const shown = actions.filter((action) => isActionVisible(action, page, scope));
+      return sumWidths(shown.map(({ label }) => renderText(label, scope)));
+    });
+    const opening = expand?.drawer ? sumWidths([renderText(expand.drawer.label ?? messages.details, page.scope)]) : 0;
+    const widest = widths.reduce((most, width) => Math.max(most, width), 0);
+    return Math.max(LEAST, widest + opening - ACTION_GAP) + CELL_PADDING;
+  }, [actions, expand, page, items]);
+  const [most, setMost] = useState(needed);
+  if (needed > most) setMost(needed);
+  return Math.max(needed, most);
 }
 
-function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList['expand']): GridColumn {
-  const labels = actions.map(({ label }) => label);
-  if (expand?.drawer) labels.unshift(expand.drawer.label ?? messages.details);
+function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList['expand'], width: number): GridColumn {
   return {
     key: '#actions',
     title: messages.rowActions,
-    width: labels.reduce((sum, label) => sum + labelWidth(label) + ACTION_GAP, CELL_PADDING - ACTION_GAP),
+    width,
     rigid: true,
     fixed: 'right',
     cell: ({ key, row }) => (
