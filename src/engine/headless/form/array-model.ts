@@ -10,15 +10,17 @@ import { followField } from './follow-field.ts';
 import { asRefusals } from './found-problems.ts';
 import type { Fault, FormPart, Refusals } from './form-part.ts';
 import { ItemModel } from './item-model.ts';
+import { listRecords } from './list-records.ts';
 import { isDynamic, once } from './once.ts';
 import { isSameValue } from './same-value.ts';
 import { collectSharedRules, type SharedRules } from './shared-rules.ts';
+import { createMasterChoice, type MasterChoice } from './master-choice.ts';
 import { shareChoices, type SharedChoices } from './share-choices.ts';
 
 export type ArrayStart = Omit<FieldStart, 'choices'> & {
   readonly array: ResolvedArray;
-  /** The list of which one record chooses what this one shows. */
-  readonly master?: () => ArrayModel | undefined;
+  /** Finds the list of which one record chooses what this one shows. */
+  readonly findArray: (name: string) => ArrayModel | undefined;
 };
 
 interface ArrayState {
@@ -27,8 +29,6 @@ interface ArrayState {
   refusal: string | undefined;
   /** Key of the item that must come into sight. */
   sought: string | undefined;
-  /** Value of the master's field whose items are shown. */
-  chosen: unknown;
 }
 
 /** A list of records of an open form; everything read from it is observable. */
@@ -36,6 +36,7 @@ export class ArrayModel implements FormPart {
   readonly id: string;
   readonly name: string;
   readonly array: ResolvedArray;
+  readonly choice: MasterChoice;
   readonly #start: ArrayStart;
   readonly #cell: FieldCell;
   readonly #state: ArrayState = observable.shallow({
@@ -43,7 +44,6 @@ export class ArrayModel implements FormPart {
     checked: false,
     refusal: undefined,
     sought: undefined,
-    chosen: undefined,
   });
   readonly #shared: SharedChoices;
   readonly #sharedRules: SharedRules | undefined;
@@ -67,6 +67,7 @@ export class ArrayModel implements FormPart {
     this.#start = start;
     this.array = array;
     this.id = start.id;
+    this.choice = createMasterChoice(array.master, (name) => start.findArray(name)?.items ?? []);
     this.name = array.array.name;
     this.#cell = new FieldCell(start.record, this.name);
     this.#label = once(isDynamic(label), () => renderText(label, scope));
@@ -80,19 +81,9 @@ export class ArrayModel implements FormPart {
     return this.#state.items;
   }
 
-  /** Those on show: all, or those of the master's chosen record. */
+  /** Those on show. */
   get shown(): readonly ItemModel[] {
-    const { master } = this.array;
-    if (!master) return this.items;
-    const { chosen } = this;
-    return this.items.filter(({ record }) => record[master.field] === chosen?.record[master.field]);
-  }
-
-  /** The record of the master whose items are shown: its first until one is chosen. */
-  get chosen(): ItemModel | undefined {
-    const { master } = this.array;
-    const items = master ? (this.#start.master?.()?.items ?? []) : [];
-    return items.find(({ record }) => master && record[master.field] === this.#state.chosen) ?? items[0];
+    return this.choice.filter(this.items);
   }
 
   /** Of what stands around the items. */
@@ -129,8 +120,7 @@ export class ArrayModel implements FormPart {
 
   /** At least one item is demanded. */
   get required(): boolean {
-    const { array, scope } = this.#start;
-    return holds(array.array.required, scope);
+    return holds(this.array.array.required, this.scope);
   }
 
   get error(): string | undefined {
@@ -171,12 +161,6 @@ export class ArrayModel implements FormPart {
     return item;
   };
 
-  /** Shows the items of a record of the master, or of the one that an item belongs to. */
-  readonly choose = ({ record }: ItemModel): void => {
-    const { master } = this.array;
-    if (master) this.#state.chosen = record[master.field];
-  };
-
   /** Fills a field of every record on show in. `asked`: the number that was typed beside the tool. */
   readonly fillIn = ({ field, value }: ResolvedTool, asked?: number): void => {
     batch(() => this.shown.forEach((item) => item.fillIn(field, value, asked)));
@@ -198,7 +182,7 @@ export class ArrayModel implements FormPart {
 
   /** Brings an item into sight. */
   readonly reveal = (item: ItemModel): void => {
-    this.choose(item);
+    this.choice.choose(item);
     this.#state.sought = item.key;
   };
 
@@ -259,7 +243,7 @@ export class ArrayModel implements FormPart {
   follow(): () => void {
     const { spec, scope } = this.#start;
     this.#ensureMinimum();
-    const stop = followField({
+    return followField({
       cell: this.#cell,
       spec,
       scope,
@@ -280,7 +264,6 @@ export class ArrayModel implements FormPart {
       },
       putComputed: () => undefined,
     });
-    return stop;
   }
 
   connect(): () => void {
@@ -368,12 +351,11 @@ export class ArrayModel implements FormPart {
   }
 
   #findProblem(): string | undefined {
-    const { scope } = this.#start;
     const { array } = this.array;
     const count = this.items.length;
     return (
       findListProblem({ label: this.label, count, required: this.required, limits: array.constraints }) ??
-      findBrokenRule(array.rules, scope)
+      findBrokenRule(array.rules, this.scope)
     );
   }
 
@@ -381,10 +363,4 @@ export class ArrayModel implements FormPart {
     if (!item) return { id: this.id, name: this.name };
     return fault && { id: fault.id, name: this.name, reveal: () => this.reveal(item) };
   }
-}
-
-function listRecords(value: unknown): readonly CallParams[] {
-  const plain: unknown = toJS(value);
-  const list = Array.isArray(plain) ? (plain as readonly unknown[]) : [];
-  return list.filter((one): one is CallParams => typeof one === 'object' && one !== null);
 }

@@ -43,27 +43,24 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, o
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
   const edits = createFormEdits(() => parts);
-  const record = form.values as Record<string, unknown>;
   const shared = collectSharedRules(specs.map((spec) => spec.field));
   const find = (name: string): FieldModel | undefined => asKind(byName.get(name), FieldModel);
-  const findArray = (name: string | undefined): ArrayModel | undefined =>
-    name === undefined ? undefined : asKind(byName.get(name), ArrayModel);
+  const findArray = (name: string): ArrayModel | undefined => asKind(byName.get(name), ArrayModel);
   const asked = once(only !== undefined, () => only?.(scope));
   const parts: readonly (FieldModel | ArrayModel)[] = specs.map((spec) => {
     const start = {
-      record,
+      record: form.values as Record<string, unknown>,
       spec,
       id: `${id}-${spec.field.name}`,
       scope,
       ports,
       shared,
       sibling: find,
+      findArray,
       onDirty: edits.onDirty,
       ...(only && askedOf(asked, spec.field.name)),
     };
-    const { array } = spec;
-    if (!array) return new FieldModel(start);
-    return new ArrayModel({ ...start, array, master: () => findArray(array.master?.array) });
+    return spec.array ? new ArrayModel({ ...start, array: spec.array }) : new FieldModel(start);
   });
   const byName = new Map(parts.map((part) => [part.name, part]));
   let stops: (() => void)[] = [];

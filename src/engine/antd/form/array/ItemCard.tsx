@@ -28,7 +28,7 @@ export const ItemCard = observer(function ItemCard({ list, item, page, actions, 
     <div
       role="group"
       aria-labelledby={titleId}
-      className={detail?.chosen === item ? 'fd-item fd-item-chosen' : 'fd-item'}
+      className={detail?.choice.chosen === item ? 'fd-item fd-item-chosen' : 'fd-item'}
     >
       <div className="fd-item-head">
         <h3 id={titleId} className="fd-item-title">
@@ -36,8 +36,8 @@ export const ItemCard = observer(function ItemCard({ list, item, page, actions, 
             <button
               type="button"
               className="fd-item-choice"
-              aria-pressed={detail.chosen === item}
-              onClick={() => detail.choose(item)}
+              aria-pressed={detail.choice.chosen === item}
+              onClick={() => detail.choice.choose(item)}
             >
               {nameItem(list, item)}
             </button>
