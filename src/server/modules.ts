@@ -14,6 +14,7 @@ import { routes as highEnd } from './modules/fund/high-end/routes.ts';
 import { routes as fund } from './modules/fund/routes.ts';
 import { createRoutes as institution } from './modules/institution/routes.ts';
 import { createRoutes as job } from './modules/job/routes.ts';
+import { routes as inbox } from './modules/inbox/routes.ts';
 import { routes as menu } from './modules/menu/routes.ts';
 import { createRoutes as password } from './modules/password/routes.ts';
 import { createRoutes as contract } from './modules/trade/signing/routes.ts';
@@ -60,6 +61,7 @@ export function listModules(platform: Platform): readonly Handlers[] {
     region(platform),
     downloadZone,
     job(platform),
+    inbox,
     menu,
     role,
     user,

@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020034', msg: '登录已过期' });
   });
 
-  it.each(['detailNoOperate', 'queryJobList'] as const)('is not prolonged by %s', async (id) => {
+  it.each(['detailNoOperate', 'queryInboxUnread', 'queryJobList'] as const)('is not prolonged by %s', async (id) => {
     const token = await server.signIn('maker01');
 
     await server.wait(20 * 60);

@@ -4,6 +4,7 @@ import { buildSessionMenu } from '../menu/find-landing-path.ts';
 import { usePortal } from '../portal.ts';
 import { useStore } from '../create-store.ts';
 import { ExportsButton } from '../exports/ExportsButton.tsx';
+import { InboxButton } from '../inbox/InboxButton.tsx';
 import type { RouteMatch } from '../routes/match-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import styles from './Frame.module.css';
@@ -50,6 +51,9 @@ export function Frame({ match, data }: FrameProps) {
           </Suspense>
         )}
         {account && <ExportsButton />}
+        {account && !data.viewRole && (
+          <InboxButton mayOpen={(page) => data.codes.has(page)} onOpenPage={(page) => navigation.openPage({ page })} />
+        )}
       </Header>
       {data.viewRole && <RolePreviewBar roleName={data.viewRole.roleName} />}
       <div className={styles['body']}>

@@ -29,6 +29,7 @@ import { up as subscriptions } from './migrations/027-subscriptions.ts';
 import { up as credit } from './migrations/028-credit.ts';
 import { up as zone } from './migrations/029-zone.ts';
 import { up as permission } from './migrations/030-permission.ts';
+import { up as inbox } from './migrations/031-inbox.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-credit': { up: credit },
   '029-zone': { up: zone },
   '030-permission': { up: permission },
+  '031-inbox': { up: inbox },
 };

@@ -9,7 +9,7 @@ const day = 24 * hour;
 
 /**
  * Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages, mails,
- * files that no application holds, files of jobs.
+ * messages in the portal, files that no application holds, files of jobs.
  */
 async function tidy({ db, clock, files }: Platform): Promise<void> {
   const now = clock.now().getTime();
@@ -26,6 +26,10 @@ async function tidy({ db, clock, files }: Platform): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('createdAt', '<', before(30 * day))
+    .execute();
+  await db
+    .deleteFrom('inbox')
+    .where('createdAt', '<', before(90 * day))
     .execute();
   await db.deleteFrom('sessions').where('createdAt', '<', before(sessionLimits.absolute)).execute();
   await db.deleteFrom('registSessions').where('createdAt', '<', before(day)).execute();

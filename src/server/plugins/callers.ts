@@ -23,7 +23,7 @@ interface Request {
 }
 
 /** Asking for these does not keep a session alive (domain §4.17: the browser asks by itself). */
-const passive: ReadonlySet<OperationId> = new Set(['detailNoOperate', 'queryJob', 'queryJobList']);
+const passive: ReadonlySet<OperationId> = new Set(['detailNoOperate', 'queryInboxUnread', 'queryJob', 'queryJobList']);
 
 /** What an operator may do whose password is due: see where the change is, ask who he is, get a code, change, leave. */
 const allowedWhenDue: ReadonlySet<OperationId> = new Set([

@@ -21,6 +21,17 @@ export interface SupportTables {
     /** Why the last attempt failed. */
     lastError: Generated<string | null>;
   };
+  /** What one operator is told in the portal itself. */
+  inbox: {
+    messageNo: Generated<number>;
+    accountId: number;
+    title: string;
+    content: string;
+    /** Name of the page that it is about. */
+    routeName: string | null;
+    createdAt: Timestamp;
+    readAt: Generated<Timestamp | null>;
+  };
   /** The portal's settings of one operator; `value` is JSON that only the portal reads. */
   userSettings: { accountId: number; name: string; value: string; updatedAt: Timestamp };
   /** Views of lists that their owner shares with everybody of the same clique. */

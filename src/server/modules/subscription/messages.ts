@@ -26,6 +26,9 @@ export const texts = {
   subject: (type: string, day: string) => `【机构基金交易平台】${type} ${day}`,
   greeting: (name: string) => `${name}：`,
   footer: '本邮件由机构基金交易平台按您的订阅自动发送，请勿回复。如需调整，请登录平台“服务中心-我的订阅”。',
+  attached: '明细见附件。',
+  inbox: '站内信',
+  title: (type: string, day: string) => `${type} ${day}`,
   smsReport: (type: string, day: string) => `您订阅的${type}（${day}）已生成，请登录平台或查收邮件。`,
   apply: ({ name, business, fund, quantity, maker }: Told<'name' | 'business' | 'fund' | 'quantity' | 'maker'>) =>
     `${name} 已提交${business}申请：${fund}，${quantity}，经办人${maker}。`,
@@ -36,8 +39,8 @@ export const texts = {
   today: (time: string) => `今日${time}`,
   confirm: ({ fund, business, vol, amt, nav }: Told<'fund' | 'business' | 'vol' | 'amt' | 'nav'>) =>
     `${fund} ${business}已确认：${vol} 份 / ${amt} 元，净值 ${nav}。`,
-  confirms: (count: number) => `共 ${count} 笔交易确认，明细见附件。`,
-  holdings: (count: number, value: string) => `共 ${count} 笔持仓，参考市值合计 ${value} 元，明细见附件。`,
+  confirms: (count: number) => `共 ${count} 笔交易确认。`,
+  holdings: (count: number, value: string) => `共 ${count} 笔持仓，参考市值合计 ${value} 元。`,
   nav: (fund: string, day: string, nav: string, growth: string) => `${fund} ${day} 单位净值 ${nav}，日涨跌 ${growth}。`,
   income: (fund: string, day: string, wan: string, yieldText: string) =>
     `${fund} ${day} 万份收益 ${wan}，七日年化 ${yieldText}。`,
@@ -45,8 +48,8 @@ export const texts = {
     `${name} 持有的 ${fund} 将于 ${exDate} 除息，每份派 ${perUnit} 元，预计红利 ${amt} 元，分红方式${method}。`,
   announcement: (day: string, fund: string, title: string) => `${day} ${fund}《${title}》`,
   announcements: (count: number) => `您订阅的基金有${count}条新公告，请登录平台查看。`,
-  statement: (period: string, count: number) => `${period} ${count} 个账户的对账单见附件。`,
-  valuation: (day: string, count: number) => `${day} ${count} 个产品账户的估值文件见附件。`,
+  statement: (period: string, count: number) => `${period} ${count} 个账户的对账单已生成。`,
+  valuation: (day: string, count: number) => `${day} ${count} 个产品账户的估值文件已生成。`,
   expiry: (name: string, what: string, date: string) => `“${name}”的${what}将于 ${date} 到期，请及时更新。`,
   expiryKinds: { risk: '风险测评', certificate: '证件', auth: '认证' },
   amount: (text: string) => `${text} 元`,

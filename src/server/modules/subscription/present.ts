@@ -1,8 +1,8 @@
-import type { PushChannel, Subscribe } from '#contract';
+import type { Subscribe } from '#contract';
 import { maskPhone } from '#values/mask';
 import { omitNulls } from '../../omit-nulls.ts';
 import { texts } from './messages.ts';
-import { readList } from './rules.ts';
+import { inboxOf, readChannels, readList } from './rules.ts';
 import type { SubscribeRow } from './queries.ts';
 
 /** A subscription as its owner sees it; in a list its phones are masked. */
@@ -30,12 +30,12 @@ export function presentSubscribe(
     ...omitNulls({ pushTime, attachFormat, lastPushTime, lastPushResult }),
     acctIdList,
     fundCodeList,
-    channelList: readList(row.channels) as PushChannel[],
+    channelList: readChannels(row.channels),
     emails: emails.join(';'),
     phones: shownPhones.join(';'),
     scopeText:
       tellScope(row, acctIdList, names) + (fundCodeList.length > 0 ? texts.separator + texts.funds(fundCodeList) : ''),
-    recipients: [...emails, ...shownPhones].join(texts.separator),
+    recipients: [...emails, ...shownPhones, ...inboxOf(row)].join(texts.separator),
   };
 }
 

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BusinessError } from '../../errors.ts';
-import { type AskedSubscribe, dueMoments, nextMoment, periodBegin, planSubscribe } from './rules.ts';
+import { type AskedSubscribe, dueMoments, nextMoment, pageOf, periodBegin, planSubscribe } from './rules.ts';
 
 const daily: AskedSubscribe = {
   subscribeType: '3',
@@ -110,4 +111,14 @@ it.each([
   ['4', '2026-12-01', '2026-11-03'],
 ] as const)('a report of %s on %s begins with %s', (frequency, day, begin) => {
   expect(periodBegin({ frequency, pushTime: '10:00' }, day)).toBe(begin);
+});
+
+describe('pageOf', () => {
+  it('is a page of the portal for every type', () => {
+    const pages = readdirSync('schemas/pages', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => (JSON.parse(readFileSync(`schemas/pages/${file}`, 'utf8')) as { readonly name: string }).name);
+
+    expect(pages).toEqual(expect.arrayContaining(Object.values(pageOf)));
+  });
 });

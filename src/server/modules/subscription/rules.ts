@@ -2,7 +2,7 @@ import type { AttachFormat, PushChannel, PushFrequency, SubscribeType } from '#c
 import { addDays, weekday } from '#values/shanghai-time';
 import { isTradingDay, previousTradingDay } from '#values/trading-day';
 import { subscribeErrors } from './errors.ts';
-import { nameFormats, nameFrequencies } from './messages.ts';
+import { nameFormats, nameFrequencies, texts } from './messages.ts';
 
 /** Subscriptions of one operator, and recipients of one subscription (domain V2). */
 export const MOST = 50;
@@ -169,3 +169,23 @@ export function periodBegin(rhythm: Rhythm, day: string): string {
 export function readList(text: string): string[] {
   return text === '' ? [] : text.split(',');
 }
+
+export const readChannels = (text: string): PushChannel[] => readList(text) as PushChannel[];
+
+/** Its owner's inbox among those who are told, as a list says it: a subscription reaches nobody else's. */
+export const inboxOf = ({ channels }: { readonly channels: string }): readonly string[] =>
+  readChannels(channels).includes('3') ? [texts.inbox] : [];
+
+/** The page on which an operator sees more of what a type tells. */
+export const pageOf: Readonly<Record<SubscribeType, string>> = {
+  '1': 'PropertyTransaction',
+  '2': 'PropertyTransaction',
+  '3': 'PropertyPosition',
+  '4': 'TradeFundList',
+  '5': 'PropertyDivideRecord',
+  '6': 'TradeFundList',
+  '7': 'ServiceTransactionStatement',
+  '8': 'TransactionReview',
+  '9': 'MechanismAcount',
+  '10': 'ServiceValuationFile',
+};

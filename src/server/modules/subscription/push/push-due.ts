@@ -2,12 +2,13 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { type Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { BusinessError } from '../../../errors.ts';
+import { tell } from '../../../inbox.ts';
 import { queueMail } from '../../../mail/mail.ts';
 import { ownAccounts } from '../../../ownership.ts';
 import type { Platform } from '../../../platform.ts';
 import { sendSms } from '../../../sms.ts';
 import { nameType, texts } from '../messages.ts';
-import { dueMoments, nextMoment, readList } from '../rules.ts';
+import { dueMoments, inboxOf, nextMoment, pageOf, readList } from '../rules.ts';
 import { eventMakers, settledUntil } from './events.ts';
 import type { PushContent, PushScope } from './push-content.ts';
 import { reportMakers } from './reports.ts';
@@ -135,7 +136,7 @@ async function push(
   subscribe: Subscribe,
   { content, moment, now }: Turn & { readonly content: PushContent },
 ): Promise<void> {
-  const { subscribeType, subscribeName } = subscribe;
+  const { accountId, subscribeType, subscribeName } = subscribe;
   const emails = readList(subscribe.emails);
   const phones = readList(subscribe.phones);
   const { lines, sms, attachments } = content;
@@ -145,18 +146,24 @@ async function push(
     now,
     outcome: 'made',
     subject,
-    recipients: [...emails, ...phones].join(texts.separator),
+    recipients: [...emails, ...phones, ...inboxOf(subscribe)].join(texts.separator),
     attachments: attachments.map(({ fileName }) => fileName).join(texts.separator),
   });
   // Another process has pushed this moment.
   if (pushNo === undefined) return;
   const messages: { channel: 'mail' | 'sms'; messageId: string }[] = [];
   if (emails.length > 0) {
-    const text = [texts.greeting(subscribeName), '', ...lines, '', texts.footer].join('\n');
+    const attached = attachments.length > 0 ? [texts.attached] : [];
+    const text = [texts.greeting(subscribeName), '', ...lines, ...attached, '', texts.footer].join('\n');
     const messageId = await queueMail(tx, { recipients: emails, subject, text, attachments }, now);
     messages.push({ channel: 'mail', messageId });
   }
   for (const phone of phones) messages.push({ channel: 'sms', messageId: await sendSms(tx, phone, sms, now) });
+  if (inboxOf(subscribe).length > 0) {
+    const title = texts.title(nameType(subscribeType), moment.slice(0, 10));
+    await tell(tx, { accountId, title, content: lines.join('\n'), routeName: pageOf[subscribeType] }, now);
+  }
+  if (messages.length === 0) return;
   await tx
     .insertInto('pushMessages')
     .values(messages.map((message) => ({ pushNo, ...message })))

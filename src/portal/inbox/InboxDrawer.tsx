@@ -1,0 +1,98 @@
+import type { InboxMessage } from '#contract';
+import { Alert, Button, Drawer, Spin } from 'antd';
+import { useMessages } from '../language/language.ts';
+import styles from './Inbox.module.css';
+import { messages } from './messages.ts';
+import { useInbox } from './use-inbox.ts';
+
+interface InboxDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onUnread: (unread: number) => void;
+  readonly mayOpen: (routeName: string) => boolean;
+  readonly onOpenPage: (routeName: string) => void;
+}
+
+/** The operator's messages, newest first: read, marked as read, and followed to their page. */
+export function InboxDrawer({ open, onClose, onUnread, mayOpen, onOpenPage }: InboxDrawerProps) {
+  const text = useMessages(messages);
+  const { list, failure, reload, markRead } = useInbox(open, onUnread);
+  const hasUnread = list?.some(({ readFlag }) => !readFlag) ?? false;
+  const follow = ({ messageNo, readFlag }: InboxMessage, routeName: string): void => {
+    if (!readFlag) void markRead(messageNo);
+    onOpenPage(routeName);
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={text.inbox}
+      width={520}
+      extra={
+        <Button size="small" disabled={!hasUnread} onClick={() => void markRead()}>
+          {text.allRead}
+        </Button>
+      }
+    >
+      <p className={styles['hint']}>{text.hint}</p>
+      {failure !== undefined && (
+        <Alert
+          type="error"
+          message={text.notLoaded}
+          description={failure}
+          action={
+            <Button size="small" onClick={() => void reload()}>
+              {text.again}
+            </Button>
+          }
+        />
+      )}
+      {!list && failure === undefined && <Spin />}
+      {list?.length === 0 && <p className={styles['hint']}>{text.none}</p>}
+      <ul className={styles['list']}>
+        {list?.map((message) => (
+          <li key={message.messageNo} className={styles['row']} data-read={message.readFlag}>
+            <div className={styles['head']}>
+              <span className={styles['state']}>{message.readFlag ? text.read : text.unread}</span>
+              <span className={styles['title']}>{message.title}</span>
+              <span className={styles['time']}>{message.createTime}</span>
+            </div>
+            <p className={styles['content']}>{message.content}</p>
+            <MessageActions
+              message={message}
+              mayOpen={mayOpen}
+              onFollow={follow}
+              onRead={() => void markRead(message.messageNo)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}
+
+interface MessageActionsProps {
+  readonly message: InboxMessage;
+  readonly mayOpen: (routeName: string) => boolean;
+  readonly onFollow: (message: InboxMessage, routeName: string) => void;
+  readonly onRead: () => void;
+}
+
+function MessageActions({ message, mayOpen, onFollow, onRead }: MessageActionsProps) {
+  const text = useMessages(messages);
+  const { title, routeName, readFlag } = message;
+  return (
+    <div className={styles['actions']}>
+      {routeName !== undefined && mayOpen(routeName) && (
+        <Button size="small" type="link" aria-label={text.openOf(title)} onClick={() => onFollow(message, routeName)}>
+          {text.open}
+        </Button>
+      )}
+      {!readFlag && (
+        <Button size="small" type="link" aria-label={text.markReadOf(title)} onClick={onRead}>
+          {text.markRead}
+        </Button>
+      )}
+    </div>
+  );
+}

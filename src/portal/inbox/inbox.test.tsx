@@ -1,0 +1,104 @@
+import '@ant-design/v5-patch-for-react-19';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { ConfigProvider } from 'antd';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { InboxMessage } from '#contract';
+import { PortalProvider } from '../portal.ts';
+import { buildPortal, maker } from '../testing/build-portal.ts';
+import { readBody, refuse, succeed, type Answers } from '../testing/fake-server.ts';
+import { InboxButton } from './InboxButton.tsx';
+
+// Two cores draw slowly.
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+const review: InboxMessage = {
+  messageNo: 2,
+  title: '待复核提醒 2026-11-20',
+  content: '您有一笔申购待复核。',
+  routeName: 'TransactionReview',
+  createTime: '2026-11-20 14:06:00',
+  readFlag: false,
+};
+const holdings: InboxMessage = { ...review, messageNo: 1, title: '持仓日报 2026-11-20', routeName: 'PropertyPosition' };
+
+async function open(answers: Answers, mayOpen: (page: string) => boolean = () => true) {
+  const { portal, server } = buildPortal(answers);
+  portal.session.begin('t', maker);
+  const opened: string[] = [];
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <PortalProvider value={portal}>
+        <InboxButton mayOpen={mayOpen} onOpenPage={(page) => opened.push(page)} />
+      </PortalProvider>
+    </ConfigProvider>,
+  );
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: /^站内信/u })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '站内信' }));
+  return { server, user, dialog, opened };
+}
+
+/** An inbox that remembers what was read. */
+function keepInbox(messages: readonly InboxMessage[]): Answers {
+  const read = new Set<number>();
+  const list = () => messages.map((one) => ({ ...one, readFlag: one.readFlag || read.has(one.messageNo) }));
+  const unreadCount = () => list().filter(({ readFlag }) => !readFlag).length;
+  return {
+    queryInboxUnread: () => succeed({ unreadCount: unreadCount() }),
+    queryInbox: () => succeed({ unreadCount: unreadCount(), messages: list() }),
+    readInbox: (request) => {
+      const { messageNoList } = readBody(request) as { messageNoList?: number[] };
+      for (const one of messageNoList ?? messages.map(({ messageNo }) => messageNo)) read.add(one);
+      return succeed({ unreadCount: unreadCount() });
+    },
+  };
+}
+
+test('the bell counts what is unread, and each message can be marked, or all of them', async () => {
+  const third = { ...review, messageNo: 3, title: '基金公告 2026-11-20' };
+  const { user, dialog } = await open(keepInbox([third, review, holdings]));
+  await screen.findByRole('button', { name: '站内信，3 条未读', hidden: true });
+  expect((await dialog.findAllByRole('listitem'))[1]?.textContent).toContain(
+    '未读待复核提醒 2026-11-202026-11-20 14:06:00您有一笔申购待复核。',
+  );
+  const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+
+  await user.click(dialog.getByRole('button', { name: '将“待复核提醒 2026-11-20”标为已读' }));
+  await screen.findByRole('button', { name: '站内信，2 条未读', hidden: true });
+  await user.click(dialog.getByRole('button', { name: '全部已读' }));
+
+  await screen.findByRole('button', { name: '站内信', hidden: true });
+  await waitFor(() => expect(dialog.queryByText('未读')).toBeNull());
+});
+
+test('a message leads to its page, where the operator may go there, and counts as read', async () => {
+  const { user, dialog, opened } = await open(keepInbox([review, holdings]), (page) => page !== 'PropertyPosition');
+  await dialog.findByText('持仓日报 2026-11-20');
+  expect(dialog.queryByRole('button', { name: /^查看“持仓日报/u })).toBeNull();
+
+  await user.click(dialog.getByRole('button', { name: '查看“待复核提醒 2026-11-20”的相关页面' }));
+
+  expect(opened).toEqual(['TransactionReview']);
+  await screen.findByRole('button', { name: '站内信，1 条未读', hidden: true });
+});
+
+test('an inbox that cannot be loaded says so and can be tried again', async () => {
+  let answer: object = refuse('45039999', '系统繁忙，请稍后重试');
+  const unread = succeed({ unreadCount: 0 });
+  const { user, dialog } = await open({ queryInboxUnread: unread, queryInbox: () => answer });
+  expect((await dialog.findByRole('alert')).textContent).toContain('站内信获取失败45039999：系统繁忙，请稍后重试');
+  answer = succeed({ unreadCount: 0, messages: [] });
+
+  await user.click(dialog.getByRole('button', { name: '重试' }));
+
+  expect(await dialog.findByText('还没有站内信')).toBeTruthy();
+});

@@ -1,0 +1,19 @@
+import { defineHandlers } from '../../handler.ts';
+import { omitNulls } from '../../omit-nulls.ts';
+import { countUnread, findMessages, markRead } from './queries.ts';
+
+/** What the platform tells an operator in the portal itself; everyone has only his own (domain §3.5 V2). */
+export const routes = defineHandlers({
+  queryInbox: async (_params, { db, user: { accountId } }) => ({
+    unreadCount: await countUnread(db, accountId),
+    messages: (await findMessages(db, accountId)).map(omitNulls),
+  }),
+
+  queryInboxUnread: async (_params, { db, user }) => ({ unreadCount: await countUnread(db, user.accountId) }),
+
+  readInbox: ({ messageNoList }, { transact, user: { accountId }, now }) =>
+    transact(async (tx) => {
+      await markRead(tx, accountId, { messageNos: messageNoList, now });
+      return { unreadCount: await countUnread(tx, accountId) };
+    }),
+});
