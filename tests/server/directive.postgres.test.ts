@@ -303,7 +303,7 @@ describe('a conversion between registrars', () => {
 
   it('§4.7 is said to be a 超级转换, and becomes the group that the page makes', async () => {
     const [directiveNo = ''] = await addLike(passing, [across]);
-    expect((await check([directiveNo])).list[0]?.checkMsg).toBe('校验通过（专业投资者豁免匹配；按超级转换执行）');
+    expect((await check([directiveNo])).list[0]?.checkMsg).toBe('校验通过（按超级转换执行；专业投资者豁免匹配）');
 
     expect((await execute([directiveNo])).data).toEqual({ okCount: 1, reviewCount: 1, groupCount: 1, failures: [] });
     const apply = await applyOf(directiveNo);

@@ -37,7 +37,7 @@ export async function assessConversionOf(
     warnings: [...mismatch, ...warnings, ...(leaving.duplicate ? [texts.duplicate] : [])],
     ...(letter !== undefined && { letter }),
     smsRequired: mismatched && smsRequired,
-    notes: [...(isExempt(suitResult, target.fund) ? [texts.exempt] : []), ...(isSuper ? [texts.superConvert] : [])],
+    notes: [...(isSuper ? [texts.superConvert] : []), ...(isExempt(suitResult, target.fund) ? [texts.exempt] : [])],
     checkFlag: leaving.checkFlag,
     ...(isSuper && { superConvert: nameSuperConversion(request, facts) }),
     content: {
