@@ -3,7 +3,7 @@ import type { Operation } from '#engine/language';
 import type { Written } from './inputs.ts';
 import { kindsOf, type Kind } from './kinds.ts';
 import { messages } from './messages.ts';
-import { placesOf, type Asked, type Place } from './place.ts';
+import { isNewEntry, placesOf, type Asked, type Place } from './place.ts';
 import {
   codeOf,
   fieldsFor,
@@ -41,6 +41,7 @@ export async function askWishes(wishes: Wishes, product: Product, terminal: Term
   const asked = { operation, kind };
   const place = await askPlace(wishes, asked, product, terminal);
   const names = await askNames(wishes, { asked, place, product, terminal });
+  const grant = wishes.grant ?? (await askGrant(operation, place, terminal));
   const permission = wishes.permission ?? (await askPermission(operation, product, terminal));
   const chosen = wishes.search ?? (await askFields(messages.ask.search, searchFor(asked, product), terminal));
   const fields = wishes.fields ?? (await askFields(messages.ask.fields, fieldsFor(asked, product), terminal));
@@ -50,13 +51,14 @@ export async function askWishes(wishes: Wishes, product: Product, terminal: Term
     ...placeWish(place),
     ...names,
     permission,
+    grant,
     ...(chosen && { search: chosen }),
     ...(fields && { fields }),
   };
 }
 
-export function askWrite(terminal: Terminal = {}): Promise<boolean> {
-  return confirm({ message: messages.ask.write, default: true }, terminal);
+export function askWrite(usual: boolean, terminal: Terminal = {}): Promise<boolean> {
+  return confirm({ message: messages.ask.write, default: usual }, terminal);
 }
 
 async function askOperation(product: Product, terminal: Terminal): Promise<Operation> {
@@ -140,6 +142,12 @@ async function askNames(wishes: Names, { asked, place, product, terminal }: Nami
   const name = wishes.name ?? (await ask(messages.ask.name, usual.name, (text) => refuseName(text, product)));
   const path = wishes.path ?? (await ask(messages.ask.path, usual.pathOf(name), (text) => refusePath(text, product)));
   return { name, path, title };
+}
+
+/** Who may call an operation is nothing to change in passing: Enter leaves it as it is. */
+async function askGrant({ permission }: Operation, place: Place, terminal: Terminal): Promise<boolean> {
+  if (!isNewEntry(place) || permission.length === 0) return false;
+  return confirm({ message: messages.ask.grant(permission), default: false }, terminal);
 }
 
 function askPermission(operation: Operation, product: Product, terminal: Terminal): Promise<string> {

@@ -118,11 +118,13 @@ export function isFile(shape: Shape): boolean {
   return shape.fields?.has('fileName') === true && shape.fields.has('fileUrl');
 }
 
-function writeUpload(name: string, shape: Shape, { contract }: Workspace): Json | undefined {
+function writeUpload(name: string, shape: Shape, { contract, files }: Workspace): Json | undefined {
   const operations = [...contract.operations.values()];
-  const upload = operations.find((one) => one.params.fields?.get('file')?.format === 'binary');
+  const takesFile = ({ params }: Operation): boolean => params.fields?.get('file')?.format === 'binary';
+  const upload = mostUsed(operations.filter(takesFile), files);
   if (!upload) return undefined;
-  const preview = operations.find((one) => !one.reply && isFile(one.params));
+  const givesFile = ({ reply, params }: Operation): boolean => !reply && isFile(params);
+  const preview = mostUsed(operations.filter(givesFile), files);
   const props = { operation: upload.id, ...(preview && { preview: preview.id }) };
   const label = shape.title === undefined ? { label: labelOf(name, shape) } : {};
   return {
@@ -132,6 +134,13 @@ function writeUpload(name: string, shape: Shape, { contract }: Workspace): Json 
     props: { ...props, max: shape.constraints.maxItems ?? 5 },
     span: 24,
   };
+}
+
+/** Several do something like it; the one that other pages ask most is the one for attachments. */
+function mostUsed(operations: readonly Operation[], { pages }: Workspace['files']): Operation | undefined {
+  const texts = [...pages.values()].map(({ text }) => text).join('');
+  const uses = new Map(operations.map((one) => [one, texts.split(`"${one.id}"`).length]));
+  return operations.toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0))[0];
 }
 
 /** Choices that an operation gives: a plain list whose records are identified by the field, asked for with what is known. */

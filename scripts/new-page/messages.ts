@@ -41,6 +41,8 @@ export const messages = {
     name: '页面名称（路由名）',
     path: '路径',
     title: '标题',
+    grant: (codes: readonly string[]) =>
+      `接口要求 ${codes.join('、')}，看到新菜单项的人不一定有。让他们也能调用它（修改契约的权限）？`,
     permission: (codes: readonly string[]) =>
       `权限或菜单编码（直接回车：与接口相同，${codes.length === 0 ? '登录即可' : codes.join('、')}）`,
     search: '搜索条件',
@@ -54,12 +56,12 @@ export const messages = {
   kinds: { list: '列表', form: '表单', detail: '详情', wizard: '分步表单' },
   wrote: (file: string) => `已写入 ${file}`,
   wouldWrite: (file: string) => `将写入 ${file}：`,
-  wouldChange: (file: string) => `并在 ${file} 中加上入口`,
+  wouldChange: (files: readonly string[]) => `并修改 ${files.join('、')}`,
   notWritten: '没有写入任何文件',
   fine: '检查通过',
   mistakes: (count: number) => `检查发现 ${count} 处错误：`,
-  menuNeedsCode: (codes: readonly string[], page: string) =>
-    `看到新菜单项的人不一定有 ${codes.join('、')}，打不开这个接口：请用 --from 从已有页面进入，或在 schemas/api 中把 ${page} 加进接口的 x-menu`,
+  menuNeedsCode: (codes: readonly string[]) =>
+    `看到新菜单项的人不一定有 ${codes.join('、')}，打不开这个接口：加上 --grant，让他们也能调用它（由本命令改好契约）；或用 --from 从已有页面进入`,
   next: (path: string, menu: boolean) =>
     [
       '接下来：',
@@ -78,6 +80,7 @@ export const messages = {
   --title <标题>
   --menu <编码>         放在哪个菜单组下，或哪个尚无页面的菜单项
   --from <页面>         从哪个列表页面进入
+  --grant               看到新菜单项的人也能调用这个接口：在契约中加上它的编码
   --permission <编码>   缺省与接口相同
   --fields <a,b,c>      列、输入项或展示的字段；缺省全部有意义的
   --search <a,b,c>      列表的搜索条件；缺省全部

@@ -137,7 +137,11 @@ describe('what a page is made of', () => {
     expect(page.fields.map((one: { title: string }) => one.title)).toEqual(['基本信息', '补充信息（选填）']);
     expect(page.fields[0].fields).toEqual(['institutionName']);
     expect(page.fields[1].fields).toContainEqual(
-      expect.objectContaining({ field: 'fileInfos', widget: 'upload', span: 24 }),
+      expect.objectContaining({
+        field: 'fileInfos',
+        widget: 'upload',
+        props: expect.objectContaining({ operation: 'uploadFile', preview: 'previewFile' }),
+      }),
     );
   });
 

@@ -1,4 +1,5 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import type { Operation } from '#engine/language';
 import type { Json } from './inputs.ts';
 import { folderOf, type FileText, type KnownPage, type MenuEntry, type MenuGroup, type Product } from './product.ts';
 import { contextOf, type PlannedPage } from './write-page.ts';
@@ -39,6 +40,11 @@ function isKeyed({ lists }: KnownPage, needs: readonly string[]): boolean {
 function isHome(place: Place, { operation }: Asked): boolean {
   const owner = place.kind === 'page' ? place.page.summary.name : place.waiting?.resourceCode;
   return operation.permission.some((code) => owner !== undefined && new RegExp(`^${owner}(?![a-z])`, 'u').test(code));
+}
+
+/** A new entry of the menu: whoever sees it holds a code that no operation asks for yet. */
+export function isNewEntry(place: Place): boolean {
+  return place.kind === 'menu' && !place.waiting;
 }
 
 /** What route meta the place gives: the menu entry to highlight. */
@@ -91,6 +97,25 @@ function addAction(from: KnownPage, page: PlannedPage, product: Product): FileTe
   const actions = own[key];
   if (Array.isArray(actions)) return { file, text: insert(text, [key], actions.length, action) };
   return { file, text: edit(text, [key], [action]) };
+}
+
+/** The contract's document with an operation that whoever holds this code may call as well. */
+export function grantTo(code: string, { id, permission }: Operation, { files }: Product): FileText | undefined {
+  for (const { file, text } of files.api) {
+    const { paths = {} } = JSON.parse(text) as Paths;
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, { operationId }] of Object.entries(methods)) {
+        if (operationId !== id) continue;
+        const at = ['paths', path, method];
+        const granted = edit(text, [...at, 'x-menu'], [...permission, code]);
+        return { file, text: edit(granted, [...at, 'x-permission'], undefined) };
+      }
+  }
+  return undefined;
+}
+
+interface Paths {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
 }
 
 function insert(text: string, path: JSONPath, index: number, value: unknown): string {

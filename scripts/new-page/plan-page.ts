@@ -4,8 +4,8 @@ import { inputsOf, type Written } from './inputs.ts';
 import { kindsOf, type Kind } from './kinds.ts';
 import { messages } from './messages.ts';
 import { columnsOf, outputsOf } from './outputs.ts';
-import { folderAt, leadTo, metaOf, placesOf, type Asked, type Place } from './place.ts';
-import { kebab, type Product } from './product.ts';
+import { folderAt, grantTo, isNewEntry, leadTo, metaOf, placesOf, type Asked, type Place } from './place.ts';
+import { kebab, type FileText, type Product } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
 /** What was asked for, by flags or answers; what is absent gets a sensible value. */
@@ -18,6 +18,8 @@ export interface Wishes {
   readonly permission?: string;
   readonly menu?: string;
   readonly from?: string;
+  /** Whoever sees a new entry of the menu may call the operation. */
+  readonly grant?: boolean;
   readonly fields?: readonly string[];
   readonly search?: readonly string[];
 }
@@ -29,8 +31,8 @@ export class Refusal extends Error {}
 export interface Plan {
   readonly page: PlannedPage;
   readonly place: Place;
-  /** The page, and the file that leads to it. */
-  readonly files: readonly [Source, Source];
+  /** The page, the file that leads to it, and the contract's document where the operation was granted to more. */
+  readonly files: readonly [page: Source, lead: Source, ...contract: Source[]];
 }
 
 export async function planPage(wishes: Wishes, product: Product): Promise<Plan> {
@@ -61,12 +63,20 @@ export async function planPage(wishes: Wishes, product: Product): Promise<Plan> 
   const file = `${folderAt(place, product)}/${usual.fileOf(name)}.json`;
   if (product.files.pages.some((one) => one.file === file)) throw new Refusal(messages.fileTaken(file));
   const lead = leadTo(place, page, product);
+  const grant = wishes.grant === true ? grantFor(page, place, product) : undefined;
   const schema = product.files.schemas.page;
-  const [made, changed] = await Promise.all([
+  const [made, changed, granted] = await Promise.all([
     formatPage(file, writeJson(writePage(page, product)), schema),
     place.kind === 'menu' ? formatJson(lead.file, lead.text) : formatPage(lead.file, lead.text, schema),
+    grant && formatJson(grant.file, grant.text),
   ]);
-  return { page, place, files: [readSource(file, made), readSource(lead.file, changed)] };
+  const contract = grant && granted !== undefined ? [readSource(grant.file, granted)] : [];
+  return { page, place, files: [readSource(file, made), readSource(lead.file, changed), ...contract] };
+}
+
+/** Nothing where it changes nothing: anybody may call the operation, or the way to the page is no new entry. */
+function grantFor({ operation, name }: PlannedPage, place: Place, product: Product): FileText | undefined {
+  return isNewEntry(place) && operation.permission.length > 0 ? grantTo(name, operation, product) : undefined;
 }
 
 function accept(value: string, refuse: (value: string) => string | undefined): string {

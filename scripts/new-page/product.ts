@@ -104,9 +104,10 @@ export function kebab(name: string): string {
 export function checkWith({ files, mistakes }: Product, changed: readonly Source[]): readonly string[] {
   const byName = new Map(changed.map((source) => [source.file, source]));
   const swap = (source: Source): Source => byName.get(source.file) ?? source;
-  const known = new Set(files.pages.map((source) => source.file));
-  const added = changed.filter(({ file }) => file !== files.menu.file && !known.has(file));
-  const after = { ...files, menu: swap(files.menu), pages: [...files.pages.map(swap), ...added] };
+  const known = new Set([...files.pages, ...files.api, files.menu].map(({ file }) => file));
+  const added = changed.filter(({ file }) => !known.has(file));
+  const pages = [...files.pages.map(swap), ...added];
+  const after = { ...files, api: files.api.map(swap), menu: swap(files.menu), pages };
   return checkProduct(after)
     .diagnostics.filter((one) => !mistakes.has(one.message))
     .map(formatDiagnostic);

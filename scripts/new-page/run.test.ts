@@ -65,7 +65,28 @@ describe('npm run new:page', () => {
     const { code, problems } = await run(...orders, '--menu', 'Trade', '--dry-run');
 
     expect({ code, problems }).toEqual({ code: 1, problems: expect.stringMatching(/order-list\.json:\d+:\d+ menu-/u) });
-    expect(problems).toContain(messages.menuNeedsCode(['PropertyTransactionQuery'], 'OrderList'));
+    expect(problems).toContain(messages.menuNeedsCode(['PropertyTransactionQuery']));
+  });
+
+  it('writes no mistake where nobody can be asked, and mends the likeliest one when told to', async () => {
+    const { copy, run } = openCopy();
+    const before = copy.read('schemas/menu.json');
+    const board = ['--operation', 'queryCreditPageList', '--name', 'CreditBoard', '--menu', 'Service', '--yes'];
+
+    const refused = await run(...board);
+    expect(refused).toMatchObject({ code: 1, problems: expect.stringContaining('--grant') });
+    expect(refused.out).toContain(messages.notWritten);
+    expect(copy.read('schemas/menu.json')).toBe(before);
+
+    const { code, out } = await run(...board, '--grant');
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(messages.wrote('schemas/api/credit.json')) });
+    const { paths } = JSON.parse(copy.read('schemas/api/credit.json'));
+    const [query] = Object.values<Record<string, { operationId: string }>>(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ operationId }) => operationId === 'queryCreditPageList');
+    expect(query).toMatchObject({ 'x-menu': ['ServiceCreditManageSearch', 'CreditBoard'] });
+    expect(query).not.toHaveProperty('x-permission');
+    expect(copy.run('scripts/check-pages.ts')).toMatchObject({ code: 0 });
   });
 
   it('says how to use it', () => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readProduct } from '../pages/read-product.ts';
 import { askWishes, askWrite } from './ask.ts';
 import { messages } from './messages.ts';
-import type { Place } from './place.ts';
+import { isNewEntry } from './place.ts';
 import { planPage, Refusal, type Plan, type Wishes } from './plan-page.ts';
 import { checkWith, openProduct, type Product } from './product.ts';
 
@@ -20,6 +20,7 @@ const options = {
   permission: text,
   fields: text,
   search: text,
+  grant: { type: 'boolean' },
   yes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   help: { type: 'boolean' },
@@ -101,36 +102,34 @@ interface Making {
 async function make(plan: Plan, product: Product, { shell, asks, dryRun }: Making): Promise<number> {
   const mistakes = checkWith(product, plan.files);
   const code = mistakes.length > 0 ? 1 : 0;
-  const [page, lead] = plan.files;
-  if (dryRun || asks) shell.say(`${messages.wouldWrite(page.file)}\n${page.text}${messages.wouldChange(lead.file)}\n`);
+  const [page, ...changed] = plan.files;
+  const changes = changed.map(({ file }) => file);
+  if (dryRun || asks) shell.say(`${messages.wouldWrite(page.file)}\n${page.text}${messages.wouldChange(changes)}\n`);
   if (mistakes.length > 0)
     shell.complain([messages.mistakes(mistakes.length), ...mistakes, ...advise(plan)].join('\n'));
   else shell.say(messages.fine);
   if (dryRun) return code;
-  if (asks && !(await askWrite())) {
+  // Nobody is there to decide that a mistake shall stay.
+  if (asks ? !(await askWrite(mistakes.length === 0)) : mistakes.length > 0) {
     shell.say(messages.notWritten);
-    return 0;
+    return asks ? 0 : code;
   }
   await write(plan, shell.root);
   shell.say([...plan.files.map(({ file }) => messages.wrote(file)), '', nextSteps(plan)].join('\n'));
   return code;
 }
 
-async function write({ files: [page, lead] }: Plan, root: string): Promise<void> {
+async function write({ files: [page, ...changed] }: Plan, root: string): Promise<void> {
   const file = join(root, page.file);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, page.text, { flag: 'wx' });
-  await writeFile(join(root, lead.file), lead.text);
+  for (const one of changed) await writeFile(join(root, one.file), one.text);
 }
 
 /** What mends the likeliest mistake: an entry of the menu whose code does not open the operation. */
 function advise({ page, place }: Plan): readonly string[] {
   const { permission } = page.operation;
-  return isNewEntry(place) && permission.length > 0 ? [messages.menuNeedsCode(permission, page.name)] : [];
-}
-
-function isNewEntry(place: Place): boolean {
-  return place.kind === 'menu' && !place.waiting;
+  return isNewEntry(place) && permission.length > 0 ? [messages.menuNeedsCode(permission)] : [];
 }
 
 function nextSteps({ page, place }: Plan): string {

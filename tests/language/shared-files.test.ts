@@ -43,6 +43,16 @@ it.each(['{}', '{ "name": 1, "items": {} }', '{ "name": "fundType", "items": [1,
   },
 );
 
+it('a reply of the contract may have an example', () => {
+  const example = '"example": { "code": "000000", "data": { "list": [{}] } }, "schema": {';
+  const api = product.api.map(({ file, text }) =>
+    readSource(file, file.endsWith('/fund.json') ? text.replace(/"schema": \{(?=\s*"allOf")/u, example) : text),
+  );
+
+  expect(api.some(({ text }) => text.includes(example))).toBe(true);
+  expect(checkProduct({ ...product, api }).diagnostics).toEqual([]);
+});
+
 it.each(['valueOf', 'hasOwnProperty', '__proto__'])('a contract with the word %s is judged, never a crash', (word) => {
   const api = product.api.map(({ file, text }) => readSource(file, text.replace('{', `{ "${word}": "x",`)));
 

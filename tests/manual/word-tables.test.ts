@@ -55,6 +55,18 @@ describe.each(manuals)('the tables of %s', (file) => {
     }
   });
 
+  it('tell of each word of a field where it may stand', () => {
+    const { argument = '', rows = [] } = tables.find(({ argument: kinds }) => kinds?.startsWith('field ')) ?? {};
+    const kinds = argument.split(' ');
+    const placesOf = (word: string) =>
+      kinds.flatMap((kind, at) => (wordsOf(kind).includes(word) ? (standings[file][at] ?? []) : []));
+
+    expect(kinds.length).toBe(standings[file].length);
+    expect(rows.map(([word, , where = '']) => [word, where.split(/、|, /u)])).toEqual(
+      rows.map(([word = '']) => [word, placesOf(word)]),
+    );
+  });
+
   it('name every type of block', () => {
     const types = wordy.filter((name) => name.endsWith('Block')).map((name) => name.replace('Block', ''));
 
@@ -68,6 +80,12 @@ describe.each(manuals)('the tables of %s', (file) => {
     expect(new Set(rows)).toEqual(new Set(widgets.map(({ name, props }) => [name, ...Object.keys(props.properties)])));
   });
 });
+
+/** How the manuals call the kinds of field, in the order of their table. */
+const standings: Readonly<Record<(typeof manuals)[number], readonly string[]>> = {
+  'schemas/README.md': ['字段', '条件', '展示', '汇总', '列', '表头', '组', '多条', '片段'],
+  'schemas/README.en.md': ['field', 'search', 'shown', 'total', 'column', 'header', 'group', 'array', 'include'],
+};
 
 interface Manifest {
   readonly name: string;
