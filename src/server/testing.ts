@@ -12,6 +12,7 @@ export { defineHandlers, type FileReply, type Handlers } from './handler.ts';
 export { listModules } from './modules.ts';
 export { jobKinds } from './job-kinds.ts';
 export { answerExport } from './jobs/answer-export.ts';
+export { tidy } from './jobs/housekeeping.ts';
 export { defineJobKind, type JobKind } from './jobs/job-kind.ts';
 export { tidyJobs } from './jobs/job-life.ts';
 export { type JobRunner, runDueJobs } from './jobs/job-runner.ts';

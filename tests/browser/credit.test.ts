@@ -1,4 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { Page } from '@playwright/test';
 import { makePdf } from '../files/make-files.ts';
 import { expectAccessible } from './axe.ts';
 import { arrive, choose, logout, rowWith } from './operator.ts';
@@ -78,7 +79,12 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
   await expect(row).toHaveCount(0);
 });
 
-test('lines are imported from Excel, a mistake corrected in its cell', async ({ page }) => {
+async function confirmImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '确认导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+}
+
+test('lines are imported from Excel, once: a mistake is corrected in its cell, a row taken out', async ({ page }) => {
   const titles = [
     '机构名称*',
     '基金管理人名称*',
@@ -95,6 +101,7 @@ test('lines are imported from Excel, a mistake corrected in its cell', async ({ 
   const rows = [
     [finance, '棠越基金', null, '30000000', null, '80', '强控', '2027-01-01', '2027-12-31'],
     [finance, '蔚岭基金', null, '三千万', null, '80', '提示', '2027-01-01', '2027-12-31'],
+    [finance, '无名基金', null, '30000000', null, '80', '提示', '2027-01-01', '2027-12-31'],
   ];
   const buffer = await writeExcelFile(
     [titles, ...rows].map((cells) => cells.map((value) => (value === null ? null : { value }))) as SheetData,
@@ -104,14 +111,32 @@ test('lines are imported from Excel, a mistake corrected in its cell', async ({ 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '授信.xlsx', mimeType: 'application/octet-stream', buffer });
-  await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByText('已读取 2 条授信，其中 1 个单元格有误')).toBeVisible();
+  await page.getByRole('button', { name: '上传并检查' }).click();
+  await expect(page.getByText('已读取 3 条：通过 1 条，失败 2 条')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '授信导入校验' })).toBeVisible();
+  const mended = rowWith(page, '蔚岭基金');
+  await expect(mended).toContainText('授信额度“三千万”不正确');
   await expectAccessible(page);
-  await page.getByLabel('第 2 行 授信额度（元）').fill('30000000');
+  await confirmImport(page);
+  await expect(page.getByText('有 2 行检查失败，请修改或删除后再导入').first()).toBeVisible();
+
+  await mended.getByText('三千万', { exact: true }).click();
+  await page.getByRole('textbox', { name: /授信额度（元）/u }).fill('30000000');
+  await page.keyboard.press('Enter');
+  await expect(mended).toContainText('30,000,000.00');
+  await expect(mended).toContainText('通过');
+  const dropped = rowWith(page, '无名基金');
+  await dropped.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await expect(dropped).toHaveCount(0);
   await page.waitForTimeout(CLICK_GUARD_MS);
-  await page.getByRole('button', { name: '确认导入' }).click();
-  await expect(page.getByText('导入成功，共 2 条')).toBeVisible();
-  await expect(page.getByText('新增 2 条，覆盖 0 条')).toBeVisible();
+  await confirmImport(page);
+  await expect(page.getByText('导入成功，共 2 条：新增 2 条，覆盖 0 条')).toBeVisible();
+  await expect(mended).toContainText('已导入');
+
+  await page.reload();
+  await confirmImport(page);
+  await expect(page.getByText('该批次已导入，不能重复导入或修改').first()).toBeVisible();
   await page.getByRole('button', { name: '查看授信' }).click();
   await expect(rowWith(page, '棠越基金管理有限公司')).toContainText('未生效');
 });

@@ -95,6 +95,10 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   MechanismOpenPro: { why: COUNTRIES, calls: ['acctOpenApply'] },
   MechanismOpen: { why: COUNTRIES, calls: ['instRegistApply'] },
   ProcessForm: { why: COUNTRIES, calls: ['instRegistApply'] },
+  ServiceBatchCreditManage: {
+    why: 'the file arrives before the form and is named by what the server made of it',
+    calls: ['creditBatchImport'],
+  },
   BatchCreateAccount: {
     why: 'the file arrives before the form and is named by what the server made of it',
     calls: ['batchAcctInfo'],

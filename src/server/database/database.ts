@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { AccountApplyTables } from './schema/account-apply.ts';
-import type { AccountBatchTables } from './schema/account-batch.ts';
+import type { BatchTables } from './schema/batch.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { ApplyTables } from './schema/apply.ts';
 import type { BankTables } from './schema/bank.ts';
@@ -27,7 +27,7 @@ export interface Database
   extends
     AccessTables,
     AccountApplyTables,
-    AccountBatchTables,
+    BatchTables,
     AccountTables,
     ApplyTables,
     BankTables,

@@ -30,6 +30,7 @@ import { up as credit } from './migrations/028-credit.ts';
 import { up as zone } from './migrations/029-zone.ts';
 import { up as permission } from './migrations/030-permission.ts';
 import { up as inbox } from './migrations/031-inbox.ts';
+import { up as batch } from './migrations/032-batch.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '029-zone': { up: zone },
   '030-permission': { up: permission },
   '031-inbox': { up: inbox },
+  '032-batch': { up: batch },
 };

@@ -79,10 +79,7 @@ function heldByBatch({ selectFrom }: FileExpressions) {
 /** Papers of a batch of accounts: of the operator's own, who is their owner anyway; a registrant sees none. */
 function seenInBatch(files: FileExpressions, db: Db, viewer: FileOwner) {
   if ('phone' in viewer) return heldByBatch(files).where((batch) => batch.lit(false));
-  const own = db
-    .selectFrom('accountBatches')
-    .select('accountBatches.batchNo')
-    .where('accountId', '=', viewer.accountId);
+  const own = db.selectFrom('batches').select('batches.batchNo').where('accountId', '=', viewer.accountId);
   return heldByBatch(files).where('accountBatchFiles.batchNo', 'in', own);
 }
 

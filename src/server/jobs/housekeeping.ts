@@ -1,4 +1,5 @@
 import { toShanghaiTime } from '#values/shanghai-time';
+import { tidyBatches } from '../batch/store.ts';
 import { removeForgottenFiles } from '../files/stored-files.ts';
 import { sessionLimits } from '../plugins/session.ts';
 import type { Platform } from '../platform.ts';
@@ -9,9 +10,9 @@ const day = 24 * hour;
 
 /**
  * Deletes what nobody can use any more: codes, sessions past their end, old idempotency keys, sent messages, mails,
- * messages in the portal, files that no application holds, files of jobs.
+ * messages in the portal, batches that were imported or given up, files that no application holds, files of jobs.
  */
-async function tidy({ db, clock, files }: Platform): Promise<void> {
+export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>): Promise<void> {
   const now = clock.now().getTime();
   const before = (span: number): string => toShanghaiTime(new Date(now - span));
   await db.deleteFrom('captchas').where('createdAt', '<', before(hour)).execute();
@@ -38,6 +39,7 @@ async function tidy({ db, clock, files }: Platform): Promise<void> {
     .deleteFrom('idempotency')
     .where('createdAt', '<', before(7 * day))
     .execute();
+  await tidyBatches(db, before(90 * day));
   await removeForgottenFiles(db, files, before(2 * day));
   await tidyJobs(db, files, clock.now());
 }

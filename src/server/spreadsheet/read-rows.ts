@@ -1,5 +1,5 @@
 import { sheetErrors } from './errors.ts';
-import type { Reader } from './read-cell.ts';
+import { type Reader, readPlain } from './read-cell.ts';
 import type { SheetCell } from './read-workbook.ts';
 
 /** A sheet as it was read: rows of cells. */
@@ -47,6 +47,20 @@ export function findRows(
   const titles = (sheet[head] ?? []).map(readTitle);
   if (columns.some(({ title, required }) => required && !titles.includes(title))) throw sheetErrors.wrongSheet();
   return { titles, rows: sheet.slice(head + 1) };
+}
+
+/** What stands in the cells of a row, by field, as it was typed; empty cells are missing. */
+export function readCells(
+  row: Sheet[number],
+  titles: readonly string[],
+  columns: readonly Column[],
+): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap(({ field, title }) => {
+      const text = readPlain(row[titles.indexOf(title)] ?? null);
+      return text === '' ? [] : [[field, text] as const];
+    }),
+  );
 }
 
 /** Throws when there is no row, or more than `limit`. */

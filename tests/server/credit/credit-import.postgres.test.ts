@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CreditImportMode, CreditRow } from '#contract';
-import { readConfig } from '#server/testing';
+import type { CreditImportMode } from '#contract';
+import { openFileStore, readConfig, tidy } from '#server/testing';
 import { buildApp, type TestApp } from '../build-app.ts';
 
 let server: TestApp;
@@ -20,7 +19,15 @@ afterAll(async () => {
   await server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
-beforeEach(() => server.reset());
+beforeEach(async () => {
+  await server.reset();
+  await server.db.deleteFrom('batches').execute();
+  await server.db
+    .updateTable('creditLines')
+    .set({ creditStatus: 'deleted' })
+    .where('creditNo', '>', 'CR00000006')
+    .execute();
+});
 
 const titles = [
   '机构名称*',
@@ -45,25 +52,34 @@ const workbook = (rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
       row.map((value) => (value instanceof Date ? { value, format: 'yyyy/mm/dd' } : value === null ? null : { value })),
     ),
   ] as SheetData).toBuffer();
-const upload = async (content: Buffer, importMode: CreditImportMode = '1') =>
-  server.injectAs('admin01', 'creditBatchImport', {
-    file: new File([new Uint8Array(content)], '授信.xlsx'),
+const upload = async (rows: readonly (readonly Cell[])[], importMode: CreditImportMode = '1', userName = 'admin01') =>
+  server.injectAs(userName, 'creditBatchImport', {
+    file: new File([new Uint8Array(await workbook(rows))], '授信.xlsx'),
     importMode,
   });
-const confirm = (rows: readonly CreditRow[], importMode: CreditImportMode = '1', userName = 'admin01') =>
-  server.injectAs(userName, 'creditBatchImportConfirm', {
-    rows: [...rows] as never,
-    importMode,
-    requestNo: randomUUID(),
-  });
-const row: CreditRow = {
-  institutionName: finance,
-  fundCompanyName: '禾川基金',
-  creditLimit: '50000000.00',
-  creditControl: '1',
-  startDate: '2027-01-01',
-  endDate: '2027-12-31',
-};
+const keep = async (rows: readonly (readonly Cell[])[], importMode: CreditImportMode = '1') =>
+  (await upload(rows, importMode)).data.batchNo;
+const confirm = (batchNo: string, userName = 'admin01') =>
+  server.injectAs(userName, 'creditBatchImportConfirm', { batchNo });
+const correct = (batchNo: string, rowNo: number, field: string, cellValue: string) =>
+  server.injectAs('admin01', 'creditBatchImportCorrect', { batchNo, rowNo, field, cellValue });
+const rowsOf = async (batchNo: string, userName = 'admin01') =>
+  server.injectAs(userName, 'queryCreditBatchRows', { batchNo, pageNum: 1, pageSize: 50 });
+const countLines = async () =>
+  (await server.injectAs('admin01', 'queryCreditPageList', { pageNum: 1, pageSize: 10 })).data.total;
+const row = [finance, '禾川基金', null, '50000000', null, null, '强控', '2027-01-01', '2027-12-31'];
+const known = [
+  '岚汀私募基金管理有限公司',
+  '禾川基金',
+  null,
+  '60000000',
+  null,
+  null,
+  '强控',
+  '2026-12-01',
+  '2027-11-30',
+];
+const wrong = [finance, '无名基金', null, '50000000', null, null, '强控', '2027-01-01', '2027-12-31'];
 
 describe('the template', () => {
   it('§V5 has a column for each value, and says what belongs into it', async () => {
@@ -77,29 +93,38 @@ describe('the template', () => {
 describe('a filled-in sheet', () => {
   it('is read as people fill it in: short names, percentages, date cells', async () => {
     const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date));
-    const { data } = await upload(
-      await workbook([
-        [
-          finance,
-          '禾川基金',
-          '982013， 982014',
-          '50,000,000',
-          20000000,
-          0.9,
-          '强控',
-          day(2027, 1, 1),
-          day(2027, 12, 31),
-        ],
-      ]),
-    );
-
-    expect(data.problems).toEqual([]);
-    expect(data.rows).toEqual([
-      { ...row, fundCodeText: '982013， 982014', singleFundLimit: '20000000.00', warnPercent: '90' },
+    const { data } = await upload([
+      [finance, '禾川基金', '982013， 982014', '50,000,000', 20000000, 0.9, '强控', day(2027, 1, 1), day(2027, 12, 31)],
     ]);
+
+    expect(data).toMatchObject({ total: 1, okCount: 1, failCount: 0 });
+    expect(data.rows).toEqual([
+      {
+        rowNo: 1,
+        institutionName: finance,
+        fundCompanyName: '禾川基金',
+        fundCodeText: '982013， 982014',
+        creditLimit: '50,000,000.00',
+        singleFundLimit: '20,000,000.00',
+        warnPercent: '0.9',
+        creditControl: '强控',
+        startDate: '2027-01-01',
+        endDate: '2027-12-31',
+        checkResult: 'pass',
+        failReason: '',
+      },
+    ]);
+    await confirm(data.batchNo);
+    const { list } = (await rowsOf(data.batchNo)).data;
+    const made = await server.injectAs('admin01', 'queryCreditDetail', { creditNo: list[0]?.creditNo ?? '' });
+    expect(made.data).toMatchObject({
+      creditLimit: '50000000.00',
+      warnRate: '0.9000',
+      fundCodes: ['982013', '982014'],
+    });
   });
 
-  it('is told of cell by cell, and a row that is wrong stops all of them', async () => {
+  it('is told of row by row, with what was typed', async () => {
     const rows: Cell[][] = [
       ['沧浪精密制造股份有限公司', '禾川基金', null, '一千万', null, null, '强控', '2027-01-01', '2027-12-31'],
       [finance, '无名基金', null, 1000000, 2000000, 40, '可选', '2027-01-01', '2027-01-01'],
@@ -107,47 +132,127 @@ describe('a filled-in sheet', () => {
       [finance, '禾川基金', null, 1000000, null, null, '提示', '2027-06-01', '2028-05-31'],
       ['东屿银行股份有限公司', '澄岳基金管理有限公司', null, 1000000, null, null, '提示', '2026-12-01', '2027-11-30'],
     ];
-    const { data } = await upload(await workbook(rows));
+    const { data } = await upload(rows);
 
-    expect(data.problems.map(({ index, field }) => `${index} ${field}`).toSorted()).toEqual([
-      '0 creditLimit',
-      '0 institutionName',
-      '1 creditControl',
-      '1 endDate',
-      '1 fundCompanyName',
-      '1 singleFundLimit',
-      '1 warnPercent',
-      '2 fundCodeText',
-      '3 fundCompanyName',
-      '4 fundCompanyName',
+    expect(data).toMatchObject({ total: 5, okCount: 0, failCount: 5 });
+    expect(data.rows[0]?.creditLimit).toBe('一千万');
+    expect(data.rows.map(({ failReason }) => failReason)).toEqual([
+      expect.stringMatching(/授信额度“一千万”不正确.*机构不存在或不属于您/u),
+      expect.stringMatching(/另有2处$/u),
+      '指定基金代码：981001 不是该基金管理人的基金代码',
+      '基金管理人名称：与第 3 行的授信对象相同且有效期重叠',
+      expect.stringContaining('该基金管理人在有效期内已存在授信') as string,
     ]);
-    expect(await confirm([row, { ...row, fundCompanyName: '无名基金' }])).toMatchObject({
-      code: '45010001',
-      fields: { 'rows.1.fundCompanyName': '基金管理人不存在，请填写与授信管理页面一致的名称' },
-    });
-    expect((await server.injectAs('admin01', 'queryCreditPageList', { pageNum: 1, pageSize: 10 })).data.total).toBe(6);
+  });
+
+  it('of nothing, of too many rows, and by who may not, is refused', async () => {
+    expect(await upload([])).toMatchObject({ code: '45022011' });
+    expect(await upload(Array.from({ length: 501 }, () => row))).toMatchObject({ code: '45022012' });
+    expect(await upload([row], '1', 'maker01')).toMatchObject({ code: '45010003' });
   });
 });
 
-describe('an import', () => {
-  it('adds lines, and replaces those that are there where it is asked to', async () => {
-    const known = {
-      ...row,
-      institutionName: '岚汀私募基金管理有限公司',
-      startDate: '2026-12-01',
-      endDate: '2027-11-30',
-    };
-    expect((await confirm([known])).fields).toHaveProperty(['rows.0.fundCompanyName']);
+describe('a batch', () => {
+  it('is corrected in place, and imported once, all of it', async () => {
+    const batchNo = await keep([row, wrong, [...row.slice(0, 3), '三千万', ...row.slice(4)]]);
+    const before = await countLines();
 
-    const { data } = await confirm([row, { ...known, creditLimit: '60000000.00' }], '2');
+    expect(await confirm(batchNo)).toMatchObject({ code: '45010001', msg: '有 2 行检查失败，请修改或删除后再导入' });
+    expect(await countLines()).toBe(before);
+
+    const company = await correct(batchNo, 2, 'fundCompanyName', '棠越基金');
+    expect(company.data).toMatchObject({ rowNo: 2, fundCompanyName: '棠越基金', checkResult: 'pass', failReason: '' });
+    const amount = await correct(batchNo, 3, 'creditLimit', '30,000,000');
+    expect(amount.data).toMatchObject({ creditLimit: '30,000,000.00', checkResult: 'fail' });
+    expect(amount.data.failReason).toContain('与第 1 行的授信对象相同');
+    expect(await correct(batchNo, 3, 'creditNo', 'CR00000001')).toMatchObject({ code: '45010001' });
+    const { data } = await server.injectAs('admin01', 'creditBatchImportRemove', { batchNo, rowNo: 1 });
+    // What was there twice is there once now.
+    expect(data).toEqual({ total: 2, okCount: 2, failCount: 0, submitCount: 0 });
+
+    expect((await confirm(batchNo)).data).toEqual({ okCount: 2, addedCount: 2, changedCount: 0 });
+    expect(await countLines()).toBe(before + 2);
+    const kept = (await rowsOf(batchNo)).data;
+    expect(kept.summary).toEqual({ total: 2, okCount: 0, failCount: 0, submitCount: 2 });
+    expect(kept.list.map(({ creditNo }) => creditNo)).toEqual([
+      expect.stringMatching(/^CR\d{8}$/u),
+      expect.stringMatching(/^CR\d{8}$/u),
+    ]);
+  });
+
+  it('is not imported twice, nor changed afterwards', async () => {
+    const batchNo = await keep([row]);
+    const replies = await Promise.all([confirm(batchNo), confirm(batchNo)]);
+    const refused = { code: '45022003', msg: '该批次已导入，不能重复导入或修改，请在授信管理中查看' };
+
+    expect(replies.map(({ code }) => code).toSorted()).toEqual(['000000', '45022003'].toSorted());
+    expect(await confirm(batchNo)).toMatchObject(refused);
+    expect(await correct(batchNo, 1, 'creditLimit', '1')).toMatchObject(refused);
+    expect(await server.injectAs('admin01', 'creditBatchImportRemove', { batchNo, rowNo: 1 })).toMatchObject(refused);
+  });
+
+  it('is checked again when it is imported: what has come since is found, and nothing is imported', async () => {
+    const first = await keep([row]);
+    const second = await keep([row, known.with(1, '棠越基金')]);
+    await confirm(first);
+    const before = await countLines();
+
+    expect(await confirm(second)).toMatchObject({ code: '45010001', msg: '有 1 行检查失败，请修改或删除后再导入' });
+    expect(await countLines()).toBe(before);
+    expect((await rowsOf(second)).data.list[0]?.failReason).toContain('该基金管理人在有效期内已存在授信');
+  });
+
+  it('replaces lines that are there where it is asked to', async () => {
+    const adding = (await upload([known])).data;
+    expect(adding.rows[0]?.failReason).toContain('请改为“新增并覆盖同对象”');
+
+    const { data } = await confirm(await keep([row, known], '2'));
     expect(data).toEqual({ okCount: 2, addedCount: 1, changedCount: 1 });
-
     const changed = await server.injectAs('admin01', 'queryCreditDetail', { creditNo: 'CR00000006' });
     expect(changed.data).toMatchObject({ creditLimit: '60000000.00', warnRate: '0.8000', creditStatus: 'pending' });
     expect(changed.data.changes[0]).toMatchObject({
       node: '批量导入',
       remark: '授信额度：50,000,000.00 → 60,000,000.00；预警比例：90.00% → 80.00%；控制方式：提示 → 强控',
     });
-    expect(await confirm([row], '1', 'maker01')).toMatchObject({ code: '45010003' });
+  });
+
+  it('is nobody else’s, and no batch of accounts', async () => {
+    const batchNo = await keep([row]);
+    const missing = { code: '45010009', msg: '授信导入批次不存在' };
+
+    expect(await rowsOf(batchNo, 'corp01')).toMatchObject(missing);
+    expect(await confirm(batchNo, 'corp01')).toMatchObject(missing);
+    expect(await confirm(batchNo, 'maker01')).toMatchObject({ code: '45010003' });
+    expect(await server.injectAs('admin01', 'batchAcctInfoConfirm', { batchNo })).toMatchObject({
+      code: '45010009',
+      msg: '批量开户批次不存在',
+    });
+    const list = async (userName: string) =>
+      (await server.injectAs(userName, 'queryCreditBatchPageList', { pageNum: 1, pageSize: 10 })).data.list;
+    expect(await list('admin01')).toMatchObject([{ batchNo, fileName: '授信.xlsx', total: 1, okCount: 1 }]);
+    expect(await list('corp01')).toEqual([]);
+  });
+
+  it('is deleted after ninety days; what was made of it stays', async () => {
+    const batchNo = await keep([row]);
+    await confirm(batchNo);
+    const [made] = (await rowsOf(batchNo)).data.list;
+    const day = 86_400_000;
+    const { db, clock } = server;
+    const start = clock.now().getTime();
+    const tidyAfter = async (days: number) => {
+      await clock.set(new Date(start + days * day));
+      await tidy({ db, clock, files: openFileStore(dataDir) });
+      return (await db.selectFrom('batches').select('batchNo').execute()).length;
+    };
+
+    expect(await tidyAfter(89)).toBe(1);
+    expect(await tidyAfter(91)).toBe(0);
+    expect(await db.selectFrom('batchRows').select('rowNo').execute()).toEqual([]);
+    const line = db
+      .selectFrom('creditLines')
+      .select('creditStatus')
+      .where('creditNo', '=', made?.creditNo ?? '');
+    expect(await line.executeTakeFirst()).toBeDefined();
   });
 });

@@ -33,6 +33,7 @@ export const nouns: Readonly<Record<string, string>> = {
   risk: '风险测评',
   auth: '投资者认证',
   credit: '授信',
+  creditBatch: '授信导入',
   statement: '对账单',
   subscribe: '订阅',
   valuation: '估值文件',
@@ -80,6 +81,10 @@ export const verbs: Readonly<Record<string, string>> = {
   role: '分配角色',
   settle: '模拟清算',
   fundAcct: '模拟开户',
+  upload: '上传',
+  correct: '修正',
+  remove: '删除行',
+  confirm: '确认',
 };
 
 /** Titles of what actions of long ago and of other parts of the product have written down. */

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = 
   contract: ['contract'],
   institution: ['institution'],
   account: ['acct', 'account', 'acctBatch', 'fundAcct', 'risk', 'auth'],
-  credit: ['credit'],
+  credit: ['credit', 'creditBatch'],
   service: ['statement', 'subscribe', 'valuation', 'file'],
 };
 const kindByHead = new Map(

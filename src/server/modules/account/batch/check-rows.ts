@@ -1,5 +1,6 @@
 import type { CustType, MaterialType } from '#contract';
 import { isBankNumber, normaliseInstitutionName } from '#values/identifiers';
+import type { CellProblem, Cells } from '../../../batch/store.ts';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
 import type { FieldMessages } from '../../../errors.ts';
 import { findItem } from '../../../spreadsheet/read-cell.ts';
@@ -8,13 +9,6 @@ import { findFlaws as findEntryFlaws, listMaterials } from '../opening/rules.ts'
 import { type Branch, buildContent, holderCertItems, listOwnBlocks, type Values } from './build-content.ts';
 import { batchColumns, FILES_FIELD } from './columns.ts';
 import { cellTexts } from './messages.ts';
-import type { Cells } from './read-sheet.ts';
-
-/** What is wrong with a cell of a row. */
-export interface CellProblem {
-  readonly field: string;
-  readonly message: string;
-}
 
 export interface OwnInstitution {
   readonly institutionId: string;

@@ -1,4 +1,5 @@
 import type { BatchAcctOutcome, FileInfo, JobTicket } from '#contract';
+import { countRows } from '../../../batch/store.ts';
 import type { Db } from '../../../database/database.ts';
 import { BusinessError, errors } from '../../../errors.ts';
 import type { FileStore } from '../../../files/file-store.ts';
@@ -18,7 +19,7 @@ import { checkAgain } from './correct.ts';
 import { batchErrors } from './errors.ts';
 import { loadFacts } from './facts.ts';
 import { texts } from './messages.ts';
-import { asRowToCheck, type BatchRow, countRows, findRows, requireBatch } from './store.ts';
+import { asRowToCheck, type BatchRow, findRows, requireBatch } from './store.ts';
 
 const KIND = 'batchAcctInfoConfirm';
 
@@ -87,7 +88,7 @@ async function submitRow(db: Db, named: Named, submitting: Submitting): Promise<
 
 async function applyFor(tx: Db, named: Named, { user, files, facts, now, traceId }: Submitting): Promise<void> {
   await tx
-    .selectFrom('accountBatchRows')
+    .selectFrom('batchRows')
     .select('rowNo')
     .where('batchNo', '=', named.batchNo)
     .where('rowNo', '=', named.rowNo)
@@ -104,7 +105,7 @@ async function applyFor(tx: Db, named: Named, { user, files, facts, now, traceId
   const params = await buildParams(tx, row, { checked, facts });
   const context = { transact: <T>(work: (inner: Db) => Promise<T>) => work(tx), user, now, traceId };
   const { applyNo } = await saveApplication({ files }, { params, event: 'submit' }, context);
-  await change(tx, named, { checkResult: 'submitted', applyNo, failReason: null });
+  await change(tx, named, { checkResult: 'submitted', madeNo: applyNo, failReason: null });
 }
 
 /** What the row applies for, with its papers and those that it takes over from the default template. */
@@ -135,11 +136,11 @@ async function describePapers(tx: Db, papers: readonly Paper[]): Promise<FileInf
   });
 }
 
-type RowChange = Partial<Pick<BatchRow, 'checkResult' | 'failReason' | 'applyNo'>> & { readonly problems?: string };
+type RowChange = Partial<Pick<BatchRow, 'checkResult' | 'failReason' | 'madeNo'>> & { readonly problems?: string };
 
 async function change(tx: Db, { batchNo, rowNo }: Named, values: RowChange): Promise<void> {
   await tx
-    .updateTable('accountBatchRows')
+    .updateTable('batchRows')
     .set(values)
     .where('batchNo', '=', batchNo)
     .where('rowNo', '=', rowNo)

@@ -1,5 +1,5 @@
 import type { BatchAcctCell, OperationParams } from '#contract';
-import { audit } from '../../../audit.ts';
+import { changeCell, keepChecks } from '../../../batch/store.ts';
 import type { Db } from '../../../database/database.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { checkRows } from './check-rows.ts';
@@ -22,53 +22,20 @@ export function correctCell(
   if (!batchColumns.some((column) => column.field === field)) throw batchErrors.unknownColumn();
   return transact(async (tx) => {
     await requireBatch(tx, batchNo, user);
-    const before = await lockRow(tx, batchNo, rowNo);
-    const { [field]: was, ...others } = before.cells;
-    const text = cellValue?.trim() ?? '';
-    const cells = text === '' ? others : { ...others, [field]: text };
-    await tx
-      .updateTable('accountBatchRows')
-      .set({ cells: JSON.stringify(cells), failReason: null })
-      .where('batchNo', '=', batchNo)
-      .where('rowNo', '=', rowNo)
-      .execute();
-    const detail = { rowNo, field, before: was, after: cells[field] };
-    const entry = { now, accountId: user.accountId, action: 'acctBatch.correct', subject: batchNo, traceId };
-    await audit(tx, { ...entry, detail });
+    const change = { rowNo, field, cellValue };
+    const cells = await changeCell(tx, { kind: 'account', batchNo }, change, { user, now, traceId });
+    if (!cells) throw batchErrors.notCorrectable();
     const problems = await checkAgain(tx, batchNo, { accountId: user.accountId, now });
     const message = problems.get(rowNo)?.find((problem) => problem.field === field)?.message;
     return presentCell(rowNo, { cells, field, message });
   });
 }
 
-async function lockRow(tx: Db, batchNo: string, rowNo: number) {
-  const row = await tx
-    .selectFrom('accountBatchRows')
-    .select(['cells', 'checkResult'])
-    .where('batchNo', '=', batchNo)
-    .where('rowNo', '=', rowNo)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || row.checkResult === 'submitted') throw batchErrors.notCorrectable();
-  return row;
-}
-
 /** Checks the rows that are not submitted, and writes down what has changed; returns what is wrong with each. */
 export async function checkAgain(tx: Db, batchNo: string, asker: { readonly accountId: number; readonly now: Date }) {
   const rows = (await findRows(tx, { batchNo })).filter(({ checkResult }) => checkResult !== 'submitted');
   const checked = checkRows(rows.map(asRowToCheck), await loadFacts(tx, asker));
-  for (const [index, { rowNo, problems }] of checked.entries()) {
-    const row = rows[index];
-    const isRefused = row?.checkResult === 'refused' && row.failReason !== null;
-    const checkResult = problems.length > 0 ? 'fail' : isRefused ? 'refused' : 'pass';
-    const text = JSON.stringify(problems);
-    if (row && checkResult === row.checkResult && text === JSON.stringify(row.problems)) continue;
-    await tx
-      .updateTable('accountBatchRows')
-      .set({ problems: text, checkResult })
-      .where('batchNo', '=', batchNo)
-      .where('rowNo', '=', rowNo)
-      .execute();
-  }
-  return new Map(checked.map(({ rowNo, problems }) => [rowNo, problems]));
+  const problems = new Map(checked.map((row) => [row.rowNo, row.problems]));
+  await keepChecks(tx, rows, problems);
+  return problems;
 }

@@ -1,7 +1,5 @@
-import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
+import { addBatch } from '../../../batch/store.ts';
 import type { Db } from '../../../database/database.ts';
-import { nextBatchNo } from '../../../database/numbers.ts';
 import { BusinessError } from '../../../errors.ts';
 import { type Intake, receiveFile, type ReceivedFile } from '../../../files/received-file.ts';
 import { recordFile } from '../../../files/stored-files.ts';
@@ -77,33 +75,17 @@ export async function keepBatch(
   { user, now, traceId }: Pick<RequestContext, 'user' | 'now' | 'traceId'>,
 ): Promise<{ readonly batchNo: string; readonly checked: readonly CheckedRow[] }> {
   const { accountId } = user;
-  const createTime = toShanghaiTime(now);
   const toCheck = rows.map((row) => ({
     ...row,
     materials: papers.kept.filter(({ rowNo }) => rowNo === row.rowNo).map(({ materialType }) => materialType),
     refusals: papers.refusals.get(row.rowNo) ?? [],
   }));
   const checked = checkRows(toCheck, await loadFacts(tx, { accountId, now }));
-  const batchNo = await nextBatchNo(tx, createTime.slice(0, 10));
-  const strayFiles = JSON.stringify(papers.strays);
-  await tx.insertInto('accountBatches').values({ batchNo, accountId, fileName, createTime, strayFiles }).execute();
-  const values = toCheck.map(({ rowNo, cells, refusals }, index) => {
-    const problems = checked[index]?.problems ?? [];
-    return {
-      batchNo,
-      rowNo,
-      cells: JSON.stringify(cells),
-      refusals: JSON.stringify(refusals),
-      problems: JSON.stringify(problems),
-      checkResult: problems.length > 0 ? ('fail' as const) : ('pass' as const),
-      failReason: null,
-      applyNo: null,
-    };
-  });
-  await tx.insertInto('accountBatchRows').values(values).execute();
+  const kept = toCheck.map((row, index) => ({ ...row, problems: checked[index]?.problems ?? [] }));
+  const detail = { papers: papers.kept.length };
+  const batch = { kind: 'account', fileName, strayFiles: papers.strays, detail, rows: kept } as const;
+  const batchNo = await addBatch(tx, batch, { user, now, traceId });
   await keepPapers(tx, batchNo, { papers, accountId, now });
-  const detail = { fileName, rows: rows.length, papers: papers.kept.length };
-  await audit(tx, { now, accountId, action: 'acctBatch.upload', subject: batchNo, detail, traceId });
   return { batchNo, checked };
 }
 

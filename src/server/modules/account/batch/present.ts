@@ -1,26 +1,22 @@
 import productTypes from '../../../../../schemas/dictionaries/product-type.json' with { type: 'json' };
 import type { BatchAcctCell, BatchAcctRow, CustType, ProductType } from '#contract';
 import { maskBankAccount } from '#values/mask';
+import { type Cells, tellProblems } from '../../../batch/store.ts';
 import { dictionaries } from '../../../spreadsheet/account-dictionaries.ts';
 import { findItem } from '../../../spreadsheet/read-cell.ts';
-import type { CellProblem } from './check-rows.ts';
 import { FILES_FIELD, titleOfField } from './columns.ts';
-import type { Cells } from './read-sheet.ts';
 import type { BatchRow } from './store.ts';
 
-/** Messages of a row in a line. */
-const MOST_TOLD = 3;
-
-type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' | 'failReason' | 'applyNo'> & {
+type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' | 'failReason' | 'madeNo'> & {
   readonly papers: readonly unknown[];
 };
 
 /** A row as it was filled in, with what is wrong with it. */
 export function presentRow(row: Presented): BatchAcctRow {
-  const { rowNo, cells, problems, checkResult, applyNo, papers } = row;
+  const { rowNo, cells, problems, checkResult, madeNo, papers } = row;
   const custType = codeOf('custType', cells['custType']);
   const productType = codeOf('productType', cells['productType']);
-  const failReason = row.failReason ?? tellProblems(problems);
+  const failReason = row.failReason ?? tellProblems(problems, titleOfField);
   const entries = {
     institutionName: cells['institutionName'],
     investorName: nameInvestor(cells),
@@ -29,7 +25,7 @@ export function presentRow(row: Presented): BatchAcctRow {
     certNo: cells['productCertNo'],
     bankAcctNo: cells['bankAcctNo'] && maskBankAccount(cells['bankAcctNo']),
     failReason: failReason === '' ? undefined : failReason,
-    applyNo: applyNo ?? undefined,
+    applyNo: madeNo ?? undefined,
   };
   return {
     rowNo,
@@ -67,13 +63,6 @@ function codeOf(dictionary: string, text: string | undefined): string | undefine
 /** The product, or the institution itself. */
 function nameInvestor(cells: Cells): string | undefined {
   return codeOf('custType', cells['custType']) === '0' ? cells['institutionName'] : cells['productName'];
-}
-
-/** The first messages of a row, and how many more there are. */
-export function tellProblems(problems: readonly CellProblem[]): string {
-  const told = problems.slice(0, MOST_TOLD).map(({ field, message }) => `${titleOfField(field)}：${message}`);
-  const more = problems.length - told.length;
-  return more > 0 ? `${told.join('；')}；另有${more}处` : told.join('；');
 }
 
 /** A cell that is or was wrong. */

@@ -1,11 +1,9 @@
 import { ROW_NO_TITLE } from '../../../spreadsheet/account-sheet.ts';
+import type { Cells } from '../../../batch/store.ts';
 import { readPlain } from '../../../spreadsheet/read-cell.ts';
-import { findRows, requireRows, type Sheet } from '../../../spreadsheet/read-rows.ts';
+import { findRows, readCells, requireRows, type Sheet } from '../../../spreadsheet/read-rows.ts';
 import type { SheetCell } from '../../../spreadsheet/read-workbook.ts';
 import { batchColumns } from './columns.ts';
-
-/** What stands in a row, by field, as it was typed; empty cells are missing. */
-export type Cells = Readonly<Record<string, string>>;
 
 export interface SheetRow {
   /** As the template counts: the row below the titles is 1. The folders of the papers are called like it. */
@@ -19,15 +17,9 @@ export interface SheetRow {
  */
 export function readAccountSheet(sheet: Sheet, limit: number): readonly SheetRow[] {
   const { titles, rows: below } = findRows(sheet, batchColumns);
-  const places = batchColumns.map(({ field, title }) => [field, titles.indexOf(title)] as const);
   const numbers = titles.indexOf(ROW_NO_TITLE);
   const rows = below.flatMap((row, index): SheetRow[] => {
-    const cells = Object.fromEntries(
-      places.flatMap(([field, place]) => {
-        const text = readPlain(row[place] ?? null);
-        return text === '' ? [] : [[field, text] as const];
-      }),
-    );
+    const cells = readCells(row, titles, batchColumns);
     // The number alone was there before anybody filled in anything.
     if (Object.keys(cells).length === 0) return [];
     return [{ rowNo: readRowNo(row[numbers] ?? null) ?? index + 1, cells }];

@@ -1,11 +1,11 @@
 import results from '../../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
 import { toShanghaiDate } from '#values/shanghai-time';
+import { tellProblems } from '../../../batch/store.ts';
 import type { FileReply, RequestContext } from '../../../handler.ts';
 import { labelOf } from '../../../labels.ts';
 import { nameWorkbook, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
-import { batchColumns } from './columns.ts';
+import { batchColumns, titleOfField } from './columns.ts';
 import { texts } from './messages.ts';
-import { tellProblems } from './present.ts';
 import { type BatchRow, findRows, requireBatch } from './store.ts';
 
 /** The sheet of a batch as it stands, with what became of each row in front. */
@@ -32,11 +32,11 @@ const columns: readonly SheetColumn[] = [
 ];
 
 function writeRow(row: BatchRow): readonly (string | undefined)[] {
-  const told = row.failReason ?? tellProblems(row.problems);
+  const told = row.failReason ?? tellProblems(row.problems, titleOfField);
   return [
     String(row.rowNo),
     labelOf(results, row.checkResult),
-    row.applyNo ?? undefined,
+    row.madeNo ?? undefined,
     told === '' ? undefined : told,
     ...batchColumns.map(({ field }) => row.cells[field]),
   ];

@@ -1,12 +1,13 @@
 import results from '../../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
 import type { BatchCheckResult } from '#contract';
+import { countMatching, countRows, findBatches } from '../../../batch/store.ts';
 import { defineHandlers, type Handlers } from '../../../handler.ts';
 import type { Platform } from '../../../platform.ts';
 import { startConfirm } from './confirm.ts';
 import { correctCell } from './correct.ts';
 import { presentCell, presentRow } from './present.ts';
 import { writeResult } from './result-file.ts';
-import { countMatching, countRows, findBatches, findRows, findWrongCells, requireBatch } from './store.ts';
+import { findRows, findWrongCells, requireBatch } from './store.ts';
 import { uploadBatch } from './upload.ts';
 
 /** Many accounts opened from a workbook (domain O13). */
@@ -18,7 +19,10 @@ export function createRoutes(platform: Platform): Handlers {
     downloadBatchAcctResult: ({ batchNo }, context) => writeResult(batchNo, context),
 
     queryBatchAcctPageList: async ({ pageNum, pageSize }, { db, user }) => {
-      const { total, list } = await findBatches(db, user, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const { total, list } = await findBatches(db, 'account', user, {
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+      });
       return { total, pageNum, pageSize, list };
     },
 

@@ -43,7 +43,7 @@ export async function uploadBatch(
         problems: [...problems],
         checkResult: problems.length > 0 ? 'fail' : 'pass',
         failReason: null,
-        applyNo: null,
+        madeNo: null,
         papers: papers.kept.filter((paper) => paper.rowNo === rowNo),
       });
     });

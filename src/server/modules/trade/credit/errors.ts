@@ -8,5 +8,9 @@ export const creditErrors = {
     new BusinessError('45033002', '该基金管理人在有效期内已存在授信', {
       fundCompanyCode: '该基金管理人在有效期内已存在授信，请修改有效期或在原授信上修改',
     }),
+  importedAlready: () => new BusinessError('45022003', '该批次已导入，不能重复导入或修改，请在授信管理中查看'),
+  nothingToImport: () => new BusinessError('45010001', '该批次没有可导入的行，请重新上传'),
+  wrongRows: (count: number) => new BusinessError('45010001', `有 ${count} 行检查失败，请修改或删除后再导入`),
+  unknownColumn: () => new BusinessError('45010001', '没有这一列', { field: '没有这一列' }),
   wrong: (fields: FieldMessages) => new BusinessError('45010001', Object.values(fields).join('；'), fields),
 } as const;

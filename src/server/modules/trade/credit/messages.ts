@@ -3,6 +3,7 @@ import fields from '../../../../../schemas/api/credit.json' with { type: 'json' 
 /** What credit operations say in words. */
 export const texts = {
   line: '授信',
+  row: '授信导入行',
   institution: '机构',
   company: '授信对象',
   created: '新增授信',

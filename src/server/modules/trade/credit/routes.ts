@@ -1,4 +1,5 @@
 import { toShanghaiTime } from '#values/shanghai-time';
+import { countMatching, findBatches, findRows, requireBatch } from '../../../batch/store.ts';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type Handlers, type RequestContext } from '../../../handler.ts';
 import { omitNulls } from '../../../omit-nulls.ts';
@@ -7,7 +8,10 @@ import { lastPublishedDay } from '../../fund/rules.ts';
 import { deleteCredit, freezeCredit } from './change-status.ts';
 import { findChanges, findCredit, findCreditFiles, findCredits, findFundCodes, sumCredits } from './find-credits.ts';
 import { findUses } from './find-uses.ts';
-import { importRows, readImport } from './import/import-rows.ts';
+import { correctCell, countBatch, removeRow } from './import/change-rows.ts';
+import { confirmImport } from './import/confirm.ts';
+import { presentRow } from './import/present.ts';
+import { uploadCredits } from './import/upload.ts';
 import { texts } from './messages.ts';
 import { presentCredit } from './present.ts';
 import { saveCredit } from './save-line.ts';
@@ -45,9 +49,23 @@ export function createRoutes(platform: Platform): Handlers {
 
     deleteCredit: ({ creditNo }, context) => deleteCredit(creditNo, context),
 
-    creditBatchImport: (params, context) => readImport(platform, params, context),
+    creditBatchImport: (params, context) => uploadCredits(platform, params, context),
+    creditBatchImportCorrect: (params, context) => correctCell(params, context),
+    creditBatchImportRemove: (params, context) => removeRow(params, context),
+    creditBatchImportConfirm: (params, context) => confirmImport(params, context),
 
-    creditBatchImportConfirm: (params, context) => importRows(params, context),
+    queryCreditBatchPageList: async ({ pageNum, pageSize }, { db, user }) => {
+      const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      return { pageNum, pageSize, ...(await findBatches(db, 'credit', user, range)) };
+    },
+
+    queryCreditBatchRows: async ({ batchNo, checkResult, pageNum, pageSize }, { db, user }) => {
+      await requireBatch(db, { kind: 'credit', batchNo }, user);
+      const filter = { batchNo, checkResult };
+      const rows = await findRows(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const total = await countMatching(db, filter);
+      return { total, pageNum, pageSize, list: rows.map(presentRow), summary: await countBatch(db, batchNo) };
+    },
   });
 }
 

@@ -1,12 +1,13 @@
-import type { CreditCells, CreditImportMode, CreditStatus } from '#contract';
+import type { CreditImportMode, CreditStatus } from '#contract';
 import { div, isDecimal } from '#values/decimal';
+import type { CellProblem, Cells } from '../../../../batch/store.ts';
 import type { Db } from '../../../../database/database.ts';
 import { ownInstitutions } from '../../../../ownership.ts';
 import { cellTexts } from '../messages.ts';
 import { findFlaws, overlap, USUAL_WARN_RATE } from '../rules.ts';
 import { canHappen } from '../transitions.ts';
-import { creditColumns } from './columns.ts';
-import type { CellProblem } from './read-sheet.ts';
+import { type CreditCells, creditColumns } from './columns.ts';
+import { readRow } from './read-sheet.ts';
 
 /** A line that is there already. */
 interface KnownLine {
@@ -104,16 +105,31 @@ export function rivalsOf(row: CreditCells, facts: RowFacts): readonly KnownLine[
 
 type Problem = readonly [field: keyof CreditCells, message: string];
 
-/** What is wrong with the cells of rows (domain V4, V5). Pure. */
-export function checkRows(rows: readonly CreditCells[], facts: RowFacts): CellProblem[] {
-  return rows.flatMap((row, index) =>
-    [
-      ...findMissing(row),
-      ...checkParties(row, facts),
-      ...checkTerms(row, facts),
-      ...checkRivals(row, facts),
-      ...checkTwins(rows, index, facts),
-    ].map(([field, message]): CellProblem => ({ index, field, message })),
+interface ReadRow {
+  readonly rowNo: number;
+  readonly values: CreditCells;
+}
+
+/** What rows say, and what is wrong with their cells, by their numbers (domain V4, V5). Pure. */
+export function checkRows(
+  rows: readonly { readonly rowNo: number; readonly cells: Cells }[],
+  facts: RowFacts,
+): ReadonlyMap<number, { readonly values: CreditCells; readonly problems: readonly CellProblem[] }> {
+  const read = rows.map(({ rowNo, cells }) => ({ rowNo, ...readRow(cells) }));
+  return new Map(
+    read.map((row, index) => {
+      const { rowNo, values, unread } = row;
+      const found = [
+        ...findMissing(values),
+        ...checkParties(values, facts),
+        ...checkTerms(values, facts),
+        ...checkRivals(values, facts),
+        ...checkTwins(values, read.slice(0, index), facts),
+      ].map(([field, message]): CellProblem => ({ field, message }));
+      // What could not be read is told of as that, not as missing.
+      const told = new Set(unread.map(({ field }) => field));
+      return [rowNo, { values, problems: [...unread, ...found.filter(({ field }) => !told.has(field))] }];
+    }),
   );
 }
 
@@ -162,18 +178,17 @@ function checkRivals(row: CreditCells, facts: RowFacts): Problem[] {
   return canHappen('update', rival.creditStatus) ? [] : [['fundCompanyName', cellTexts.ended(rival.creditNo)]];
 }
 
-/** Two rows about the same days of the same institution and company. */
-function checkTwins(rows: readonly CreditCells[], index: number, facts: RowFacts): Problem[] {
-  const row = rows[index];
-  const { institutionId, companyCode } = partiesOf(row ?? {}, facts);
-  const { startDate, endDate } = row ?? {};
+/** A row before that is about the same days of the same institution and company. */
+function checkTwins(row: CreditCells, before: readonly ReadRow[], facts: RowFacts): Problem[] {
+  const { institutionId, companyCode } = partiesOf(row, facts);
+  const { startDate, endDate } = row;
   if (institutionId === undefined || companyCode === undefined || startDate === undefined || endDate === undefined)
     return [];
-  const twin = rows.slice(0, index).findIndex((other) => {
-    const parties = partiesOf(other, facts);
+  const twin = before.find(({ values }) => {
+    const parties = partiesOf(values, facts);
     if (parties.institutionId !== institutionId || parties.companyCode !== companyCode) return false;
-    if (other.startDate === undefined || other.endDate === undefined) return false;
-    return overlap({ startDate, endDate }, { startDate: other.startDate, endDate: other.endDate });
+    if (values.startDate === undefined || values.endDate === undefined) return false;
+    return overlap({ startDate, endDate }, { startDate: values.startDate, endDate: values.endDate });
   });
-  return twin < 0 ? [] : [['fundCompanyName', cellTexts.twin(twin + 1)]];
+  return twin ? [['fundCompanyName', cellTexts.twin(twin.rowNo)]] : [];
 }

@@ -1,8 +1,23 @@
 import controls from '../../../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
-import type { CreditCells } from '#contract';
+import type { CreditControl } from '#contract';
 import { isDecimal } from '#values/decimal';
 import { creditSheet } from '../../../../spreadsheet/credit-sheet.ts';
 import { readAmount, readCode, readDay, readText, type Reader } from '../../../../spreadsheet/read-cell.ts';
+
+/** What a row says, as far as it can be read. */
+export interface CreditCells {
+  readonly institutionName?: string;
+  readonly fundCompanyName?: string;
+  readonly fundCodeText?: string;
+  readonly creditLimit?: string;
+  readonly singleFundLimit?: string;
+  readonly warnPercent?: string;
+  readonly creditControl?: CreditControl;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly approvalNo?: string;
+  readonly remark?: string;
+}
 
 /** A column of the template with how its cells are read. */
 export interface CreditColumn {

@@ -1,19 +1,24 @@
 import type { JSONColumnType } from 'kysely';
-import type { BatchCheckResult, MaterialType } from '#contract';
+import type { BatchCheckResult, CreditImportMode, MaterialType } from '#contract';
 import type { Timestamp } from './access.ts';
 
-/** Accounts that are opened from a workbook (domain O13). */
-export interface AccountBatchTables {
+/** What is imported in two steps: a workbook is uploaded and checked, then confirmed (domain O13, V5). */
+export interface BatchTables {
   /** Of the operator who uploaded it; nobody else sees it. */
-  accountBatches: {
+  batches: {
     batchNo: string;
+    kind: 'account' | 'credit';
     accountId: number;
     fileName: string;
     createTime: Timestamp;
-    /** Files of the archive that belong to no row, in words. */
+    /** Of accounts: files of the archive that belong to no row, in words. */
     strayFiles: JSONColumnType<readonly string[]>;
+    /** Of credit lines: what becomes of lines that are there already. */
+    importMode: CreditImportMode | null;
+    /** When it was imported, for what is imported as a whole. */
+    confirmTime: Timestamp | null;
   };
-  accountBatchRows: {
+  batchRows: {
     batchNo: string;
     /** By which the folder of its papers is called. */
     rowNo: number;
@@ -26,8 +31,8 @@ export interface AccountBatchTables {
     checkResult: BatchCheckResult;
     /** Why it could not be submitted. */
     failReason: string | null;
-    /** The application that it became. */
-    applyNo: string | null;
+    /** The application or credit line that it became. */
+    madeNo: string | null;
   };
   accountBatchFiles: {
     batchNo: string;

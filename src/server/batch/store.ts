@@ -1,0 +1,271 @@
+import type { BatchCheckResult, CreditImportMode } from '#contract';
+import { sql } from 'kysely';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { audit } from '../audit.ts';
+import type { Database, Db } from '../database/database.ts';
+import { nextBatchNo } from '../database/numbers.ts';
+import { errors } from '../errors.ts';
+import type { RequestContext } from '../handler.ts';
+import { texts } from './messages.ts';
+
+/** What a batch is made of. */
+export type BatchKind = Database['batches']['kind'];
+
+interface Owner {
+  readonly accountId: number;
+}
+
+interface OfKind {
+  readonly kind: BatchKind;
+  readonly batchNo: string;
+}
+
+/** What is wrong with a cell of a row. */
+export interface CellProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What stands in a row, by field, as it was typed; empty cells are missing. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A batch of the operator's own; anybody else's is not told apart from one that does not exist. */
+export async function requireBatch(
+  db: Db,
+  { kind, batchNo }: OfKind,
+  { accountId }: Owner,
+  { locks = false }: { readonly locks?: boolean } = {},
+) {
+  const batch = await db
+    .selectFrom('batches')
+    .selectAll()
+    .where('batchNo', '=', batchNo)
+    .where('kind', '=', kind)
+    .where('accountId', '=', accountId)
+    .$if(locks, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!batch) throw errors.recordNotFound(texts.batch[kind]);
+  return batch;
+}
+
+export interface NewBatch {
+  readonly kind: BatchKind;
+  readonly fileName: string;
+  readonly strayFiles?: readonly string[];
+  readonly importMode?: CreditImportMode;
+  /** What else the log of changes keeps. */
+  readonly detail?: object;
+  readonly rows: readonly {
+    readonly rowNo: number;
+    readonly cells: Cells;
+    readonly refusals?: readonly string[];
+    readonly problems: readonly CellProblem[];
+  }[];
+}
+
+/** Keeps the rows of an upload as a batch of the operator's own; returns its number. */
+export async function addBatch(
+  tx: Db,
+  { kind, fileName, strayFiles = [], importMode, detail: more, rows }: NewBatch,
+  { user, now, traceId }: Pick<RequestContext, 'user' | 'now' | 'traceId'>,
+): Promise<string> {
+  const { accountId } = user;
+  const createTime = toShanghaiTime(now);
+  const batchNo = await nextBatchNo(tx, createTime.slice(0, 10));
+  await tx
+    .insertInto('batches')
+    .values({
+      batchNo,
+      kind,
+      accountId,
+      fileName,
+      createTime,
+      strayFiles: JSON.stringify(strayFiles),
+      importMode: importMode ?? null,
+      confirmTime: null,
+    })
+    .execute();
+  const values = rows.map(({ rowNo, cells, refusals = [], problems }) => ({
+    batchNo,
+    rowNo,
+    cells: JSON.stringify(cells),
+    refusals: JSON.stringify(refusals),
+    problems: JSON.stringify(problems),
+    checkResult: resultOf(problems),
+    failReason: null,
+    madeNo: null,
+  }));
+  await tx.insertInto('batchRows').values(values).execute();
+  const detail = { fileName, rows: rows.length, ...more };
+  await audit(tx, { now, accountId, action: `${ACTIONS[kind]}.upload`, subject: batchNo, detail, traceId });
+  return batchNo;
+}
+
+const ACTIONS: Readonly<Record<BatchKind, string>> = { account: 'acctBatch', credit: 'creditBatch' };
+
+/** What a check says of a row. */
+export function resultOf(problems: readonly CellProblem[]): 'fail' | 'pass' {
+  return problems.length > 0 ? 'fail' : 'pass';
+}
+
+function count(condition: ReturnType<typeof sql<boolean>>) {
+  return sql<number>`count(*) filter (where ${condition})`;
+}
+
+/** How many rows of batches there are of each kind, and how many cells are wrong. */
+const counts = {
+  total: sql<number>`count(*)`,
+  okCount: count(sql<boolean>`check_result = 'pass'`),
+  failCount: count(sql<boolean>`check_result in ('fail', 'refused')`),
+  submitCount: count(sql<boolean>`check_result = 'submitted'`),
+  cellCount: sql<number>`coalesce(sum(jsonb_array_length(problems)), 0)::integer`,
+};
+
+/** What has become of the rows of a batch. */
+export async function countRows(db: Db, batchNo: string) {
+  const row = await db
+    .selectFrom('batchRows')
+    .select([
+      counts.total.as('total'),
+      counts.okCount.as('okCount'),
+      counts.failCount.as('failCount'),
+      counts.submitCount.as('submitCount'),
+      counts.cellCount.as('cellCount'),
+    ])
+    .where('batchNo', '=', batchNo)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export interface Range {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The operator's batches of a kind, newest first. */
+export async function findBatches(db: Db, kind: BatchKind, { accountId }: Owner, { limit, offset }: Range) {
+  const { total } = await db
+    .selectFrom('batches')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  const list = await db
+    .selectFrom('batches as batch')
+    .innerJoin('batchRows as row', 'row.batchNo', 'batch.batchNo')
+    .select(['batch.batchNo', 'batch.fileName', 'batch.createTime'])
+    .select([counts.total.as('total'), counts.okCount.as('okCount'), counts.failCount.as('failCount')])
+    .select(counts.submitCount.as('submitCount'))
+    .where('batch.accountId', '=', accountId)
+    .where('batch.kind', '=', kind)
+    .groupBy(['batch.batchNo', 'batch.fileName', 'batch.createTime'])
+    .orderBy('batch.batchNo', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total, list };
+}
+
+export interface RowFilter {
+  readonly batchNo: string;
+  readonly checkResult?: BatchCheckResult | undefined;
+  readonly rowNos?: readonly number[] | undefined;
+}
+
+/** Rows of a batch in their order. */
+export function findRows(db: Db, { batchNo, checkResult, rowNos }: RowFilter, range?: Range) {
+  return db
+    .selectFrom('batchRows')
+    .selectAll()
+    .where('batchNo', '=', batchNo)
+    .$if(checkResult !== undefined, (query) => query.where('checkResult', '=', checkResult ?? 'pass'))
+    .$if(rowNos !== undefined, (query) => query.where('rowNo', 'in', [0, ...(rowNos ?? [])]))
+    .orderBy('rowNo')
+    .$if(range !== undefined, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
+    .execute();
+}
+
+export type BatchRow = Awaited<ReturnType<typeof findRows>>[number];
+
+/** How many rows match. */
+export async function countMatching(db: Db, { batchNo, checkResult }: RowFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('batchRows')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('batchNo', '=', batchNo)
+    .$if(checkResult !== undefined, (query) => query.where('checkResult', '=', checkResult ?? 'pass'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+interface CellChange {
+  readonly rowNo: number;
+  readonly field: string;
+  readonly cellValue: string | undefined;
+}
+
+/** Writes what a cell is corrected to, before it is checked again; undefined for a row that is not there, or is made. */
+export async function changeCell(
+  tx: Db,
+  { kind, batchNo }: OfKind,
+  { rowNo, field, cellValue }: CellChange,
+  { user, now, traceId }: Pick<RequestContext, 'user' | 'now' | 'traceId'>,
+): Promise<Cells | undefined> {
+  const row = await tx
+    .selectFrom('batchRows')
+    .select(['cells', 'checkResult'])
+    .where('batchNo', '=', batchNo)
+    .where('rowNo', '=', rowNo)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.checkResult === 'submitted') return undefined;
+  const { [field]: before, ...others } = row.cells;
+  const text = cellValue?.trim() ?? '';
+  const cells = text === '' ? others : { ...others, [field]: text };
+  await tx
+    .updateTable('batchRows')
+    .set({ cells: JSON.stringify(cells), failReason: null })
+    .where('batchNo', '=', batchNo)
+    .where('rowNo', '=', rowNo)
+    .execute();
+  const entry = { now, accountId: user.accountId, action: `${ACTIONS[kind]}.correct`, subject: batchNo, traceId };
+  await audit(tx, { ...entry, detail: { rowNo, field, before, after: cells[field] } });
+  return cells;
+}
+
+/** Writes down what a check has found that was not known before. */
+export async function keepChecks(
+  tx: Db,
+  rows: readonly BatchRow[],
+  problemsOf: ReadonlyMap<number, readonly CellProblem[]>,
+): Promise<void> {
+  for (const row of rows) {
+    const problems = problemsOf.get(row.rowNo) ?? [];
+    const isRefused = row.checkResult === 'refused' && row.failReason !== null;
+    const result = resultOf(problems);
+    const checkResult = result === 'pass' && isRefused ? 'refused' : result;
+    const text = JSON.stringify(problems);
+    if (checkResult === row.checkResult && text === JSON.stringify(row.problems)) continue;
+    await tx
+      .updateTable('batchRows')
+      .set({ problems: text, checkResult })
+      .where('batchNo', '=', row.batchNo)
+      .where('rowNo', '=', row.rowNo)
+      .execute();
+  }
+}
+
+/** Messages of a row in a line. */
+const MOST_TOLD = 3;
+
+/** The first messages of a row, and how many more there are. */
+export function tellProblems(problems: readonly CellProblem[], titleOf: (field: string) => string): string {
+  const told = problems.slice(0, MOST_TOLD).map(({ field, message }) => `${titleOf(field)}：${message}`);
+  const more = problems.length - told.length;
+  return more > 0 ? `${told.join('；')}；另有${more}处` : told.join('；');
+}
+
+/** Deletes batches of before `time`, confirmed or not, with their rows; what was made of them stays. */
+export async function tidyBatches(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('batches').where('createTime', '<', time).execute();
+}
