@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pushDue } from '#server/testing';
+import { openFileStore, pushDue, tidy } from '#server/testing';
 import { buildApp, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -68,5 +71,22 @@ describe('a message in the portal', () => {
 
   it.each(['queryInbox', 'queryInboxUnread', 'readInbox'] as const)('needs a session (%s)', async (id) => {
     expect(await server.call(id, {})).toMatchObject({ code: 'AU300003' });
+  });
+
+  it('is kept for ninety days, read or not', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'inbox-test-'));
+    const sent = server.clock.now().getTime();
+    const leftAfter = async (days: number) => {
+      await server.clock.set(new Date(sent + days * 86_400_000));
+      await tidy({ db: server.db, clock: server.clock, files: openFileStore(dataDir) });
+      return (await server.db.selectFrom('inbox').select('messageNo').execute()).length;
+    };
+
+    try {
+      expect(await leftAfter(90)).toBe(2);
+      expect(await leftAfter(90.01)).toBe(0);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });
