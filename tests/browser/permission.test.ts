@@ -82,7 +82,13 @@ test('rights on accounts hide an account, and nobody acts upon himself', async (
   const institution = page.getByRole('group', { name: '砚州人寿保险股份有限公司 4/4' });
   await institution.getByRole('button').click();
   const hidden = page.getByRole('row').filter({ hasText: '砚州集团企业年金计划' });
-  await hidden.getByRole('checkbox').first().click();
+  const [query, trade] = [hidden.getByRole('checkbox').nth(0), hidden.getByRole('checkbox').nth(1)];
+  await query.uncheck();
+  await trade.check();
+  await expect(query).toBeChecked();
+  await expect(query).toBeDisabled();
+  await trade.uncheck();
+  await query.uncheck();
   await expect(page.getByRole('button', { name: '砚州人寿保险股份有限公司 3/4' })).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();

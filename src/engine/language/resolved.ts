@@ -128,6 +128,8 @@ export interface ResolvedField {
   /** Asks the server about the value. */
   readonly check?: ResolvedCheck;
   readonly compute?: Expression;
+  /** While it holds, the value is yes and cannot be changed. */
+  readonly implied?: Expression;
   readonly placeholder?: string;
   readonly help?: DynamicText;
   /** A value on show among inputs: it is never sent. */

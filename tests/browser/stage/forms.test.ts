@@ -88,8 +88,19 @@ test('what is chosen at the left decides which records stand at the right, and a
   await choice('机构2').focus();
   await page.keyboard.press('Enter');
   await expect(rows).toContainText(['账户2', '账户4']);
+  const query = page.getByRole('checkbox', { name: '第 2 行 查询' });
+  const trade = page.getByRole('checkbox', { name: '第 2 行 交易' });
+  await trade.check();
+  // Who may trade may see: the tick comes by itself and stays.
+  await expect(query).toBeChecked();
+  await expect(query).toBeDisabled();
+  await trade.uncheck();
+  await expect(query).toBeChecked();
+  await query.uncheck();
+  await trade.check();
+  await expect(query).toBeChecked();
   await page.getByRole('checkbox', { name: '全选查询' }).check();
-  await page.getByRole('checkbox', { name: '第 2 行 交易' }).check();
+  await expect(page.getByRole('checkbox', { name: '第 1 行 查询' })).toBeChecked();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: '提交' }).click();

@@ -263,6 +263,7 @@ export class ArrayModel implements FormPart {
         this.refuse(asRefusals(this.name, listRecords(found)), new Set());
       },
       putComputed: () => undefined,
+      tick: () => undefined,
     });
   }
 

@@ -308,6 +308,9 @@ export class FieldModel implements FormPart, RuleSubject {
         this.#computed = { value };
         this.#put(value);
       },
+      tick: () => {
+        if (this.value !== true) this.#put(true);
+      },
     });
   }
 

@@ -12,12 +12,14 @@ interface Followed {
   /** Takes a default as it stands now; asked again when what it reads changes. */
   readonly putDefault: (value: unknown) => void;
   readonly putComputed: (value: unknown) => void;
+  /** Ticks what follows from other fields. */
+  readonly tick: () => void;
 }
 
 /** Keeps a field's visibility, state, default and computed value up to date; only what is dynamic costs anything. */
-export function followField({ cell, spec, scope, onDisplay, putDefault, putComputed }: Followed): () => void {
+export function followField({ cell, spec, scope, onDisplay, putDefault, putComputed, tick }: Followed): () => void {
   const { visible, ignoreDefault = false } = spec;
-  const { disabled, default: initial, compute } = spec.field;
+  const { disabled, default: initial, compute, implied } = spec.field;
   const stops: (() => void)[] = [];
   if (visible.length > 0) {
     stops.push(
@@ -31,11 +33,15 @@ export function followField({ cell, spec, scope, onDisplay, putDefault, putCompu
     );
   }
   if (typeof disabled === 'boolean') cell.disable(disabled);
-  else if (disabled !== undefined) {
+  if ((disabled !== undefined && typeof disabled !== 'boolean') || implied) {
     stops.push(
       autorun(() => {
-        const now = isDisabled(disabled, scope);
-        untracked(() => cell.disable(now));
+        const follows = implied !== undefined && holds(implied, scope);
+        const now = isDisabled(disabled, scope) || follows;
+        untracked(() => {
+          cell.disable(now);
+          if (follows) tick();
+        });
       }),
     );
   }

@@ -14,6 +14,7 @@ import { isReversed } from './range-order.ts';
 export function checkInput(context: Context, at: Cursor, found: FoundField, name: string): void {
   checkHidden(context, at, found);
   checkComputed(context, at);
+  checkImplied(context, at, found);
   checkAsksValue(context, at.get('check'), name);
 }
 
@@ -30,7 +31,9 @@ function checkHidden(context: Context, at: Cursor, found: FoundField): void {
 /** What the contract only shows is nobody's to type, and never sent. */
 export function checkShown(context: Context, at: Cursor): void {
   for (const { key, keyNode } of at.entries()) {
-    if (['required', 'rules', 'options', 'check', 'placeholder', 'default', 'disabled', 'fill'].includes(key))
+    if (
+      ['required', 'rules', 'options', 'check', 'placeholder', 'default', 'disabled', 'fill', 'implied'].includes(key)
+    )
       context.report(keyNode, 'no-effect', key, 'the contract says readOnly, so the value is only shown');
   }
 }
@@ -45,9 +48,16 @@ export function checkTotal(context: Context, at: Cursor): void {
 function checkComputed(context: Context, at: Cursor): void {
   if (!at.get('compute')) return;
   for (const { key, keyNode } of at.entries()) {
-    if (['default', 'placeholder', 'check', 'disabled'].includes(key))
+    if (['default', 'placeholder', 'check', 'disabled', 'implied'].includes(key))
       context.report(keyNode, 'no-effect', key, 'the value is computed');
   }
+}
+
+/** Only a tick can follow from others. */
+function checkImplied(context: Context, at: Cursor, { valueType }: FoundField): void {
+  const place = at.entries().find(({ key }) => key === 'implied');
+  if (place && valueType !== 'boolean')
+    context.report(place.keyNode, 'no-effect', 'implied', 'only a yes or no can be');
 }
 
 /** What a derived value must be. */

@@ -98,6 +98,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     fill: isInput ? resolveFill(context, at.get('fill'), found) : undefined,
     check: isInput ? resolveCheck(context, at.get('check')) : undefined,
     compute: compute?.expression,
+    implied: readExpression(context, at.get('implied'), booleanType),
     placeholder: at.get('placeholder')?.text ?? (isInput ? shape.description : undefined),
     help: readText(context, at.get('help')),
     secret: isInput && shape.format === 'password' ? (true as const) : undefined,
