@@ -1,5 +1,6 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readText } from '../pages/read-product.ts';
 
 /** A JSON value that is an object: all this generator ever walks. */
 export type Json = { readonly [key: string]: unknown };
@@ -43,7 +44,7 @@ async function readJsonFiles(folder: string): Promise<ContractDocument[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
   return Promise.all(
     files.map(async (file) => {
-      const root: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
+      const root: unknown = JSON.parse(await readText(join(folder, file)));
       if (!isJson(root)) throw new Error(`${join(folder, file)}: expected a JSON object`);
       return { file, root };
     }),

@@ -33,9 +33,9 @@ export async function checkPages(args: readonly string[], shell: Shell): Promise
   const product = await readProduct(shell.root);
   const all = sourcesOf(product);
   const chosen = chooseSources(rest, all, shell.root);
-  const wrong = [...problems, ...chosen.problems];
-  if (wrong.length > 0) {
-    shell.complain([...wrong, '', usage].join('\n'));
+  if (problems.length + chosen.problems.length > 0) {
+    // Who misspells a file knows the command.
+    shell.complain([...problems, ...chosen.problems, ...(problems.length > 0 ? ['', usage] : [])].join('\n'));
     return 2;
   }
   const started = performance.now();

@@ -50,12 +50,16 @@ function schemaOf(name: string, text: string): unknown {
   return json;
 }
 
-/** Text of a file; empty for one that is not there, which is a mistake like any other. */
+/**
+ * Text of a file, without the mark that some editors of Windows begin it with; empty for one that is not there, which is
+ * a mistake like any other.
+ */
 export async function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
+  return text.replace(/^\uFEFF/u, '');
 }
 
 async function readMetaSchemas(folder: string): Promise<MetaSchemas> {

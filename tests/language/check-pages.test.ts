@@ -134,4 +134,21 @@ describe('npm run check:pages', () => {
     expect(problems).toContain("'menus.json' is none of the files that are checked");
     expect(problems).toContain('usage: npm run check:pages');
   });
+
+  it('says of a file that it does not know only that', async () => {
+    const { code, problems } = await check(copyProduct(), 'schemas/pages/fund-list.json');
+
+    expect(code).toBe(2);
+    expect(problems.trimEnd().split('\n')).toEqual([expect.stringContaining(`did you mean '${list}'?`)]);
+  });
+
+  it('does not mind the mark at the start that editors of Windows write', async () => {
+    const product = copyProduct();
+    product.write(list, `\uFEFF${product.read(list).replace('"name":', '"nmae":')}`);
+
+    const { out } = await check(product);
+
+    expect(out).toMatch(/fund-list\.json:5:3 property-unknown/);
+    expect(out).toContain('1 mistake');
+  });
 });

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../../schemas/api/', import.meta.url));
 export function readOperations(): Contract['operations'] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const documents = files.map(
-    (name) => [name, JSON.parse(readFileSync(`${folder}${name}`, 'utf8')) as unknown] as const,
+    (name) => [name, JSON.parse(readFileSync(`${folder}${name}`, 'utf8').replace(/^\uFEFF/u, '')) as unknown] as const,
   );
   return readContract(Object.fromEntries(documents)).operations;
 }
