@@ -1,4 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
+import { editDistance } from './nearest.ts';
+import { isPathOfName } from './page-rivals.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
@@ -6,6 +8,9 @@ import type { Workspace } from './workspace.ts';
 
 /** Types of a menu entry on the wire. */
 const TYPES: Readonly<Record<string, string>> = { group: '3', page: '4' };
+
+/** So few letters of difference are hardly meant. */
+const SLIP = 2;
 
 /** The menu beside what it leads to: every entry is a group or leads to a page that exists, and that can load as it is. */
 export function checkMenu(source: Source, workspace: Workspace): readonly Diagnostic[] {
@@ -19,13 +24,20 @@ export function checkMenu(source: Source, workspace: Workspace): readonly Diagno
   return diagnostics();
 }
 
+const keys = ['resourceCode', 'resourceUrl', 'routeName', 'resourceType', 'planned'];
+
 function checkEntry(report: Reporter['report'], entry: Cursor, workspace: Workspace): void {
-  const [route, type, planned] = ['routeName', 'resourceType', 'planned'].map((key) => entry.get(key));
+  const [code, url, route, type, planned] = keys.map((key) => entry.get(key));
   if (!route || route.text === undefined || type?.text === undefined) return;
   const expected = route.text === '' ? TYPES.group : TYPES.page;
   if (type.text !== expected) report(type, 'menu-type', type.text, expected ?? '', route.text);
   if (route.text === '') return;
-  const target = workspace.pages.get(route.text) ?? workspace.screens.get(route.text);
+  const page = workspace.pages.get(route.text);
+  if (page && url && url.text !== page.path && isPathOfName(page.path, page.name))
+    report(url, 'menu-path', page.path, url.text ?? '');
+  const target = page ?? workspace.screens.get(route.text);
+  if (target && code?.text !== undefined && code.text !== route.text && editDistance(code.text, route.text) <= SLIP)
+    report(code, 'menu-code', code.text, route.text);
   if (target && planned) report(planned, 'planned-used', route.text);
   if (!target && !planned) {
     const known = [...workspace.pages.keys(), ...workspace.screens.keys()];

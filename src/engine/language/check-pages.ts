@@ -1,10 +1,11 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
+import { doubtsAbout } from './page-rivals.ts';
 import { readAsWritten } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { routeOf } from './resolve/page-base.ts';
-import type { Workspace } from './workspace.ts';
+import type { PageFile, Workspace } from './workspace.ts';
 
 /** A path that is taken, and by whom. */
 interface Taken {
@@ -17,22 +18,25 @@ interface Taken {
 export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readonly Diagnostic[] {
   const reached = reachablePages(workspace);
   const taken: Taken[] = [...workspace.screens.values()];
-  return pages.flatMap(({ source, summary }) => {
-    if (!summary || !source.root) return [];
-    const { report, diagnostics } = createReporter(source);
-    const at = routeOf(readAsWritten(source.root), summary);
-    const name = at.get('name');
-    const path = at.get('path') ?? at.get('query');
-    const owner = workspace.screens.get(summary.name) ?? workspace.pages.get(summary.name);
-    if (name && owner && (owner.file !== summary.file || 'route' in owner !== 'route' in summary))
-      report(name, 'name-duplicate', summary.name, owner.file);
-    else if (name && !reached.has(summary.name)) report(name, 'page-unreachable', summary.name);
-    const rival = taken.find((one) => meets(one.path, summary.path) && !isToldApart(one, summary));
-    if (path && rival?.path === summary.path) report(path, 'path-duplicate', summary.path, rival.file);
-    else if (path && rival) report(path, 'path-ambiguous', summary.path, rival.path, rival.file);
-    else taken.push(summary);
-    return diagnostics();
-  });
+  const doubts = ({ summary }: PageFile) => (summary ? doubtsAbout(summary, workspace.menu) : 0);
+  return pages
+    .toSorted((one, other) => doubts(one) - doubts(other))
+    .flatMap(({ source, summary }) => {
+      if (!summary || !source.root) return [];
+      const { report, diagnostics } = createReporter(source);
+      const at = routeOf(readAsWritten(source.root), summary);
+      const name = at.get('name');
+      const path = at.get('path') ?? at.get('query');
+      const owner = workspace.screens.get(summary.name) ?? workspace.pages.get(summary.name);
+      if (name && owner && (owner.file !== summary.file || 'route' in owner !== 'route' in summary))
+        report(name, 'name-duplicate', summary.name, owner.file);
+      else if (name && !reached.has(summary.name)) report(name, 'page-unreachable', summary.name);
+      const rival = taken.find((one) => meets(one.path, summary.path) && !isToldApart(one, summary));
+      if (path && rival?.path === summary.path) report(path, 'path-duplicate', summary.path, rival.file);
+      else if (path && rival) report(path, 'path-ambiguous', summary.path, rival.path, rival.file);
+      else taken.push(summary);
+      return diagnostics();
+    });
 }
 
 /** Routes of one file may share a path when their queries differ. */

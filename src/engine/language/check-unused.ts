@@ -2,6 +2,7 @@ import type { UsedByContract } from './contract-rules.ts';
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readPage } from './describe-page.ts';
+import { nameOfFile } from './file-rules.ts';
 import { collectMentions } from './mentions.ts';
 import { nearest } from './nearest.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
@@ -77,7 +78,13 @@ function checkPermissions(source: Source, used: ReadonlySet<string>): readonly D
 
 function checkDictionary(source: Source, used: ReadonlySet<string>, known: readonly string[]): readonly Diagnostic[] {
   const name = nameOf(source);
-  if (name?.text === undefined || used.has(name.text) || namesMeant(used, known).has(name.text)) return [];
+  if (
+    name?.text === undefined ||
+    used.has(name.text) ||
+    used.has(nameOfFile(source.file)) ||
+    namesMeant(used, known).has(name.text)
+  )
+    return [];
   const { report, diagnostics } = createReporter(source);
   report(name, 'dictionary-unused', name.text);
   return diagnostics();

@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic.ts';
 import type { MessageArgs, MessageCode } from './messages.ts';
 import { dig, isRaw, type Documents, type Raw } from './operation/read-shape.ts';
@@ -27,6 +28,7 @@ interface Walk {
   readonly documents: Documents;
   /** Name of the document, as references write it. */
   readonly name: string;
+  readonly file: string;
   /** Where each operation was first seen. */
   readonly seen: Map<string, string>;
   readonly used: { readonly codes: Set<string>; readonly dictionaries: Set<string> };
@@ -36,7 +38,8 @@ interface Walk {
   readonly report: <Code extends MessageCode>(below: Path, code: Code, ...args: MessageArgs<Code>) => void;
 }
 
-type Path = readonly (string | number)[];
+/** Keys and indexes; at the end perhaps a key as it stands there, in place of its value. */
+type Path = readonly (string | number | { readonly key: string })[];
 
 /** The contract's own documents: their words, and that every name in them stands for something. */
 export function checkContract(
@@ -62,13 +65,13 @@ const checkDocuments = rememberLast(
     const shared = { workspace, documents, seen: new Map<string, string>() };
     const used = { codes: new Set<string>(), dictionaries: new Set<string>() };
     const diagnostics = sources.flatMap((source) => {
-      if (!source.root || source.diagnostics.length > 0) return [];
+      if (!source.root || source.diagnostics.some(({ code }) => code === 'json-syntax')) return [];
       const reporter = createReporter(source);
       const root = checkFileStructure(source.root, schema, reporter.report);
       const path: (string | number)[] = [];
       const report: Walk['report'] = (below, code, ...args) =>
         reporter.report(locate(root, [...path, ...below]), code, ...args);
-      visit({ ...shared, used, name: nameOf(source), path, report }, readMeantJson(source, schema));
+      visit({ ...shared, used, file: source.file, name: nameOf(source), path, report }, readMeantJson(source, schema));
       return reporter.diagnostics();
     });
     return { diagnostics, used };
@@ -76,8 +79,13 @@ const checkDocuments = rememberLast(
 );
 
 /** The place of what plain JSON has at a path; the JSON is far quicker to walk, and hardly anything is reported. */
-function locate(root: Cursor, path: Path): Cursor {
-  return path.reduce((at, key) => (typeof key === 'number' ? at.items()[key] : at.get(key)) ?? at, root);
+function locate(root: Cursor, path: Path): Cursor | Node {
+  let at = root;
+  for (const step of path) {
+    if (typeof step === 'object') return at.entries().find(({ key }) => key === step.key)?.keyNode ?? at;
+    at = (typeof step === 'number' ? at.items()[step] : at.get(step)) ?? at;
+  }
+  return at;
 }
 
 function nameOf({ file }: Source): string {
@@ -93,7 +101,9 @@ function visit(walk: Walk, value: unknown): void {
     checkValue(walk, value);
   }
   for (const key of keys) {
-    namingWords.get(key)?.(walk, key, value[key]);
+    // The example of a body is data: its words are not those of the contract.
+    if (key === 'example' && isRaw(value.schema)) continue;
+    namingWords.get(key)?.(walk, key, value[key], value);
     visitBelow(walk, key, value[key]);
   }
 }
@@ -114,44 +124,52 @@ const limits = [
 /** Words without which there is nothing that a schema could get wrong by itself. */
 const describingWords = new Set<string>(['properties', 'x-format', 'format', ...limits.map(([, most]) => most)]);
 
-type CheckWord = (walk: Walk, key: string, value: unknown) => void;
-type CheckName = (walk: Walk, at: Path, name: string) => void;
+type CheckWord = (walk: Walk, key: string, value: unknown, owner: Raw) => void;
+type CheckName = (walk: Walk, at: Path, name: string, owner: Raw) => void;
 
 /** A word with a name or a list of them. */
 function naming(check: CheckName): CheckWord {
-  return (walk, key, value) => {
-    if (typeof value === 'string') check(walk, [key], value);
+  return (walk, key, value, owner) => {
+    if (typeof value === 'string') check(walk, [key], value, owner);
     else if (Array.isArray(value))
-      value.forEach((name: unknown, index) => typeof name === 'string' && check(walk, [key, index], name));
+      value.forEach((name: unknown, index) => typeof name === 'string' && check(walk, [key, index], name, owner));
   };
 }
 
 /** Words whose values name something, and how what they name is looked up. */
-const namingWords: ReadonlyMap<string, CheckWord> = new Map(
-  Object.entries<CheckName>({
+const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
+  ...Object.entries<CheckName>({
     'x-dictionary': ({ report, used, workspace: { dictionaries } }, at, name) => {
       used.dictionaries.add(name);
       if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
     },
     'x-permission': checkCode,
-    'x-menu': checkCode,
+    'x-menu': (walk, at, name, owner) => {
+      checkCode(walk, at, name);
+      if (at.at(-1) === 0 && owner['x-permission'] !== undefined) walk.report([{ key: 'x-menu' }], 'permission-twice');
+    },
     'x-registration': ({ report, workspace: { contract } }, at, name) => {
       if (!contract.operations.has(name)) report(at, 'operation-unknown', name, contract.operations.keys());
     },
     $ref: checkReference,
     pattern: ({ report }, at, name) => {
-      if (!isPattern(name)) report(at, 'pattern-invalid', name);
+      const meant = withoutSlashes(name);
+      if (meant !== undefined || !isPattern(name)) report(at, 'pattern-invalid', name, meant);
+    },
+    type: ({ report }, at, name, owner) => {
+      if (name === 'array' && owner.items === undefined) report(at, 'property-missing', 'items', 'an array');
     },
     operationId: checkOperation,
-  }).map(([word, check]) => [word, naming(check)]),
-);
+  }).map(([word, check]) => [word, naming(check)] as const),
+  ['security', checkSecurity],
+]);
 
 function checkCode({ report, used, workspace: { codes } }: Walk, at: Path, name: string): void {
   used.codes.add(name);
   if (!codes.has(name)) report(at, 'permission-unknown', name, codes);
 }
 
-function checkOperation({ report, seen, name: file }: Walk, at: Path, id: string): void {
+function checkOperation({ report, seen, file }: Walk, at: Path, id: string): void {
   const first = seen.get(id);
   if (first === undefined) seen.set(id, file);
   else report(at, 'name-duplicate', id, first);
@@ -179,6 +197,22 @@ function checkReference({ report, documents, name: own }: Walk, at: Path, refere
     reference,
     Object.keys(owner).map((name) => `${path}/${name}`),
   );
+}
+
+/** What `security` asks for are schemes of the same document. */
+function checkSecurity({ report, documents, name: own }: Walk, key: string, value: unknown): void {
+  const known = Object.keys(dig(documents[own], 'components', 'securitySchemes'));
+  const asked = Array.isArray(value) ? (value as unknown[]).map((one) => (isRaw(one) ? Object.keys(one) : [])) : [];
+  asked.forEach((names, index) => {
+    for (const name of names)
+      if (!known.includes(name)) report([key, index, { key: name }], 'scheme-unknown', name, known);
+  });
+}
+
+/** What a pattern is that stands between slashes, as JavaScript writes it: nothing begins before a slash. */
+function withoutSlashes(pattern: string): string | undefined {
+  const [, meant = ''] = /^\/(.*)\/[a-z]*$/u.exec(pattern) ?? [];
+  return meant.startsWith('^') || meant.endsWith('$') ? meant : undefined;
 }
 
 function isPattern(text: string): boolean {

@@ -4,6 +4,7 @@ import { migrateSource } from './migrate/migrate.ts';
 import { readContract } from './operation/read-contract.ts';
 import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
 import { isRaw } from './operation/read-shape.ts';
+import { doubtsAbout } from './page-rivals.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { rememberEach, rememberLast } from './remember-last.ts';
@@ -71,7 +72,8 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const assembled = files.pages.map((source) => assemble(migrateSource(source), fragments));
   const pageFiles = assembled.flatMap(({ source }) => describe(source, workspace.contract, workspace.pageSchema));
   for (const { summary, source } of pageFiles) {
-    if (!summary || pages.has(summary.name)) continue;
+    const rival = summary && pages.get(summary.name);
+    if (!summary || (rival && doubtsAbout(summary, menu) >= doubtsAbout(rival, menu))) continue;
     pages.set(summary.name, summary);
     pageSources.set(summary.name, source);
   }
@@ -176,14 +178,14 @@ function readOption(item: Cursor): readonly ResolvedOption[] {
   return [{ value, label: label ?? value, ...(color !== undefined && { color }), ...(disabled && { disabled }) }];
 }
 
-/** A dictionary whose name is wrong or taken is still known by that of its file, so that its users are not blamed. */
+/** A dictionary whose name is wrong or taken is known by that of its file too, so that its users are not blamed. */
 function readDictionaries(sources: readonly Source[]): ReadonlyMap<string, readonly ResolvedOption[]> {
   const owners = ownersOf(sources);
   return new Map(
     sources.flatMap((source) =>
-      readDictionary(source).map(([name, items]) => {
-        const isRight = /^[a-z][A-Za-z0-9]*$/.test(name) && owners.get(name) === source.file;
-        return [isRight ? name : nameOfFile(source.file), items] as const;
+      readDictionary(source).flatMap(([name, items]) => {
+        const names = owners.get(name) === source.file ? [name, nameOfFile(source.file)] : [nameOfFile(source.file)];
+        return names.map((one) => [one, items] as const);
       }),
     ),
   );

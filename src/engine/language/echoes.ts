@@ -1,5 +1,6 @@
 import type { ProductFiles } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { Source } from './read/source.ts';
 
 /** What follows from a name that is wrong somewhere: it is told once the names are right. */
 const consequences: Readonly<Record<string, readonly string[]>> = {
@@ -12,35 +13,59 @@ const consequences: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Mistakes of form: what is written there means nothing yet. */
-const ofForm = /^(value-(type|unknown|pattern|range)|array-not-records)$/;
-/** What is wrong with a code where it is declared. */
-const ofCodes = /^(element-duplicate|value-pattern)$/;
+const ofForm = /^(value-(type|unknown|pattern|range)|array-not-records|path-duplicate)$/;
 /** After these a file says less than its author wrote, so nothing can be missed elsewhere for its sake. */
-const ofReading = /^(json-syntax|property-(unknown|missing)|name-duplicate|choice-ambiguous)$/;
+const ofReading = /^(json-syntax|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous)$/;
+
+type Files = Pick<ProductFiles, 'api' | 'dictionaries' | 'permissions' | 'menu' | 'pages'>;
+
+/** What is mistaken where names are declared, and what is then missed where they are used: the one that was meant. */
+const declarations: readonly {
+  readonly files: (files: Files) => readonly Source[];
+  readonly mistake: RegExp;
+  readonly echo: RegExp;
+}[] = [
+  {
+    files: ({ permissions, menu }) => [permissions, menu],
+    mistake: /^(element-duplicate|value-pattern|menu-code)$/,
+    echo: /^permission-unknown$/,
+  },
+  { files: ({ api }) => api, mistake: /^(name|property)-duplicate$/, echo: /^operation-unknown$/ },
+  { files: ({ api }) => api, mistake: /^property-missing$/, echo: /^quick-filter-uncoded$/ },
+  {
+    files: ({ dictionaries }) => dictionaries,
+    mistake: /^(element-duplicate|value-type|property-missing)$/,
+    echo: /^(dictionary-value-unknown|default-(type|unknown))$/,
+  },
+  { files: ({ pages }) => pages, mistake: /^name-duplicate$/, echo: /^((page|route|select)-unknown|select-other)$/ },
+];
 
 /**
  * One mistake is told once: where a value has the wrong form, nothing is said of its meaning; and what nobody uses or
  * leads to is only told when every name that might have meant it is right.
  */
-export function withoutEchoes(
-  diagnostics: readonly Diagnostic[],
-  { permissions, menu }: Pick<ProductFiles, 'permissions' | 'menu'>,
-): readonly Diagnostic[] {
+export function withoutEchoes(diagnostics: readonly Diagnostic[], files: Files): readonly Diagnostic[] {
   const codes = new Set(diagnostics.map((one) => one.code));
-  // The code that somebody asks for may be the one that is written wrong there.
-  const hasWrongCodes = diagnostics.some(
-    ({ file, code }) => (file === permissions.file || file === menu.file) && ofCodes.test(code),
-  );
+  const echoes = declarations.filter((one) => {
+    const found = diagnostics.filter(({ code }) => one.mistake.test(code));
+    return found.some(({ file }) => one.files(files).some((source) => source.file === file));
+  });
   const misread = diagnostics.some((one) => ofReading.test(one.code));
-  const formed = new Set(diagnostics.filter((one) => ofForm.test(one.code)).map(placeOf));
+  const formed = new Set(diagnostics.flatMap(meaningless));
   const ofFragments = new Set<string>();
   return diagnostics.filter((one) => {
     if (one.includedBy && isRepeated(ofFragments, `${placeOf(one)} ${one.code} ${one.includedBy.file}`)) return false;
     const causes = Object.hasOwn(consequences, one.code) ? consequences[one.code] : undefined;
-    if (one.code === 'permission-unknown' && hasWrongCodes) return false;
+    if (echoes.some(({ echo }) => echo.test(one.code))) return false;
     if (causes && (misread || causes.some((cause) => codes.has(cause)))) return false;
     return ofForm.test(one.code) || !formed.has(placeOf(one));
   });
+}
+
+/** Places that mean nothing as long as a mistake is there: its own, or the value of a member that stands twice. */
+function meaningless(one: Diagnostic): readonly string[] {
+  if (one.code === 'property-duplicate') return [placeOf({ ...one, column: one.column + one.length + ': '.length })];
+  return ofForm.test(one.code) ? [placeOf(one)] : [];
 }
 
 /** A fragment's mistake is one for each page, however often the page includes it. */

@@ -5,14 +5,16 @@ import { relativePath, resolvePath } from './read/file-path.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
 
-/** Names that must stand once: of dictionaries and widgets among each other, of values and codes in their file; and the
- * props that a widget requires. */
+/** Names that must stand once: of dictionaries and widgets among each other, of values, labels and codes in their file;
+ * the names of dictionaries, which are those of their files; and the props that a widget requires. */
 export function checkDuplicates(files: ProductFiles): readonly Diagnostic[] {
   return [
     ...checkNames(files.dictionaries),
+    ...checkNamesOfFiles(files.dictionaries),
     ...checkNames(files.widgets),
     ...files.widgets.flatMap(checkRequiredProps),
     ...files.dictionaries.flatMap((source) => checkValues(source, (root) => placesOf(root.items('items'), 'value'))),
+    ...files.dictionaries.flatMap((source) => checkValues(source, (root) => placesOf(choicesOf(root), 'label'))),
     ...checkValues(files.permissions, (root) => placesOf(root.items('permissions'), 'code')),
     ...checkValues(files.menu, (root) => placesOf(menuEntries(root.items('resources')), 'resourceCode')),
   ];
@@ -70,6 +72,19 @@ function checkNames(sources: readonly Source[]): readonly Diagnostic[] {
   });
 }
 
+/** Whoever looks for a dictionary opens the file of its name. */
+function checkNamesOfFiles(sources: readonly Source[]): readonly Diagnostic[] {
+  const owners = ownersOf(sources);
+  return sources.flatMap((source) => {
+    const at = source.root && readAsWritten(source.root).get('name');
+    const expected = nameOfFile(source.file);
+    if (at?.text === undefined || at.text === expected || owners.get(at.text) !== source.file) return [];
+    const reporter = createReporter(source);
+    reporter.report(at, 'dictionary-file', at.text, expected);
+    return reporter.diagnostics();
+  });
+}
+
 /** The file that each name belongs to: the one that is called so, else the first. */
 export function ownersOf(sources: readonly Source[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
@@ -82,7 +97,7 @@ export function ownersOf(sources: readonly Source[]): ReadonlyMap<string, string
 
 /** `schemas/dictionaries/risk-level.json` is called riskLevel, `widgets/risk-badge/widget.json` risk-badge. */
 export function nameOfFile(file: string): string {
-  const [folder = '', name = ''] = file.split('/').slice(-2);
+  const [name = '', folder = ''] = file.split('/').toReversed();
   if (name === 'widget.json') return folder;
   return name.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -101,6 +116,11 @@ function checkValues(source: Source, places: (root: Cursor) => readonly Cursor[]
 
 function placesOf(items: readonly Cursor[], key: string): readonly Cursor[] {
   return items.flatMap((item) => item.get(key) ?? []);
+}
+
+/** Values that can be chosen; one that is only shown may be called like the one that took its place. */
+function choicesOf(root: Cursor): readonly Cursor[] {
+  return root.items('items').filter((item) => item.get('disabled')?.value !== true);
 }
 
 function menuEntries(items: readonly Cursor[]): readonly Cursor[] {

@@ -64,7 +64,10 @@ export const messages = {
     `an address of '${path}' may also be one of '${other}' in ${where}`,
 
   'reference-unknown': (reference: string, known: Names) => `'${reference}' leads nowhere${suggest(reference, known)}`,
-  'pattern-invalid': (pattern: string) => `'${pattern}' is not a regular expression`,
+  'pattern-invalid': (pattern: string, meant?: string) =>
+    `'${pattern}' is not a regular expression${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
+  'scheme-unknown': (name: string, known: Names) =>
+    `securitySchemes of this document has no '${name}'${suggest(name, known)}`,
   'operation-unknown': (id: string, known: Names) => `the contract has no operation '${id}'${suggest(id, known)}`,
   'operation-file': (id: string) => `'${id}' answers with a file; use download`,
   'operation-no-file': (id: string) => `'${id}' does not answer with a file; use call`,
@@ -105,12 +108,16 @@ export const messages = {
   'branches-differ': (left: string, right: string) => `both branches must yield one type, found ${left} and ${right}`,
 
   'dictionary-unknown': (name: string, known: Names) => `there is no dictionary '${name}'${suggest(name, known)}`,
+  'dictionary-file': (name: string, expected: string) =>
+    `the dictionary is called '${name}', but its file '${expected}'; call both alike`,
   'dictionary-value-unknown': (value: string, name: string, known: Names) =>
     `'${value}' is not a value of the dictionary ${name}${suggest(value, known)}`,
   'permission-unknown': (code: string, known: Names) =>
     `there is no permission or menu code '${code}'${suggest(code, known)}`,
   'permission-mismatch': (code: string, id: string, needed: string) =>
     `'${code}' does not open '${id}', which needs ${needed}`,
+  'permission-twice': () =>
+    'an operation asks for a button (x-permission) or for a menu entry (x-menu), not for both: the server would want both, and pages only know of the button',
   'permission-unused': (code: string) =>
     `no operation, page or action asks for '${code}'; take it out, or mark it with "planned": true until something does`,
   'planned-used': (name: string) => `'${name}' is no longer planned, because something uses it; leave 'planned' out`,
@@ -137,11 +144,14 @@ export const messages = {
   'menu-type': (found: string, expected: string, route: string) =>
     `expected '${expected}', found '${found}': ${route === '' ? 'without a routeName it is a group' : `it leads to the page '${route}'`}`,
   'menu-title': (title: string, expected: string) =>
-    `the menu calls this page '${expected}', but its title is '${title}'`,
+    `the menu calls this page '${expected}', but its title is '${title}'; change the one that is wrong, in the page or in menu.json`,
   'menu-hidden': (title: string) => `the page is hidden from the menu, but stands there as '${title}'`,
   'menu-permission': (codes: string, title: string, code: string) =>
     `whoever sees '${title}' in the menu holds '${code}', but the page asks for ${codes}`,
-  'menu-path': (path: string, expected: string) => `the menu leads to '${expected}', but the page's path is '${path}'`,
+  'menu-path': (path: string, expected: string) =>
+    `the menu leads to '${expected}', but the page's path is '${path}'; change the one that is wrong, in the page or in menu.json`,
+  'menu-code': (code: string, route: string) =>
+    `the code '${code}' is nearly the name of its page, '${route}', but not quite; write them alike`,
   'select-group': (group: string, item: string, actual: string) =>
     `'${item}' does not stand in '${group}'; did you mean '${actual}'?`,
   'select-other': (item: string, name: string) =>

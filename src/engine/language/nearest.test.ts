@@ -32,4 +32,10 @@ describe('nearest', () => {
   ])('of %s is %s', (name, expected) => {
     expect(nearest(name, known)).toBe(expected);
   });
+
+  it('is a name with all the words before one that has but the first', () => {
+    const codes = ['Service', 'ServiceVisitDelete', 'ServiceCreditManage', 'ServiceCreditManageDelete'];
+
+    expect(nearest('ServiceCreditDelete', codes)).toBe('ServiceCreditManageDelete');
+  });
 });

@@ -23,33 +23,36 @@ export function editDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** `fundName`, `fund-name` and `FUND_NAME` as `fund name`, with a space around. */
-function wordsOf(name: string): string {
+/** `fund` and `name` of `fundName`, `fund-name` and `FUND_NAME`. */
+function wordsOf(name: string): readonly string[] {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z0-9]+/);
-  const plain = words.filter((one) => one !== '').join(' ');
-  return ` ${plain.toLowerCase()} `;
+  return words.filter((one) => one !== '').map((one) => one.toLowerCase());
 }
 
-/** A name that is the start or some whole words of another: `companyName` of `fundCompanyName`. */
-function isPart(name: string, candidate: string): boolean {
-  if (Math.min(name.length, candidate.length) < 4) return false;
-  const [some, all] = [name.toLowerCase(), candidate.toLowerCase()];
-  if (all.startsWith(some) || some.startsWith(all)) return true;
-  return candidate.length >= name.length && wordsOf(candidate).includes(wordsOf(name));
+/** Whether all the words stand in the others, in this order: `credit delete` in `credit manage delete`. */
+function areAmong(words: readonly string[], others: readonly string[]): boolean {
+  let at = 0;
+  for (const word of others) if (word === words[at]) at += 1;
+  return at === words.length;
 }
 
 /**
- * Half of a name or one written on too far (`buyable` for `buyableFlag`) counts as a small mistake too. What is
- * certainly not below `limit` is not worth the count: names differ by their lengths at least.
+ * Half of a name (`buyable` for `buyableFlag`, `companyName` for `fundCompanyName`) counts as a small mistake too, and a
+ * somewhat larger one is a name written on too far, whose end is left without a meaning.
  */
+function distanceOfPart(name: string, candidate: string): number {
+  if (Math.min(name.length, candidate.length) < 4) return Infinity;
+  const [some, all] = [name.toLowerCase(), candidate.toLowerCase()];
+  if (all.startsWith(some)) return 2;
+  if (some.startsWith(all)) return 2.25;
+  return candidate.length >= name.length && areAmong(wordsOf(name), wordsOf(candidate)) ? 2 : Infinity;
+}
+
+/** What is certainly not below `limit` is not worth the count: names differ by their lengths at least. */
 function distanceOf(name: string, candidate: string, limit: number): number {
-  const part = isPart(name, candidate);
-  if (!part && Math.abs(name.length - candidate.length) >= limit) return Infinity;
-  return Math.min(
-    editDistance(name, candidate),
-    editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5,
-    part ? 2 : Infinity,
-  );
+  const part = distanceOfPart(name, candidate);
+  if (part === Infinity && Math.abs(name.length - candidate.length) >= limit) return Infinity;
+  return Math.min(part, editDistance(name, candidate), editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5);
 }
 
 /** The known name that was most likely meant; undefined when none is near enough. Case alone is a small mistake. */

@@ -108,7 +108,7 @@ function checkValue(walk: StructureWalk, at: Cursor, rule: Rule): void {
     walk.report(at, 'value-pattern', value, title);
   }
   if (typeof value === 'string' && typeof schema.minLength === 'number' && value.length < schema.minLength) {
-    walk.report(at, 'value-range', 'the text', `at least ${schema.minLength} characters`);
+    walk.report(at, 'value-range', 'the text', `at least ${countOf(schema.minLength, 'character')}`);
   }
   if (typeof value === 'number') checkNumber(walk, at, schema, value);
 }
@@ -189,11 +189,18 @@ function opening(at: Cursor): Node {
 function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const items = at.items();
   items.forEach((item, index) => checkRule(walk, item, rule.itemAt(index)));
-  const { minItems: fewest, maxItems: most } = rule.schema;
+  const { minItems: fewest, maxItems: most, title } = rule.schema;
+  const isFixed = fewest === most && typeof title === 'string';
+  const wordLimit = (limit: string, count: number) =>
+    isFixed ? `write ${title}` : `${limit} ${countOf(count, 'element')}`;
   if (typeof fewest === 'number' && items.length < fewest)
-    walk.report(at, 'value-range', 'the list', `at least ${fewest} elements`);
+    walk.report(at, 'value-range', 'the list', wordLimit('at least', fewest));
   if (typeof most === 'number' && items.length > most)
-    walk.report(at, 'value-range', 'the list', `at most ${most} elements`);
+    walk.report(at, 'value-range', 'the list', wordLimit('at most', most));
+}
+
+function countOf(count: number, noun: string): string {
+  return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }
 
 /** What kind of choice a rule is. */

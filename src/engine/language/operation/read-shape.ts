@@ -71,7 +71,7 @@ function digNear(documents: Documents, file: string, keys: readonly string[]): R
 }
 
 function readInside(schema: Raw, file: string, read: ShapeReader): Partial<Shape> {
-  if (schema.type === 'array') return { item: read(schema.items, file) };
+  if (schema.type === 'array' && schema.items !== undefined) return { item: read(schema.items, file) };
   if (!isRaw(schema.properties)) return {};
   const fields = new Map(Object.entries(schema.properties).map(([name, child]) => [name, read(child, file)] as const));
   // A name that is none of its properties is the contract's mistake, reported there.
@@ -104,6 +104,8 @@ const kinds = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as c
 
 function readKind(schema: Raw): Shape['kind'] {
   const types = Array.isArray(schema.type) ? (schema.type as unknown[]).filter((one) => one !== 'null') : [schema.type];
+  // Nothing is known of a list without its items: the contract's own check reports it.
+  if (types[0] === 'array' && schema.items === undefined) return 'any';
   return kinds.find((kind) => types.length === 1 && types[0] === kind) ?? (isRaw(schema.properties) ? 'object' : 'any');
 }
 

@@ -1,6 +1,7 @@
 import { compare, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import { anyType, describeType, textType, type Type } from '../expression/types.ts';
+import { fakePattern } from '../fake/fake-pattern.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
@@ -94,9 +95,18 @@ export function describeShape(shape: Shape): string {
   if (shape.dictionary !== undefined) return `a value of the dictionary ${shape.dictionary}`;
   if (shape.item?.dictionary !== undefined) return `values of the dictionary ${shape.item.dictionary}`;
   if (shape.kind === 'array') return shape.item ? `a list of ${describeShape(shape.item)}` : 'a list';
-  if (shape.constraints.pattern !== undefined) return `text like ${shape.constraints.pattern}`;
+  if (shape.constraints.pattern !== undefined) return describePattern(shape.constraints.pattern);
   if (shape.kind === 'object') return shape.name ?? 'a record';
   return shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind);
+}
+
+/** By an example, where one can be made up: few read regular expressions. */
+function describePattern(pattern: string): string {
+  try {
+    return `text such as '${fakePattern(pattern, 0)}'`;
+  } catch {
+    return `text like ${pattern}`;
+  }
 }
 
 function describeLimits({ kind, constraints }: Shape): string {

@@ -1,3 +1,4 @@
+import { isPathOfName } from '../page-rivals.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';
@@ -50,7 +51,8 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
     root.get('meta'),
   ];
   // What an entry does not say is a mistake of the menu, and reported there.
-  if (path && entry.url !== '' && entry.url !== summary.path)
+  // What an address should be is plain where the page's path is its name: then the menu's is reported.
+  if (path && entry.url !== '' && entry.url !== summary.path && !isPathOfName(summary.path, summary.name))
     context.report(path, 'menu-path', summary.path, entry.url);
   const titles = [summary.title, meta?.get('title')?.text];
   if (title && entry.title !== '' && !titles.includes(entry.title))

@@ -1,0 +1,23 @@
+import type { MenuEntry, PageSummary } from './workspace.ts';
+
+/**
+ * Of two pages that share a name or a path the one of which more is doubtful is mistaken: the menu leads elsewhere under
+ * its name, or its file or its path are not called like it, as those of a copy; else the later one.
+ */
+export function doubtsAbout(page: PageSummary, menu: readonly MenuEntry[]): number {
+  const entry = menu.find((one) => one.route === page.name);
+  const leadsElsewhere = entry !== undefined && entry.url !== '' && entry.url !== page.path;
+  const name = page.name.toLowerCase();
+  // `pages/trade/fund-list.json` and `/fund/list` of the page TradeFundList.
+  const own = [page.file.split('/').at(-1)?.replace('.json', '') ?? '', page.path];
+  return (leadsElsewhere ? 3 : 0) + own.filter((one) => !name.endsWith(lettersOf(one))).length;
+}
+
+/** Whether a path says the same as a page's name, as `/trade/fund/list` of TradeFundList. */
+export function isPathOfName(path: string, name: string): boolean {
+  return lettersOf(path) === name.toLowerCase();
+}
+
+function lettersOf(name: string): string {
+  return name.replaceAll(/[/-]/g, '');
+}
