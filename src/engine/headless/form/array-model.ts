@@ -262,8 +262,6 @@ export class ArrayModel implements FormPart {
         [this.#read, this.#found] = [records, found];
         this.refuse(asRefusals(this.name, listRecords(found)), new Set());
       },
-      putComputed: () => undefined,
-      tick: () => undefined,
     });
   }
 

@@ -285,11 +285,9 @@ export class FieldModel implements FormPart, RuleSubject {
   }
 
   follow(): () => void {
-    const { spec, scope } = this.#start;
     return followField({
+      ...this.#start,
       cell: this.#cell,
-      spec,
-      scope,
       onDisplay: () => {
         if (this.visible) {
           this.#place();
@@ -308,9 +306,7 @@ export class FieldModel implements FormPart, RuleSubject {
         this.#computed = { value };
         this.#put(value);
       },
-      tick: () => {
-        if (this.value !== true) this.#put(true);
-      },
+      putImplied: (value) => this.#put(value),
     });
   }
 

@@ -11,13 +11,13 @@ interface Followed {
   readonly onDisplay: () => void;
   /** Takes a default as it stands now; asked again when what it reads changes. */
   readonly putDefault: (value: unknown) => void;
-  readonly putComputed: (value: unknown) => void;
-  /** Ticks what follows from other fields. */
-  readonly tick: () => void;
+  readonly putComputed?: (value: unknown) => void;
+  /** Takes a tick that follows from other fields. */
+  readonly putImplied?: (value: true) => void;
 }
 
 /** Keeps a field's visibility, state, default and computed value up to date; only what is dynamic costs anything. */
-export function followField({ cell, spec, scope, onDisplay, putDefault, putComputed, tick }: Followed): () => void {
+export function followField({ cell, spec, scope, onDisplay, putDefault, ...puts }: Followed): () => void {
   const { visible, ignoreDefault = false } = spec;
   const { disabled, default: initial, compute, implied } = spec.field;
   const stops: (() => void)[] = [];
@@ -40,7 +40,7 @@ export function followField({ cell, spec, scope, onDisplay, putDefault, putCompu
         const now = isDisabled(disabled, scope) || follows;
         untracked(() => {
           cell.disable(now);
-          if (follows) tick();
+          if (follows && cell.value !== true) puts.putImplied?.(true);
         });
       }),
     );
@@ -52,7 +52,7 @@ export function followField({ cell, spec, scope, onDisplay, putDefault, putCompu
     stops.push(
       autorun(() => {
         const value: unknown = toJS(evaluate(compute, scope));
-        untracked(() => putComputed(value));
+        untracked(() => puts.putComputed?.(value));
       }),
     );
   }
