@@ -15,7 +15,7 @@ export function doubtsAbout(page: PageSummary, menu: readonly MenuEntry[]): numb
 
 /** Whether a path says the same as a page's name, as `/trade/fund/list` of TradeFundList. */
 export function isPathOfName(path: string, name: string): boolean {
-  return lettersOf(path) === name.toLowerCase();
+  return path.startsWith('/') && lettersOf(path) === name.toLowerCase();
 }
 
 function lettersOf(name: string): string {
