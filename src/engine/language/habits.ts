@@ -55,18 +55,27 @@ export function meantWord(word: string, known: readonly string[]): string | unde
 
 /** What JavaScript and others call our functions. */
 const functionHabits: Readonly<Record<string, string>> = {
+  count: 'size',
+  concat: 'join',
+  dateAdd: 'addDays',
+  dateDiff: 'daysBetween',
+  datediff: 'daysBetween',
+  diffDays: 'daysBetween',
   every: 'all',
   find: 'filter',
   includes: 'contains',
   indexOf: 'contains',
+  fmt: 'format',
   isEmpty: 'has',
   length: 'size',
   len: 'size',
   Number: 'decimal',
   parseFloat: 'decimal',
   parseInt: 'decimal',
+  reduce: 'sum',
   some: 'exists',
   String: 'string',
+  toFixed: 'round',
   toString: 'string',
 };
 

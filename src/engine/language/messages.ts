@@ -10,6 +10,30 @@ function suggest(name: string, known: Names): string {
   return names.length > 0 && names.length <= 12 ? `; known: ${names.join(', ')}` : '';
 }
 
+/** What to write instead, where that is known. */
+function write(remedy: string | undefined): string {
+  return remedy === undefined ? '' : `; write ${remedy}`;
+}
+
+const comparing: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
+
+interface Choice {
+  readonly value: string;
+  readonly label?: string;
+}
+
+/** The code of which the label was written, or the nearest one; analysts know the labels. */
+function suggestCode(text: string, choices: readonly Choice[]): string {
+  const labels = choices.flatMap(({ label }) => label ?? []);
+  const label = nearest(text, labels);
+  const code = choices.find((one) => one.label === label && label !== undefined);
+  if (code) return `; did you mean '${code.value}' (${code.label})?`;
+  return suggest(
+    text,
+    choices.map(({ value }) => value),
+  );
+}
+
 /** Every diagnostic of the language: its stable code and how it reads. Codes are part of the interface; wording is not. */
 export const messages = {
   'json-syntax': (what: string) => `not valid JSON: ${what}`,
@@ -87,19 +111,30 @@ export const messages = {
   'expression-syntax': (what: string) => `not a CEL expression: ${what}`,
   'expression-forbidden': (where: string) => `${where} must be literal, without '{{ … }}'`,
   'expression-braces': (found: string) => `'${found}' is no expression; write '{{ … }}'`,
-  'expression-type': (expected: string, found: string) => `the expression must yield ${expected}, but yields ${found}`,
+  'expression-type': (expected: string, found: string, remedy?: string) =>
+    `the expression must yield ${expected}, but yields ${found}${write(remedy)}`,
   'name-unknown': (name: string, known: Names) => `'${name}' is not known here${suggest(name, known)}`,
   'member-unknown': (name: string, owner: string, known: Names) =>
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
-  'member-of-value': (name: string, owner: string) => `'.${name}' needs a record, but stands after ${owner}`,
-  'function-unknown': (name: string, known: Names, meant?: string) =>
-    `there is no function '${name}'${suggest(meant ?? name, known)}`,
+  'member-of-value': (name: string, owner: string, remedy?: string) =>
+    `'.${name}' needs a record, but stands after ${owner}${write(remedy)}`,
+  'function-unknown': (name: string, known: readonly string[], meant?: string) =>
+    `there is no function '${name}'${suggest(meant ?? name, known) || `; known: ${known.join(', ')}`}`,
+  'call-of-value': (name: string) => `'${name}' is no function but a value; write it without brackets`,
   'function-forbidden': (name: string) => `'${name}' is not part of the language: a pattern can freeze the browser`,
-  'arguments-wrong': (name: string, expected: string, found: string) => `${name}(${expected}) cannot take (${found})`,
-  'operator-types': (operator: string, left: string, right: string) => `'${operator}' cannot join ${left} and ${right}`,
-  'operand-type': (operator: string, expected: string, found: string) =>
-    `'${operator}' needs ${expected}, found ${found}`,
-  'decimal-as-text': (operator: string) => `'${operator}' on decimal text compares letters; write decimal(…)`,
+  'arguments-wrong': (name: string, expected: string, found: string, remedy?: string) =>
+    `${name} takes ${expected}, but gets ${found}${write(remedy)}`,
+  'format-unknown': (name: string, known: Names) => `there is no format '${name}'${suggest(name, known)}`,
+  'date-invalid': (text: string, meant?: string) =>
+    meant === undefined
+      ? `'${text}' is no day of the calendar; a date is written like '2026-12-31'`
+      : `'${text}' is no date; did you mean '${meant}'?`,
+  'operator-types': (operator: string, left: string, right: string, remedy?: string) =>
+    `'${operator}' cannot ${comparing.includes(operator) ? 'compare' : 'join'} ${left} and ${right}${write(remedy)}`,
+  'operand-type': (operator: string, expected: string, found: string, remedy?: string) =>
+    `'${operator}' needs ${expected}, found ${found}${write(remedy)}`,
+  'decimal-as-text': (operator: string, remedy: string) =>
+    `'${operator}' ${comparing.includes(operator) ? 'on decimal text compares letters' : 'cannot compute with decimal text'}${write(remedy)}`,
   'condition-never': (source: string, because: string) =>
     `'${source}' never holds${because === '' ? '' : `: ${because}`}`,
   'condition-always': (source: string, because: string) =>
@@ -110,8 +145,8 @@ export const messages = {
   'dictionary-unknown': (name: string, known: Names) => `there is no dictionary '${name}'${suggest(name, known)}`,
   'dictionary-file': (name: string, expected: string) =>
     `the dictionary is called '${name}', but its file '${expected}'; call both alike`,
-  'dictionary-value-unknown': (value: string, name: string, known: Names) =>
-    `'${value}' is not a value of the dictionary ${name}${suggest(value, known)}`,
+  'dictionary-value-unknown': (value: string, name: string, choices: readonly Choice[]) =>
+    `'${value}' is not a value of the dictionary ${name}${suggestCode(value, choices)}`,
   'permission-unknown': (code: string, known: Names) =>
     `there is no permission or menu code '${code}'${suggest(code, known)}`,
   'permission-mismatch': (code: string, id: string, needed: string) =>

@@ -1,16 +1,34 @@
+import { isDecimal } from '#values/decimal';
+import { isValueFormat, valueFormats } from '#values/formats';
+import { isDate } from '#values/shanghai-time';
 import type { Ast } from './ast.ts';
 import { macros } from './ast.ts';
 import type { Checker } from './check.ts';
 import { functions, type ExpressionFunction, type ParamKind, type ReturnKind } from './functions.ts';
 import { meantFunction } from '../habits.ts';
-import { anyType, booleanType, decimalType, describeType, numberType, recordOf, textType, type Type } from './types.ts';
+import { meantDate, writeAs } from './remedy.ts';
+import { sourceOf } from './term.ts';
+import {
+  anyType,
+  booleanType,
+  dateType,
+  decimalType,
+  describeType,
+  isLoose,
+  numberType,
+  recordOf,
+  textType,
+  type TextType,
+  type Type,
+} from './types.ts';
 
 const returnTypes: Readonly<Record<ReturnKind, Type>> = {
   text: textType,
+  date: dateType,
   number: numberType,
   decimal: decimalType,
   boolean: booleanType,
-  range: recordOf('date range', { begin: textType, end: textType }),
+  range: recordOf('date range', { begin: dateType, end: dateType }),
   config: recordOf('institution config', {
     checkFlag: { kind: 'text', dictionary: 'checkFlag' },
     convertFlag: { kind: 'text', dictionary: 'convertFlag' },
@@ -25,20 +43,12 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   const types = call.args.map((arg) => checker.infer(arg));
   if (call.name === 'has') {
     if (types.length === 1) return booleanType;
-    return checker.fail(node, 'arguments-wrong', 'has', 'a value', `${types.length} arguments`);
+    return checker.fail(node, 'arguments-wrong', 'has(value)', '1 argument', `${types.length}`);
   }
   if (call.name === 'matches') return checker.fail(nameSpan(node, call), 'function-forbidden', 'matches');
   const known = Object.hasOwn(functions, call.name) ? functions[call.name] : undefined;
   if (!known) return anyType;
-  if (!accepts(known, types)) {
-    return checker.fail(
-      node,
-      'arguments-wrong',
-      call.name,
-      known.params.join(', '),
-      types.map(describeType).join(', '),
-    );
-  }
+  checkArguments(checker, node, { ...call, types, known });
   if (call.name === 'can') checkCode(checker, call.args[0], types[0]);
   return returnTypes[known.returns];
 }
@@ -50,14 +60,19 @@ function failUnknown(
   call: { name: string; args: readonly Ast[] },
   names: readonly string[],
 ): Type {
-  const [list, variable, ...bodies] = call.args;
-  if (node.op === 'rcall' && list && variable?.op === 'id' && !checker.scope.names.has(variable.args)) {
-    checker.infer(list);
+  const [first, ...others] = call.args;
+  const owner = first && checker.infer(first);
+  const [variable, ...bodies] = others;
+  if (node.op === 'rcall' && variable?.op === 'id' && !checker.scope.names.has(variable.args)) {
     for (const body of bodies) checker.inferIn(body, variable.args, anyType);
   } else {
-    for (const arg of call.args) checker.infer(arg);
+    for (const arg of others) checker.infer(arg);
   }
-  return checker.fail(nameSpan(node, call), 'function-unknown', call.name, names, meantFunction(call.name));
+  if (node.op === 'call' && checker.scope.names.has(call.name)) return checker.fail(node, 'call-of-value', call.name);
+  const meant = meantFunction(call.name);
+  if (owner?.kind === 'list' && meant === 'contains' && others[0])
+    return checker.fail(nameSpan(node, call), 'function-unknown', call.name, ['in'], 'in');
+  return checker.fail(nameSpan(node, call), 'function-unknown', call.name, names, meant);
 }
 
 /** The name in `f(…)` starts the node; in `a.f(…)` it follows the receiver's dot. */
@@ -68,28 +83,93 @@ function nameSpan(node: Ast, call: { name: string; args: readonly Ast[] }): { st
   return { start: start < 0 ? node.start : start, end: (start < 0 ? node.start : start) + call.name.length };
 }
 
-function accepts(known: ExpressionFunction, types: readonly Type[]): boolean {
-  const fewest = known.params.length - (known.optional ?? 0);
-  if (types.length < fewest || types.length > known.params.length) return false;
-  return types.every((type, index) => fits(type, known.params[index] ?? 'any'));
+interface Given {
+  readonly name: string;
+  readonly args: readonly Ast[];
+  readonly types: readonly Type[];
+  readonly known: ExpressionFunction;
+}
+
+function checkArguments(checker: Checker, node: Ast, given: Given): void {
+  const { args, types, known } = given;
+  const { params, optional = 0 } = known;
+  if (types.length < params.length - optional || types.length > params.length) {
+    const count = optional > 0 ? `${params.length - optional} or ${params.length}` : `${params.length}`;
+    const noun = params.length === 1 ? 'argument' : 'arguments';
+    checker.fail(node, 'arguments-wrong', signatureOf(given), `${count} ${noun}`, `${types.length}`);
+    return;
+  }
+  for (const [index, arg] of args.entries()) {
+    const [type, param] = [types[index] ?? anyType, params[index] ?? 'any'];
+    if (fits(type, param)) checkLiteral(checker, arg, type, param);
+    else {
+      const swapped = swap(given);
+      const remedy = swapped ?? writeAs(arg, wanted[param] ?? anyType);
+      checker.fail(arg, 'arguments-wrong', signatureOf(given), `${words[param]} here`, describeType(type), remedy);
+      if (swapped !== undefined) return;
+    }
+  }
+}
+
+/** The call with its two arguments the other way round, when they fit so. */
+function swap({ name, args, types, known }: Given): string | undefined {
+  const [first, second] = args;
+  const fitsSwapped =
+    types.length === 2 && types.toReversed().every((type, at) => fits(type, known.params[at] ?? 'any'));
+  return first && second && fitsSwapped ? `${name}(${sourceOf(second)}, ${sourceOf(first)})` : undefined;
+}
+
+const words: Readonly<Record<ParamKind, string>> = {
+  text: 'text',
+  date: 'a date',
+  formatName: 'the name of a format',
+  number: 'a number',
+  numeric: 'a number or a decimal',
+  numbers: 'a list of numbers or decimals',
+  list: 'a list',
+  sized: 'text or a list',
+  any: 'a value',
+};
+
+const wanted: Partial<Readonly<Record<ParamKind, Type>>> = { text: textType, date: dateType, number: numberType };
+
+function signatureOf({ name, known }: Given): string {
+  return `${name}(${known.params.join(', ')})`;
 }
 
 function fits(type: Type, param: ParamKind): boolean {
-  if (type.kind === 'any' || type.kind === 'null' || param === 'any') return true;
+  if (isLoose(type)) return true;
   switch (param) {
     case 'text':
+    case 'formatName':
       return type.kind === 'text' || type.kind === 'decimalText';
+    case 'date':
+      return type.kind === 'text' && type.dictionary === undefined && (type.format ?? 'date') === 'date';
     case 'number':
       return type.kind === 'number';
     case 'numeric':
-      return type.kind === 'text'
-        ? type.dictionary === undefined
-        : ['number', 'decimal', 'decimalText'].includes(type.kind);
+      return type.kind === 'text' ? mayBeNumber(type) : ['number', 'decimal', 'decimalText'].includes(type.kind);
+    case 'numbers':
+      return type.kind === 'list' && fits(type.item, 'numeric');
     case 'list':
       return type.kind === 'list';
     case 'sized':
       return ['text', 'decimalText', 'list', 'record'].includes(type.kind);
+    case 'any':
+      return true;
   }
+}
+
+/** A text of which nothing is known may be a number, such as one of the address. */
+function mayBeNumber({ dictionary, format, literal }: TextType): boolean {
+  return dictionary === undefined && format === undefined && (literal === undefined || isDecimal(literal));
+}
+
+function checkLiteral(checker: Checker, node: Ast, type: Type, param: ParamKind): void {
+  if (type.kind !== 'text' || type.literal === undefined) return;
+  const { literal } = type;
+  if (param === 'formatName' && !isValueFormat(literal)) checker.fail(node, 'format-unknown', literal, valueFormats);
+  if (param === 'date' && !isDate(literal)) checker.fail(node, 'date-invalid', literal, meantDate(literal));
 }
 
 function checkCode(checker: Checker, node: Ast | undefined, type: Type | undefined): void {

@@ -1,6 +1,20 @@
 import type { Ast } from './ast.ts';
 import type { Checker } from './check.ts';
-import { anyType, booleanType, decimalType, describeType, numberType, textType, unify, type Type } from './types.ts';
+import { checkEquality, checkOrder, checkValue } from './check-comparison.ts';
+import { asText, dateArithmetic, operandOf, throughDecimal, presenceOf, type Pair } from './remedy.ts';
+import { sourceOf } from './term.ts';
+import {
+  anyType,
+  booleanType,
+  decimalType,
+  describeType,
+  isLoose,
+  isNumeric,
+  numberType,
+  textType,
+  unify,
+  type Type,
+} from './types.ts';
 
 /** Type of an operator node; its operands' mistakes are found on the way. */
 export function checkOperator(checker: Checker, node: Ast): Type {
@@ -11,8 +25,7 @@ export function checkOperator(checker: Checker, node: Ast): Type {
       return negate(checker, node.args);
     case '&&':
     case '||':
-      for (const side of node.args) expectBoolean(checker, node.op, side);
-      return booleanType;
+      return checkLogic(checker, node, node.args);
     case '?:':
       return checkChoice(checker, node.args[0], node.args[1], node.args[2]);
     case '==':
@@ -37,17 +50,36 @@ export function checkOperator(checker: Checker, node: Ast): Type {
   }
 }
 
-function expectBoolean(checker: Checker, operator: string, node: Ast): Type {
-  const type = checker.infer(node);
+function expectBoolean(checker: Checker, operator: string, node: Ast, type = checker.infer(node)): Type {
   if (type.kind !== 'boolean' && type.kind !== 'any')
-    checker.fail(node, 'operand-type', operator, 'boolean', describeType(type));
+    checker.fail(node, 'operand-type', operator, 'boolean', describeType(type), asPresence(node, type));
+  return booleanType;
+}
+
+function asPresence(node: Ast, type: Type): string | undefined {
+  return node.op === 'value' ? undefined : presenceOf(type, sourceOf(node));
+}
+
+/** `a || b` of two values is how other languages give one that is absent a substitute. */
+function checkLogic(checker: Checker, node: Ast & { op: '&&' | '||' }, [left, right]: Pair): Type {
+  const types = [checker.infer(left), checker.infer(right)] as const;
+  const isCondition = ({ kind }: Type) => kind === 'boolean' || kind === 'any';
+  const presence = asPresence(left, types[0]);
+  if (node.op === '||' && presence !== undefined && !isCondition(types[1])) {
+    const remedy = `${presence} ? ${sourceOf(left)} : ${operandOf(right)}`;
+    checker.fail(node, 'operand-type', node.op, 'boolean', describeType(types[0]), remedy);
+    return unify(...types) ?? anyType;
+  }
+  expectBoolean(checker, node.op, left, types[0]);
+  expectBoolean(checker, node.op, right, types[1]);
   return booleanType;
 }
 
 function negate(checker: Checker, node: Ast): Type {
   const type = checker.infer(node);
   if (isNumeric(type) || type.kind === 'any') return type;
-  return checker.fail(node, 'operand-type', '-', 'a number', describeType(type));
+  const remedy = type.kind === 'decimalText' ? `-decimal(${sourceOf(node)})` : undefined;
+  return checker.fail(node, 'operand-type', '-', 'a number', describeType(type), remedy);
 }
 
 function checkChoice(checker: Checker, test: Ast, yes: Ast, no: Ast): Type {
@@ -56,53 +88,12 @@ function checkChoice(checker: Checker, test: Ast, yes: Ast, no: Ast): Type {
   return unify(left, right) ?? checker.fail(no, 'branches-differ', describeType(left), describeType(right));
 }
 
-type Pair = readonly [Ast, Ast];
-
-const isNumeric = (type: Type) => type.kind === 'number' || type.kind === 'decimal';
-const isLoose = (type: Type) => type.kind === 'any' || type.kind === 'null';
-
-function checkEquality(checker: Checker, node: Ast, [leftNode, rightNode]: Pair): Type {
-  const [left, right] = [checker.infer(leftNode), checker.infer(rightNode)];
-  if (isLoose(left) || isLoose(right)) return booleanType;
-  if (left.kind === 'decimalText' || right.kind === 'decimalText')
-    return checker.fail(node, 'decimal-as-text', node.op);
-  if (left.kind !== right.kind && !(isNumeric(left) && isNumeric(right))) {
-    return checker.fail(node, 'operator-types', node.op, describeType(left), describeType(right));
-  }
-  checkValue(checker, rightNode, right, left);
-  checkValue(checker, leftNode, left, right);
-  return booleanType;
-}
-
-/** A literal beside a coded value must be one of its dictionary: else the condition could never hold. */
-function checkValue(checker: Checker, node: Ast, literal: Type, coded: Type): void {
-  if (
-    literal.kind !== 'text' ||
-    literal.literal === undefined ||
-    coded.kind !== 'text' ||
-    coded.dictionary === undefined
-  )
-    return;
-  const values = checker.scope.dictionaries?.get(coded.dictionary);
-  if (values && !values.includes(literal.literal)) {
-    checker.fail(node, 'dictionary-value-unknown', literal.literal, coded.dictionary, values);
-  }
-}
-
-function checkOrder(checker: Checker, node: Ast, pair: Pair): Type {
-  const [left, right] = [checker.infer(pair[0]), checker.infer(pair[1])];
-  if (isLoose(left) || isLoose(right)) return booleanType;
-  if (left.kind === 'decimalText' || right.kind === 'decimalText')
-    return checker.fail(node, 'decimal-as-text', node.op);
-  if ((isNumeric(left) && isNumeric(right)) || (left.kind === 'text' && right.kind === 'text')) return booleanType;
-  return checker.fail(node, 'operator-types', node.op, describeType(left), describeType(right));
-}
-
 function checkIn(checker: Checker, node: Ast, [needleNode, placeNode]: Pair): Type {
   const [needle, place] = [checker.infer(needleNode), checker.infer(placeNode)];
   if (isLoose(place)) return booleanType;
   if (place.kind === 'record') return booleanType;
-  if (place.kind !== 'list') return checker.fail(placeNode, 'operand-type', 'in', 'a list', describeType(place));
+  if (place.kind !== 'list')
+    return checker.fail(placeNode, 'operand-type', 'in', 'a list', describeType(place), `[${sourceOf(placeNode)}]`);
   const item = place.item;
   if (!isLoose(needle) && !isLoose(item) && needle.kind !== item.kind && !(isNumeric(needle) && isNumeric(item))) {
     return checker.fail(node, 'operator-types', 'in', describeType(needle), describeType(place));
@@ -112,24 +103,33 @@ function checkIn(checker: Checker, node: Ast, [needleNode, placeNode]: Pair): Ty
   return booleanType;
 }
 
-function checkPlus(checker: Checker, node: Ast, pair: Pair): Type {
-  const [left, right] = [checker.infer(pair[0]), checker.infer(pair[1])];
+function checkPlus(checker: Checker, node: Ast, nodes: Pair): Type {
+  const types = [checker.infer(nodes[0]), checker.infer(nodes[1])] as const;
+  const [left, right] = types;
   if (left.kind === 'text' && right.kind === 'text') return textType;
   if (left.kind === 'list' && right.kind === 'list')
     return { kind: 'list', item: unify(left.item, right.item) ?? anyType };
-  return joinNumbers(checker, node, [left, right]);
+  return joinNumbers(checker, node, { nodes, types });
 }
 
-function checkArithmetic(checker: Checker, node: Ast, pair: Pair): Type {
-  return joinNumbers(checker, node, [checker.infer(pair[0]), checker.infer(pair[1])]);
+function checkArithmetic(checker: Checker, node: Ast, nodes: Pair): Type {
+  return joinNumbers(checker, node, { nodes, types: [checker.infer(nodes[0]), checker.infer(nodes[1])] });
 }
 
-function joinNumbers(checker: Checker, node: Ast, [left, right]: readonly [Type, Type]): Type {
-  if (left.kind === 'decimalText' || right.kind === 'decimalText')
-    return checker.fail(node, 'decimal-as-text', node.op);
+function joinNumbers(
+  checker: Checker,
+  node: Ast,
+  { nodes, types }: { readonly nodes: Pair; readonly types: Pair<Type> },
+): Type {
+  const [left, right] = types;
+  if (left.kind === 'decimalText' || right.kind === 'decimalText') {
+    const remedy = asText(node.op, nodes, types) ?? throughDecimal(node.op, nodes, types);
+    return checker.fail(node, 'decimal-as-text', node.op, remedy);
+  }
   if (isLoose(left) || isLoose(right)) return anyType;
   if (!isNumeric(left) || !isNumeric(right)) {
-    return checker.fail(node, 'operator-types', node.op, describeType(left), describeType(right));
+    const remedy = dateArithmetic(node.op, nodes, types) ?? asText(node.op, nodes, types);
+    return checker.fail(node, 'operator-types', node.op, describeType(left), describeType(right), remedy);
   }
   return left.kind === 'decimal' || right.kind === 'decimal' ? decimalType : numberType;
 }

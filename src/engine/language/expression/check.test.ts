@@ -18,7 +18,7 @@ const scope = {
     ['loose', { kind: 'any' }],
   ]),
   codes: new Set(['RoleAdd']),
-  dictionaries: new Map([['orderStatus', ['0', '1']]]),
+  dictionaries: new Map([['orderStatus', [{ value: '0', label: '已冻结' }, { value: '1' }]]]),
 };
 
 describe('types', () => {
@@ -67,7 +67,7 @@ describe('mistakes', () => {
     ['1 in row.tags', '0 operator-types'],
     ['sise(rows)', '0 function-unknown'],
     ["row.name.matches('a')", '9 function-forbidden'],
-    ["lastDays('3')", '0 arguments-wrong'],
+    ["lastDays('3')", '9 arguments-wrong'],
     ['has()', '0 arguments-wrong'],
     ['rows.filter(r)', '0 arguments-wrong'],
     ['row.name.filter(r, true)', '0 operand-type'],

@@ -2,6 +2,10 @@ import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts'
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { checkCall } from './check-call.ts';
 import { checkOperator } from './check-operator.ts';
+import { meantFunction } from '../habits.ts';
+import { rememberEach } from '../remember-last.ts';
+import { functions } from './functions.ts';
+import { sourceOf } from './term.ts';
 import { wordSyntax } from './syntax.ts';
 import { nothingKnown, type Facts } from './facts.ts';
 import { findCertainties, type Certainty } from './prove.ts';
@@ -13,10 +17,18 @@ export interface CheckScope {
   readonly names: ReadonlyMap<string, Type>;
   /** Every permission and menu code; absent: codes are not checked. */
   readonly codes?: ReadonlySet<string>;
-  readonly dictionaries?: Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
+  readonly dictionaries?: Pick<ReadonlyMap<string, readonly Choice[]>, 'get'>;
   /** What is sure wherever the expression is asked: the code that a page or an action needs. */
   readonly given?: Facts;
 }
+
+/** A value of a dictionary, and what operators read for it. */
+export interface Choice {
+  readonly value: string;
+  readonly label?: string;
+}
+
+const valuesOf = rememberEach((choices: readonly Choice[]) => choices.map(({ value }) => value));
 
 /** A mistake in an expression; `offset` counts in its source. */
 export interface Problem {
@@ -65,7 +77,13 @@ export function checkExpression(cel: string, scope: CheckScope, use?: 'condition
   const types = new Map<Ast, Type>();
   const type = createChecker(scope, types, note).infer(parsed.ast);
   if (problems.length > 0) return { type, problems };
-  const known = { typeOf: (node: Ast) => types.get(node), valuesOf: (name: string) => scope.dictionaries?.get(name) };
+  const known = {
+    typeOf: (node: Ast) => types.get(node),
+    valuesOf: (name: string) => {
+      const choices = scope.dictionaries?.get(name);
+      return choices && valuesOf(choices);
+    },
+  };
   const start = { known, given: scope.given ?? nothingKnown, isCondition: use === 'condition' };
   return { type, problems: findCertainties(parsed.ast, start).map(wordCertainty) };
 }
@@ -155,9 +173,16 @@ function literalType(value: unknown): Type {
 function inferMember(checker: Checker, ownerNode: Ast, name: string, span: Span): Type {
   const owner = checker.infer(ownerNode);
   if (owner.kind === 'any' || owner.kind === 'null') return anyType;
-  if (owner.kind !== 'record') return checker.fail(span, 'member-of-value', name, describeType(owner));
+  if (owner.kind !== 'record')
+    return checker.fail(span, 'member-of-value', name, describeType(owner), asCall(ownerNode, name));
   const fields = owner.fields();
   return fields.get(name) ?? owner.rest ?? checker.fail(span, 'member-unknown', name, owner.name, fields.keys());
+}
+
+/** A property of other languages that is a function of ours: `size(x)` for `x.length`. */
+function asCall(owner: Ast, name: string): string | undefined {
+  const known = meantFunction(name) ?? name;
+  return Object.hasOwn(functions, known) ? `${known}(${sourceOf(owner)})` : undefined;
 }
 
 function inferIndex(checker: Checker, ownerNode: Ast, keyNode: Ast): Type {
@@ -199,7 +224,8 @@ function inferCall(checker: Checker, node: Ast): Type {
   const call = readCall(node);
   if (!call) return anyType;
   if (Object.hasOwn(macros, call.name)) {
-    return checker.fail(node, 'arguments-wrong', call.name, 'name, condition', `${call.args.length - 1} arguments`);
+    const name = `list.${call.name}(name, ${call.name === 'map' ? 'value' : 'condition'})`;
+    return checker.fail(node, 'arguments-wrong', name, 'a name and a condition', `${call.args.length - 1} arguments`);
   }
   return checkCall(checker, node, call);
 }

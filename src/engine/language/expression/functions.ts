@@ -7,9 +7,12 @@ import { isAbsent, isRecord, toDecimal } from './operators.ts';
 import type { Scope } from './scope.ts';
 import { toText } from './to-text.ts';
 
-/** What a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `sized` text or list. */
-export type ParamKind = 'text' | 'number' | 'numeric' | 'list' | 'sized' | 'any';
-export type ReturnKind = 'text' | 'number' | 'decimal' | 'boolean' | 'range' | 'config';
+/**
+ * What a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a list of them;
+ * `sized` text or list; `formatName` one of x-format.
+ */
+export type ParamKind = 'text' | 'date' | 'formatName' | 'number' | 'numeric' | 'numbers' | 'list' | 'sized' | 'any';
+export type ReturnKind = 'text' | 'date' | 'number' | 'decimal' | 'boolean' | 'range' | 'config';
 
 export interface ExpressionFunction {
   readonly params: readonly ParamKind[];
@@ -77,18 +80,18 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
   },
   tradingDay: {
     params: ['number'],
-    returns: 'text',
+    returns: 'date',
     help: 'the n-th trading day after the T of an application made now; 0 is T itself',
     run: ([days], scope) => (isNumber(days) ? addTradingDays(tDay(toShanghaiTime(scope.now())), days) : undefined),
   },
   addDays: {
-    params: ['text', 'number'],
-    returns: 'text',
+    params: ['date', 'number'],
+    returns: 'date',
     help: 'a date n natural days later',
     run: ([date, days]) => (isDay(date) && isNumber(days) ? addDays(date, days) : undefined),
   },
   daysBetween: {
-    params: ['text', 'text'],
+    params: ['date', 'date'],
     returns: 'number',
     help: 'natural days from one date to another',
     run: ([from, to]) => (isDay(from) && isDay(to) ? daysBetween(from, to) : undefined),
@@ -106,14 +109,14 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     run: ([value, places]) => (isNumber(places) ? toDecimal(value)?.toDecimalPlaces(places) : undefined),
   },
   sum: {
-    params: ['list'],
+    params: ['numbers'],
     returns: 'decimal',
     help: 'exact total of a list of numbers',
     run: ([values]) => sum(values),
   },
   money: { params: ['numeric'], returns: 'text', help: 'an amount as 1,000,000.00', run: ([value]) => money(value) },
   format: {
-    params: ['numeric', 'text'],
+    params: ['numeric', 'formatName'],
     returns: 'text',
     help: 'a value as the contract shows it by its x-format: amount, share, nav, rate, signedRate, yield, discount',
     run: ([value, name]) => shown(value, name),

@@ -18,7 +18,7 @@ const scope = {
     ['today', textType],
   ]),
   codes: new Set(['RoleAdd']),
-  dictionaries: new Map([['orderStatus', ['0', '1', '2']]]),
+  dictionaries: new Map([['orderStatus', ['0', '1', '2'].map((value) => ({ value }))]]),
 };
 
 /** Each finding as code and the part it is about. */

@@ -15,6 +15,7 @@ interface Habit {
 const habits: readonly Habit[] = [
   { pattern: /=>/y, what: "there are no arrow functions; write list.exists(x, …) with '.exists', '.all' or '.filter'" },
   { pattern: /[=!]==/y, what: "write '==' or '!=', with two characters" },
+  { pattern: /<>/y, what: "write '!=' for 'not equal'" },
   { pattern: /=/y, what: "write '==' to compare; nothing is assigned here" },
   { pattern: /&/y, what: "write '&&' for 'and'" },
   { pattern: /\|/y, what: "write '||' for 'or'" },
@@ -23,6 +24,7 @@ const habits: readonly Habit[] = [
   { pattern: /\band\b/y, what: "write '&&' for 'and'" },
   { pattern: /\bor\b/y, what: "write '||' for 'or'" },
   { pattern: /\bnot\b/y, what: "write '!' for 'not'" },
+  { pattern: /\bif\b/y, what: "there is no 'if'; write condition ? one : other" },
   { pattern: /`/y, what: "write a text in ' and join texts with '+'" },
 ];
 

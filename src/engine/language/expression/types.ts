@@ -4,9 +4,20 @@
  */
 export type Type =
   | { readonly kind: 'any' | 'null' | 'number' | 'decimal' | 'decimalText' | 'boolean' }
-  | { readonly kind: 'text'; readonly dictionary?: string; readonly literal?: string }
+  | TextType
   | { readonly kind: 'list'; readonly item: Type }
   | RecordType;
+
+export interface TextType {
+  readonly kind: 'text';
+  readonly dictionary?: string;
+  readonly literal?: string;
+  /** What a text without a dictionary is by its contract, or as our functions make it; absent: it may be anything. */
+  readonly format?: TextFormat;
+}
+
+/** `words` is neither a number nor a date. */
+export type TextFormat = 'date' | 'date-time' | 'words';
 
 export interface RecordType {
   readonly kind: 'record';
@@ -22,11 +33,16 @@ export interface RecordType {
 
 export const anyType: Type = { kind: 'any' };
 export const textType: Type = { kind: 'text' };
+export const dateType: Type = { kind: 'text', format: 'date' };
 export const numberType: Type = { kind: 'number' };
 export const booleanType: Type = { kind: 'boolean' };
 /** A list of whatever. */
 export const anyListType: Type = { kind: 'list', item: { kind: 'any' } };
 export const decimalType: Type = { kind: 'decimal' };
+
+export const isNumeric = (type: Type): boolean => type.kind === 'number' || type.kind === 'decimal';
+/** What is not known fits everywhere. */
+export const isLoose = (type: Type): boolean => type.kind === 'any' || type.kind === 'null';
 
 export function recordOf(name: string, fields: Readonly<Record<string, Type>>, rest?: Type): RecordType {
   const map = new Map(Object.entries(fields));
@@ -44,6 +60,8 @@ export function describeType(type: Type): string {
       return `list of ${describeType(type.item)}`;
     case 'record':
       return type.name;
+    case 'text':
+      return type.format === undefined || type.format === 'words' ? 'text' : type.format;
     default:
       return type.kind;
   }
@@ -59,14 +77,18 @@ export function unify(left: Type, right: Type): Type | undefined {
     return item && { kind: 'list', item };
   }
   if (left.kind === 'record' && right.kind === 'record') return left.name === right.name ? left : anyType;
-  if (left.kind === 'text' && right.kind === 'text')
-    return left.dictionary === right.dictionary ? withoutLiteral(left) : textType;
+  if (left.kind === 'text' && right.kind === 'text') return unifyTexts(left, right);
   if (left.kind === right.kind) return left;
   const kinds = new Set([left.kind, right.kind]);
   if (kinds.has('number') && kinds.has('decimal')) return decimalType;
   return kinds.has('text') && kinds.has('decimalText') ? textType : undefined;
 }
 
-function withoutLiteral(type: Extract<Type, { kind: 'text' }>): Type {
-  return type.dictionary === undefined ? textType : { kind: 'text', dictionary: type.dictionary };
+function unifyTexts(left: TextType, right: TextType): Type {
+  const { dictionary, format } = left;
+  return {
+    kind: 'text',
+    ...(dictionary !== undefined && dictionary === right.dictionary && { dictionary }),
+    ...(format !== undefined && format === right.format && { format }),
+  };
 }

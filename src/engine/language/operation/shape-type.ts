@@ -1,4 +1,4 @@
-import { anyType, booleanType, numberType, textType, type RecordType, type Type } from '../expression/types.ts';
+import { anyType, booleanType, numberType, type RecordType, type Type } from '../expression/types.ts';
 import type { Shape } from './shape.ts';
 
 const types = new WeakMap<Shape, Type>();
@@ -16,7 +16,8 @@ function readType(shape: Shape): Type {
   switch (shape.kind) {
     case 'string':
       if (shape.format === 'decimal') return { kind: 'decimalText' };
-      return shape.dictionary === undefined ? textType : { kind: 'text', dictionary: shape.dictionary };
+      if (shape.dictionary !== undefined) return { kind: 'text', dictionary: shape.dictionary };
+      return { kind: 'text', format: shape.format === 'date' || shape.format === 'date-time' ? shape.format : 'words' };
     case 'integer':
     case 'number':
       return numberType;

@@ -88,16 +88,26 @@ const MARKS: Readonly<Record<string, string>> = { '，': ',', '、': ',', '；':
 const QUOTES = /^[“”‘’'「](.*)[“”‘’'」]$/su;
 const BRACKETS: Readonly<Record<string, string>> = { ']': '}', '}': ']', ')': ']' };
 
+const OTHER_QUOTES = /^[“”‘’'「]/u;
+
+/** The rest of a line with all that stands in other quotation marks in ours: who writes one so writes its neighbours so. */
+function quoteLine({ text, start }: Place): string {
+  const line = /^[^\n]*/u.exec(text.slice(start))?.[0] ?? '';
+  return line.replace(/[“”‘’'「]([^“”‘’'「」"]*)[“”‘’'」]/gu, '"$1"');
+}
+
 function wrongMarks(place: Place): readonly Repair[] {
   const { token } = place;
   const first = token[0] ?? '';
   const [mark, bracket] = [MARKS[first], BRACKETS[first]];
   const quoted = QUOTES.exec(token)?.[1];
+  const line = OTHER_QUOTES.test(token) ? quoteLine(place) : undefined;
   const what = (meant: string) => `write ${meant} here, not ${first}`;
   return [
     ...(mark === undefined ? [] : [{ text: write(place, place.start, mark), what: what(mark) }]),
     ...(bracket === undefined ? [] : [{ text: write(place, place.start, bracket), what: what(bracket) }]),
     ...(quoted === undefined ? [] : [{ text: write(place, place.start, `"${quoted}"`), what: what('"') }]),
+    ...(line === undefined ? [] : [{ text: write(place, place.start, line), what: what('"') }]),
   ];
 }
 

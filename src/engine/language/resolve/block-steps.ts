@@ -40,8 +40,7 @@ function createStates(context: Context, dictionary: string): FindState {
   return (place, value) => {
     const found = items.find((item) => item.value === value);
     if (!found) {
-      const known = items.map((item) => item.value);
-      context.report(place, 'dictionary-value-unknown', value, dictionary, known);
+      context.report(place, 'dictionary-value-unknown', value, dictionary, items);
     } else if (taken.has(value)) context.report(place, 'steps-state-twice', value);
     taken.add(value);
     return found;

@@ -1,10 +1,8 @@
 import type { CheckScope } from '../expression/check.ts';
 import type { Shape } from '../operation/shape.ts';
-import { recordOf, textType, numberType, type Type } from '../expression/types.ts';
+import { dateType, recordOf, textType, numberType, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Reporter } from '../read/reporter.ts';
-import { rememberEach } from '../remember-last.ts';
-import type { ResolvedOption } from '../resolved.ts';
 import type { Workspace } from '../workspace.ts';
 import type { FoundField } from './field-source.ts';
 
@@ -38,7 +36,7 @@ const ROUTES = 'routes';
 export function pageNames(pathParams: readonly string[]): ReadonlyMap<string, Type> {
   return new Map<string, Type>([
     ['route', { kind: 'text', dictionary: ROUTES }],
-    ['today', textType],
+    ['today', dateType],
     ['user', userType],
     ['query', recordOf('query', {}, textType)],
     ['params', recordOf("the path's params", Object.fromEntries(pathParams.map((name) => [name, textType])))],
@@ -57,12 +55,7 @@ export function createCheckScope(
   names: ReadonlyMap<string, Type>,
   routes: readonly string[],
 ): CheckScope {
-  const get = (name: string) => {
-    if (name === ROUTES) return routes;
-    const items = workspace.dictionaries.get(name);
-    return items && valuesOf(items);
-  };
+  const choices = routes.map((value) => ({ value }));
+  const get = (name: string) => (name === ROUTES ? choices : workspace.dictionaries.get(name));
   return { names, codes: workspace.codes, dictionaries: { get } };
 }
-
-const valuesOf = rememberEach((items: readonly ResolvedOption[]) => items.map((item) => item.value));

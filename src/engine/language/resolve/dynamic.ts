@@ -1,5 +1,6 @@
 import { checkExpression } from '../expression/check.ts';
 import { findStrayBraces, scanTemplate, splitTemplate } from '../expression/template.ts';
+import { presenceOf } from '../expression/remedy.ts';
 import { anyType, booleanType, describeType, numberType, textType, type Type } from '../expression/types.ts';
 import { wordMessage } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -117,10 +118,12 @@ export function readTyped(
   if (at?.text === undefined) return undefined;
   const { value, type } = readString(context, at, expected?.kind === 'boolean' ? 'condition' : undefined);
   if (typeof value !== 'object' || value === null || !('$cel' in value)) return undefined;
+  const expression = value as Expression;
   if (expected && type.kind !== 'any' && type.kind !== expected.kind) {
-    context.report(at, 'expression-type', describeType(expected), describeType(type));
+    const remedy = expected.kind === 'boolean' ? presenceOf(type, expression.$cel) : undefined;
+    context.report(at, 'expression-type', describeType(expected), describeType(type), remedy);
   }
-  return { expression: value as Expression, type };
+  return { expression, type };
 }
 
 /** Any JSON value with expressions at any depth. */

@@ -93,15 +93,14 @@ function checkValues(context: Context, props: Cursor, { shape }: FoundField, man
   const dictionary = dictionaryOf(shape);
   const items = context.workspace.dictionaries.get(dictionary ?? '');
   if (!items || dictionary === undefined) return;
-  const known = items.map(({ value }) => value);
   const { properties } = manifest.props;
   const marked = props.entries().filter(({ key }) => {
     const one = Object.hasOwn(properties, key) ? properties[key] : undefined;
     return isRaw(one) && one['x-value'] === true;
   });
   for (const place of marked.flatMap(({ value }) => value.items())) {
-    if (place.text !== undefined && !known.includes(place.text))
-      context.report(place, 'dictionary-value-unknown', place.text, dictionary, known);
+    if (place.text !== undefined && !items.some(({ value }) => value === place.text))
+      context.report(place, 'dictionary-value-unknown', place.text, dictionary, items);
   }
 }
 

@@ -1,4 +1,4 @@
-import { anyType, recordOf, textType, type Type } from '../expression/types.ts';
+import { anyType, dateType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import { rememberEach } from '../remember-last.ts';
@@ -29,7 +29,7 @@ export interface FieldSource {
 /** Params that the list itself fills in. */
 export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
 
-const rangeType: Type = recordOf('date range', { begin: textType, end: textType });
+const rangeType: Type = recordOf('date range', { begin: dateType, end: dateType });
 
 /** What is found once is found: pages of one product ask for the same fields again and again. */
 function rememberNames<Found>(find: (name: string) => Found): (name: string) => Found {
@@ -157,7 +157,7 @@ export function formType(fields: ReadonlyMap<string, FoundField>, meant: readonl
 /** Types of a list's search as its request carries it (`applyDateBegin`, not `applyDate`). */
 export function searchType(fields: ReadonlyMap<string, FoundField>): Type {
   const params = [...fields].flatMap(([name, found]): (readonly [string, Type])[] => {
-    if (found.valueType === 'date-range') return (found.wire ?? []).map((param) => [param, textType] as const);
+    if (found.valueType === 'date-range') return (found.wire ?? []).map((param) => [param, dateType] as const);
     return [[found.wire?.[0] ?? name, found.type]];
   });
   return recordOf('the search', Object.fromEntries(params));

@@ -37,8 +37,7 @@ function checkItems(context: Context, items: readonly Cursor[], shape: Shape): v
     if (value?.text === undefined) continue;
     if (seen.has(value.text)) context.report(value, 'option-duplicate', value.text);
     else if (known && shape.dictionary !== undefined && !known.some((one) => one.value === value.text)) {
-      const values = known.map((one) => one.value);
-      context.report(value, 'dictionary-value-unknown', value.text, shape.dictionary, values);
+      context.report(value, 'dictionary-value-unknown', value.text, shape.dictionary, known);
     } else if (!fitsShape(context, { kind: 'text', literal: value.text }, shape))
       context.report(value, 'option-type', `'${value.text}'`, describeShape(shape));
     seen.add(value.text);

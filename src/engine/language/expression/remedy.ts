@@ -1,0 +1,96 @@
+import { isDecimal } from '#values/decimal';
+import { isDate } from '#values/shanghai-time';
+import type { Ast } from './ast.ts';
+import { readScalar, sourceOf } from './term.ts';
+import { isNumeric, type Type } from './types.ts';
+
+/** Two operands as they were written, or two of their types. */
+export type Pair<One = Ast> = readonly [One, One];
+
+const weak = ['?:', '||', '&&', '==', '!=', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%'];
+
+/** A part as it stands inside of another. */
+export function operandOf(node: Ast): string {
+  return weak.includes(node.op) ? `(${sourceOf(node)})` : sourceOf(node);
+}
+
+/** Decimal text passed through `decimal()`. */
+export function throughDecimal(operator: string, nodes: Pair, types: Pair<Type>): string {
+  const [left, right] = nodes.map((node, side) => {
+    const kind = types[side]?.kind;
+    return kind === 'decimalText' || kind === 'text' ? `decimal(${sourceOf(node)})` : operandOf(node);
+  });
+  return `${left} ${operator} ${right}`;
+}
+
+/** A literal as it is written where a value of this type is wanted: `0` for `'0'`; undefined when it is none. */
+export function writeAs(node: Ast, wanted: Type): string | undefined {
+  const value = readScalar(node);
+  if (node.op !== 'value' || value === undefined) return undefined;
+  const text = String(value);
+  if (wanted.kind === 'text') {
+    if (typeof value !== 'number') return undefined;
+    return `'${wanted.format === 'date' ? (meantDate(text) ?? text) : text}'`;
+  }
+  if (isNumeric(wanted)) return isDecimal(value) ? text : undefined;
+  if (wanted.kind !== 'boolean') return undefined;
+  return ({ true: 'true', false: 'false', 1: 'true', 0: 'false' } as const)[text];
+}
+
+/** What would say that a value is there, which is how other languages read it for a condition. */
+export function presenceOf({ kind }: Type, source: string): string | undefined {
+  return ['text', 'decimalText', 'list', 'record'].includes(kind) ? `has(${source})` : undefined;
+}
+
+/** A day written in another way: `2026/12/1`, `20261201`, `2026年12月1日`. */
+export function meantDate(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(date) ? date : undefined;
+}
+
+/** `+` and `-` of dates, which only functions know. */
+export function dateArithmetic(operator: string, [left, right]: Pair, types: Pair<Type>): string | undefined {
+  const [one, other] = types;
+  if (operator === '-' && (isDateType(one) || isDateType(other)) && one.kind === other.kind)
+    return `daysBetween(${sourceOf(right)}, ${sourceOf(left)})`;
+  if (isDateType(one) && other.kind === 'number' && (operator === '+' || operator === '-'))
+    return `addDays(${sourceOf(left)}, ${operator === '-' ? '-' : ''}${operandOf(right)})`;
+  return isDateType(other) && one.kind === 'number' && operator === '+'
+    ? `addDays(${sourceOf(right)}, ${sourceOf(left)})`
+    : undefined;
+}
+
+function isDateType(type: Type): boolean {
+  return type.kind === 'text' && type.format === 'date';
+}
+
+/** A date beside a moment: every moment of a day follows the day as a text, so that it must be told from the next day. */
+export function besideMoment(operator: string, moment: Ast, date: Ast): string | undefined {
+  const [time, day] = [operandOf(moment), operandOf(date)];
+  const next = `addDays(${sourceOf(date)}, 1)`;
+  switch (operator) {
+    case '>':
+      return `${time} >= ${next}`;
+    case '<=':
+      return `${time} < ${next}`;
+    case '==':
+      return `${time} >= ${day} && ${time} < ${next}`;
+    case '!=':
+      return `${time} < ${day} || ${time} >= ${next}`;
+    default:
+      return undefined;
+  }
+}
+
+/** A number that is joined to words; a literal such as `'1'` may be meant as a number. */
+export function asText(operator: string, nodes: Pair, types: Pair<Type>): string | undefined {
+  const isWords = ({ kind, ...type }: Type) => kind === 'text' && !('literal' in type && isDecimal(type.literal));
+  if (operator !== '+' || !types.some(isWords)) return undefined;
+  const [left, right] = nodes.map((node, side) => {
+    const kind = types[side]?.kind;
+    if (kind === 'decimalText' || kind === 'decimal') return `money(${sourceOf(node)})`;
+    return kind === 'text' ? operandOf(node) : `string(${sourceOf(node)})`;
+  });
+  return `${left} + ${right}`;
+}
