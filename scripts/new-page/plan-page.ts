@@ -176,7 +176,7 @@ export function refusePath(path: string, { workspace }: Product): string | undef
 }
 
 export function refusePermission(code: string, { workspace }: Product): string | undefined {
-  return workspace.codes.has(code) ? undefined : messages.permissionUnknown(code, workspace.codes);
+  return workspace.codes.has(code) ? undefined : messages.permissionUnknown(code, workspace.codes.keys());
 }
 
 /** Fields that the page can have. */

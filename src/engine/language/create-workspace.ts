@@ -3,6 +3,7 @@ import { describePage, readScreens } from './describe-page.ts';
 import { migrateSource } from './migrate/migrate.ts';
 import { readContract } from './operation/read-contract.ts';
 import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
+import { mendQueries } from './mend-queries.ts';
 import { isRaw } from './operation/read-shape.ts';
 import { doubtsAbout } from './page-rivals.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
@@ -70,7 +71,8 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const blocks = files.blocks.map((source) => migrateSource(source));
   const fragments = new Map(blocks.map((source) => [source.file, source]));
   const assembled = files.pages.map((source) => assemble(migrateSource(source), fragments));
-  const pageFiles = assembled.flatMap(({ source }) => describe(source, workspace.contract, workspace.pageSchema));
+  const described = assembled.flatMap(({ source }) => describe(source, workspace.contract, workspace.pageSchema));
+  const pageFiles = mendQueries(described, workspace.pageSchema);
   for (const { summary, source } of pageFiles) {
     const rival = summary && pages.get(summary.name);
     if (!summary || (rival && doubtsAbout(summary, menu) >= doubtsAbout(rival, menu))) continue;
@@ -132,7 +134,11 @@ const menuOf = rememberLast(
 /** Codes that may be asked for: those of buttons and those of the menu. */
 const codesOf = rememberLast((menu: readonly MenuEntry[], permissions: Source, schema: unknown) => {
   const buttons = readMeant(permissions, schema)?.items('permissions') ?? [];
-  return new Set([...buttons.flatMap((one) => one.get('code')?.text ?? []), ...menu.map((entry) => entry.code)]);
+  const labels = buttons.flatMap((one) => {
+    const code = one.get('code')?.text;
+    return code === undefined ? [] : [[code, one.get('label')?.text ?? ''] as const];
+  });
+  return new Map([...labels, ...menu.map(({ code, title }) => [code, title] as const)]);
 });
 
 /** Mistakes of every file that is neither page nor fragment. */

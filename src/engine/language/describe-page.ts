@@ -39,7 +39,7 @@ export function describePage(
   return [summary, ...others].map((one) => ({ source, summary: one }));
 }
 
-const nothingNamed: Mentions = { opens: [], queries: [], codes: new Set(), dictionaries: new Set() };
+const nothingNamed: Mentions = { opens: [], gives: [], queries: [], codes: new Set(), dictionaries: new Set() };
 
 /** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
 export const readPage = rememberEach((source: Source, pageSchema: unknown) => {

@@ -7,6 +7,8 @@ import { listAsked } from './resolve/codes.ts';
 export interface Mentions {
   /** Pages that an `open` leads to. */
   readonly opens: readonly string[];
+  /** Names of the query that it gives to pages that it opens. */
+  readonly gives: readonly { readonly page: string; readonly name: string }[];
   /** Paths of the query that expressions read. */
   readonly queries: readonly string[];
   /** Permission codes, as a word's value or asked for by `can`. */
@@ -16,13 +18,14 @@ export interface Mentions {
 
 interface Found {
   readonly opens: string[];
+  readonly gives: { readonly page: string; readonly name: string }[];
   readonly queries: string[];
   readonly codes: Set<string>;
   readonly dictionaries: Set<string>;
 }
 
 export function collectMentions(root: Cursor): Mentions {
-  const found: Found = { opens: [], queries: [], codes: new Set(), dictionaries: new Set() };
+  const found: Found = { opens: [], gives: [], queries: [], codes: new Set(), dictionaries: new Set() };
   collect(found, root);
   return found;
 }
@@ -42,7 +45,9 @@ function collect(found: Found, at: Cursor): void {
 function collectNamed(found: Found, word: string, value: Cursor): void {
   if (word === 'open') {
     const page = value.get('page')?.text;
-    if (page !== undefined) found.opens.push(page);
+    if (page === undefined) return;
+    found.opens.push(page);
+    for (const { key } of value.get('query')?.entries() ?? []) found.gives.push({ page, name: key });
   }
   const names = word === 'permission' ? found.codes : word === 'dictionary' ? found.dictionaries : undefined;
   if (names) for (const one of [value, ...value.items()]) if (one.text !== undefined) names.add(one.text);

@@ -34,6 +34,42 @@ function suggestCode(text: string, choices: readonly Choice[]): string {
   );
 }
 
+/** What stands without its braces, in those of another keyboard or in quotes, where a condition or expression should be. */
+function suggestBraces(found: string, expected: string): string {
+  if (!expected.includes('{{')) return '';
+  const inner = found.replace(/^[\s{｛]+|[\s}｝]+$/g, '');
+  if (inner === 'true' || inner === 'false') return expected.includes(inner) ? `; write ${inner} without quotes` : '';
+  return /^[!(]*[A-Za-z]\w*[.(]/.test(inner) ? `; write '{{ ${inner} }}'` : '';
+}
+
+/** The same for names that an operator knows by their labels, one of which may have been written for its name. */
+function suggestLabel(name: string, known: ReadonlyMap<string, string>): string {
+  const meant = [...known].filter(([, label]) => label === name).map(([one]) => `'${one}'`);
+  return meant.length > 0 ? `; '${name}' is what ${meant.join(' or ')} is called` : suggest(name, known.keys());
+}
+
+/** What was meant by a word, and what has such a word. */
+interface Meaning {
+  readonly meant?: string | undefined;
+  readonly owners?: readonly string[];
+}
+
+function wordOwners(owners: readonly string[]): string {
+  return owners.length > 0 ? `, only ${owners.join(' and ')} ${owners.length > 1 ? 'have' : 'has'}` : '';
+}
+
+type Labelled = readonly { readonly value: string; readonly label: string }[];
+
+/** The same for values that have labels, one of which may have been written for its value. */
+function suggestLabelled(found: string, known: Labelled): string {
+  const plain = found.replace(/^\[?["']|["']\]?$/g, '');
+  const meant = known.find(({ value, label }) => label === plain || value === plain);
+  if (meant) return `; write '${meant.value}' for ${meant.label}`;
+  return known.length > 0 && known.length <= 12
+    ? `; known: ${known.map(({ value, label }) => `${value} (${label})`).join(', ')}`
+    : '';
+}
+
 /** Every diagnostic of the language: its stable code and how it reads. Codes are part of the interface; wording is not. */
 export const messages = {
   'json-syntax': (what: string) => `not valid JSON: ${what}`,
@@ -48,13 +84,14 @@ export const messages = {
   'override-unknown': (name: string, known: Names) => `the fragment has no '${name}'${suggest(name, known)}`,
   'override-value': (name: string) => `the override of '${name}' must be an object, or null to leave the field out`,
 
-  'property-unknown': (name: string, owner: string, known: Names, meant?: string) =>
-    `${owner} has no property '${name}'${suggest(meant ?? name, known)}`,
+  'property-unknown': (name: string, owner: string, known: Names, { meant, owners = [] }: Meaning = {}) =>
+    `${owner} has no property '${name}'${meant === undefined ? wordOwners(owners) : ''}${suggest(meant ?? name, known)}`,
   'property-missing': (name: string, owner: string) => `${owner} needs the property '${name}'`,
   'property-duplicate': (name: string) => `'${name}' stands here twice; the earlier one has no effect`,
   'value-type': (found: string, expected: string) => `expected ${expected}, found ${found}`,
   'value-unknown': (found: string, known: Names) => `'${found}' is none of the possible values${suggest(found, known)}`,
-  'value-pattern': (found: string, expected: string) => `'${found}' is not ${expected}`,
+  'value-pattern': (found: string, expected: string) =>
+    `'${found}' is not ${expected}${suggestBraces(found, expected)}`,
   'value-range': (found: string, expected: string) => `${found} is out of range: ${expected}`,
   'choice-ambiguous': (owner: string, keys: Names) => `${owner} needs exactly one of ${[...keys].join(', ')}`,
 
@@ -96,12 +133,13 @@ export const messages = {
   'operation-file': (id: string) => `'${id}' answers with a file; use download`,
   'operation-no-file': (id: string) => `'${id}' does not answer with a file; use call`,
   'operation-no-upload': (id: string) => `'${id}' takes no file; name one whose request has the part 'file'`,
-  'operation-no-list': (id: string) => `'${id}' does not answer with a list of records`,
+  'operation-no-list': (id: string, lists: Names) =>
+    `'${id}' does not answer with a list of records; lists that sound like it: ${[...lists].join(', ')}`,
   'param-missing': (name: string, id: string) => `'${id}' needs the param '${name}'`,
   'param-unknown': (name: string, id: string, known: Names) =>
     `'${id}' takes no param '${name}'${suggest(name, known)}`,
-  'param-type': (name: string, expected: string, found: string) =>
-    `the param '${name}' is ${expected}, but gets ${found}`,
+  'param-type': (name: string, expected: string, found: string, known: Labelled = []) =>
+    `the param '${name}' is ${expected}, but gets ${found}${suggestLabelled(found, known)}`,
   'param-supplied': (name: string) => `'${name}' is filled in by the transport; leave it out`,
   'params-not-a-record': (found: string) => `params must be a record of values, found ${found}`,
 
@@ -147,8 +185,8 @@ export const messages = {
     `the dictionary is called '${name}', but its file '${expected}'; call both alike`,
   'dictionary-value-unknown': (value: string, name: string, choices: readonly Choice[]) =>
     `'${value}' is not a value of the dictionary ${name}${suggestCode(value, choices)}`,
-  'permission-unknown': (code: string, known: Names) =>
-    `there is no permission or menu code '${code}'${suggest(code, known)}`,
+  'permission-unknown': (code: string, known: ReadonlyMap<string, string>) =>
+    `there is no permission or menu code '${code}'${suggestLabel(code, known)}`,
   'permission-mismatch': (code: string, id: string, needed: string) =>
     `'${code}' does not open '${id}', which needs ${needed}`,
   'permission-twice': () =>
@@ -163,10 +201,13 @@ export const messages = {
     `the widget '${name}' takes ${[...known].join(', ') || 'no value'}, not ${type}`,
   'widget-options': (name: string) => `the widget '${name}' needs options, but the field has no dictionary`,
 
-  'page-unknown': (name: string, known: Names) => `there is no page '${name}'${suggest(name, known)}`,
+  'page-unknown': (name: string, known: ReadonlyMap<string, string>) =>
+    `there is no page '${name}'${suggestLabel(name, known)}`,
   'route-param-missing': (name: string, page: string) => `the path of ${page} needs the param '${name}'`,
   'route-param-unknown': (name: string, page: string, known: Names) =>
     `the path of ${page} has no param '${name}'${suggest(name, known)}`,
+  'param-of-query': (name: string, page: string) =>
+    `${page} reads '${name}' of its query, not of its path: write it under 'query' instead of 'params'`,
   'route-param-duplicate': (name: string) => `the param ':${name}' stands in the path twice`,
   'query-unknown': (name: string, page: string, known: Names) =>
     `${page} reads no '${name}' of its query${suggest(name, known)}`,
@@ -197,13 +238,16 @@ export const messages = {
     side === 'left'
       ? 'a column fixed at the left stands before all that are not'
       : 'a column fixed at the right stands behind all that are not',
-  'sort-unknown': (name: string, id: string, known: Names) => `'${id}' cannot sort by '${name}'${suggest(name, known)}`,
+  'sort-unknown': (name: string, id: string, known: Names) =>
+    `'${id}' cannot sort by '${name}'${suggest(name, known) || `; known: ${[...known].filter((one) => !one.startsWith('-')).join(', ')}`}`,
   'page-size': (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
   'summary-missing': (id: string) => `'${id}' answers with no summary beside its records`,
   'required-hidden': () => 'the field must be filled in, but is never shown when it must',
   'check-without-value': (name: string) => `the check never asks about the value; give it a param with form.${name}`,
+  'rule-without-value': (name: string) =>
+    `the test never reads form.${name}, at which it stands; move the rule to a field that it reads`,
   'dictionary-foreign': (name: string, own: string, value: string) =>
     `the values of ${name} are not those of ${own}, which the contract wants here: '${value}' is none of them`,
   'field-overridden': (param: string, field: string) =>
@@ -236,7 +280,8 @@ export const messages = {
   'tree-leaf': () => "'leaf' says whether there are children to load, but the tree has no 'load'",
   'steps-uncoded': (found: string) => `a progress follows coded values, but 'current' is ${found} without a dictionary`,
   'steps-state-twice': (value: string) => `the state '${value}' is at two steps; it can only be at one`,
-  'default-type': (expected: string, found: string) => `the default must be ${expected}, but is ${found}`,
+  'default-type': (expected: string, found: string, known: Labelled = []) =>
+    `the default must be ${expected}, but is ${found}${suggestLabelled(found, known)}`,
 } as const;
 
 /** Texts an operator reads where neither page nor contract gives one. */

@@ -38,14 +38,16 @@ function areAmong(words: readonly string[], others: readonly string[]): boolean 
 
 /**
  * Half of a name (`buyable` for `buyableFlag`, `companyName` for `fundCompanyName`) counts as a small mistake too, and a
- * somewhat larger one is a name written on too far, whose end is left without a meaning.
+ * somewhat larger one is a name with more words than it has, which are left without a meaning.
  */
 function distanceOfPart(name: string, candidate: string): number {
   if (Math.min(name.length, candidate.length) < 4) return Infinity;
   const [some, all] = [name.toLowerCase(), candidate.toLowerCase()];
   if (all.startsWith(some)) return 2;
   if (some.startsWith(all)) return 2.25;
-  return candidate.length >= name.length && areAmong(wordsOf(name), wordsOf(candidate)) ? 2 : Infinity;
+  const [words, others] = [wordsOf(name), wordsOf(candidate)];
+  if (candidate.length >= name.length) return areAmong(words, others) ? 2 : Infinity;
+  return areAmong(others, words) ? 2.25 : Infinity;
 }
 
 /** What is certainly not below `limit` is not worth the count: names differ by their lengths at least. */
@@ -53,6 +55,19 @@ function distanceOf(name: string, candidate: string, limit: number): number {
   const part = distanceOfPart(name, candidate);
   if (part === Infinity && Math.abs(name.length - candidate.length) >= limit) return Infinity;
   return Math.min(part, editDistance(name, candidate), editDistance(name.toLowerCase(), candidate.toLowerCase()) + 0.5);
+}
+
+/** The three names that share most words with one, the nearest in spelling first among equals. */
+export function alike(name: string, candidates: Iterable<string>): readonly string[] {
+  const words = wordsOf(name);
+  const ranked = [...candidates].map((candidate) => {
+    const shared = words.filter((word) => wordsOf(candidate).includes(word)).length;
+    return { candidate, shared, distance: editDistance(name, candidate) };
+  });
+  return ranked
+    .toSorted((one, other) => other.shared - one.shared || one.distance - other.distance)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
 }
 
 /** The known name that was most likely meant; undefined when none is near enough. Case alone is a small mistake. */

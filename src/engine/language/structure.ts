@@ -5,7 +5,7 @@ import { createCursor, keepAsWritten, readAsWritten, type Cursor, type Member } 
 import type { Reporter } from './read/reporter.ts';
 import { jsonOf, type Source } from './read/source.ts';
 import { rememberEach } from './remember-last.ts';
-import { isRaw, type Raw } from './operation/read-shape.ts';
+import { dig, isRaw, type Raw } from './operation/read-shape.ts';
 import { ruleOf, type Rule } from './schema-rule.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
@@ -107,7 +107,8 @@ function checkValue(walk: StructureWalk, at: Cursor, rule: Rule): void {
     const title = typeof schema.title === 'string' ? schema.title : `text that matches ${pattern}`;
     walk.report(at, 'value-pattern', value, title);
   }
-  if (typeof value === 'string' && typeof schema.minLength === 'number' && value.length < schema.minLength) {
+  if (typeof value === 'string' && typeof schema.minLength === 'number' && value.trim().length < schema.minLength) {
+    // Blanks are nothing to read.
     walk.report(at, 'value-range', 'the text', `at least ${countOf(schema.minLength, 'character')}`);
   }
   if (typeof value === 'number') checkNumber(walk, at, schema, value);
@@ -164,13 +165,21 @@ function mendKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const unknown = at.entries().filter(({ key }) => !known.includes(key));
   for (const { key, keyNode, value } of unknown) {
     const free = known.filter((one) => at.get(one) === undefined);
+    const owners = ownersOf(walk.root, key);
     const meant =
       meantWord(key, free) ??
-      (unknown.length === 1 ? soleMissing(at, rule, value) : undefined) ??
+      (unknown.length === 1 && owners.length === 0 ? soleMissing(at, rule, value) : undefined) ??
       meantWord(key, known);
-    walk.report(keyNode, 'property-unknown', key, rule.description, known, meant);
+    walk.report(keyNode, 'property-unknown', key, rule.description, known, { meant, owners });
     if (meant !== undefined && at.get(meant) === undefined) at.mend(key, meant);
   }
+}
+
+/** What has a property of this name, unless that is said of many things. */
+function ownersOf(root: Raw, key: string): readonly string[] {
+  const definitions = Object.values(dig(root, '$defs')).filter(isRaw);
+  const owners = definitions.filter((one) => key in dig(one, 'properties')).flatMap(({ title }) => title ?? []);
+  return owners.length > 3 ? [] : owners.map(String);
 }
 
 /** The one property that is missing, when the value of an unknown one would do for it. */
@@ -237,7 +246,8 @@ function checkChoice(walk: StructureWalk, at: Cursor, rule: Rule): void {
 function reportMisspelledInclude(walk: StructureWalk, at: Cursor): boolean {
   if (at.get('$ref')) return false;
   const misspelled = at.entries().find(({ key }) => /^\$?ref$/i.test(key));
-  if (misspelled) walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, 'this object', ['$ref'], '$ref');
+  if (misspelled)
+    walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, 'this object', ['$ref'], { meant: '$ref' });
   return misspelled !== undefined;
 }
 
@@ -268,8 +278,20 @@ function meantBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   const open = branches.filter(({ constants }) => constants.length === 0);
   return (
     open.find((one) => hasRequired(at, one)) ??
+    likestBranch(at, open) ??
     (misspelledMark(at, branches) ? undefined : open.find((one) => hasMark(at, one)))
   );
+}
+
+/** Without the mark of any: the branch that has more of the object's properties than each of the others. */
+function likestBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
+  if (branches.some((one) => hasMark(at, one))) return undefined;
+  const counted = branches.map((rule) => ({
+    rule,
+    own: at.entries().filter(({ key }) => rule.properties.has(key)).length,
+  }));
+  const [first, second] = counted.toSorted((one, other) => other.own - one.own);
+  return first && first.own > (second?.own ?? 0) ? first.rule : undefined;
 }
 
 /** A property that stands for the mark of a branch; none that belongs to the branch whose mark is there. */
@@ -291,7 +313,7 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
     walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
     return;
   }
-  walk.report(found.member.keyNode, 'property-unknown', found.member.key, 'this object', marks, found.meant);
+  walk.report(found.member.keyNode, 'property-unknown', found.member.key, 'this object', marks, { meant: found.meant });
   at.mend(found.member.key, found.meant);
   checkObjectChoice(walk, at, branches);
 }

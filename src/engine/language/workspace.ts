@@ -7,8 +7,8 @@ import type { WidgetManifest } from './widget-manifest.ts';
 export interface Workspace {
   readonly contract: Contract;
   readonly dictionaries: ReadonlyMap<string, readonly ResolvedOption[]>;
-  /** Button codes and menu codes. */
-  readonly codes: ReadonlySet<string>;
+  /** Button codes and menu codes, each with what an operator reads. */
+  readonly codes: ReadonlyMap<string, string>;
   readonly menu: readonly MenuEntry[];
   readonly widgets: ReadonlyMap<string, WidgetManifest>;
   readonly pages: ReadonlyMap<string, PageSummary>;
@@ -65,6 +65,8 @@ export interface PageSummary extends Target {
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly layout?: 'bare';
+  /** It reads names of the query that nobody gives; `reads` and `needs` say what was meant. */
+  readonly misreads?: true;
   /** What tells it from other routes of the same path; part of every address of it. */
   readonly query?: Readonly<Record<string, string>>;
   /** Where in `routes` of its file it stands; absent: it is the page's own route. */

@@ -17,7 +17,7 @@ const scope = {
     ['query', recordOf('query', {}, textType)],
     ['loose', { kind: 'any' }],
   ]),
-  codes: new Set(['RoleAdd']),
+  codes: new Map([['RoleAdd', '新增角色']]),
   dictionaries: new Map([['orderStatus', [{ value: '0', label: '已冻结' }, { value: '1' }]]]),
 };
 

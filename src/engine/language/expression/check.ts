@@ -15,8 +15,8 @@ import { anyType, booleanType, describeType, numberType, textType, unify, type T
 /** What an expression may name, and the catalogues its literals are held against. */
 export interface CheckScope {
   readonly names: ReadonlyMap<string, Type>;
-  /** Every permission and menu code; absent: codes are not checked. */
-  readonly codes?: ReadonlySet<string>;
+  /** Every permission and menu code, with its label; absent: codes are not checked. */
+  readonly codes?: ReadonlyMap<string, string>;
   readonly dictionaries?: Pick<ReadonlyMap<string, readonly Choice[]>, 'get'>;
   /** What is sure wherever the expression is asked: the code that a page or an action needs. */
   readonly given?: Facts;

@@ -17,7 +17,7 @@ const scope = {
     ['rows', { kind: 'list', item: row }],
     ['today', textType],
   ]),
-  codes: new Set(['RoleAdd']),
+  codes: new Map([['RoleAdd', '新增角色']]),
   dictionaries: new Map([['orderStatus', ['0', '1', '2'].map((value) => ({ value }))]]),
 };
 

@@ -14,6 +14,8 @@ export interface TextType {
   readonly literal?: string;
   /** What a text without a dictionary is by its contract, or as our functions make it; absent: it may be anything. */
   readonly format?: TextFormat;
+  /** It is one of these: what the branches of a choice or the elements of a list yield. */
+  readonly among?: readonly TextType[];
 }
 
 /** `words` is neither a number nor a date. */
@@ -88,6 +90,7 @@ function unifyTexts(left: TextType, right: TextType): Type {
   const { dictionary, format } = left;
   return {
     kind: 'text',
+    among: [left, right].flatMap((one) => one.among ?? [one]),
     ...(dictionary !== undefined && dictionary === right.dictionary && { dictionary }),
     ...(format !== undefined && format === right.format && { format }),
   };

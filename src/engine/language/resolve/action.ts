@@ -9,15 +9,23 @@ import { resolveConfirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import { resolveFilledCall, type FilledCall } from './dialog.ts';
 import { compact, readExpression, readText, readVisible } from './dynamic.ts';
+import { checkNames } from './nodes.ts';
 import { resolveOpen } from './open.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveThen } from './then.ts';
 
 export function resolveActions(context: Context, actions: readonly Cursor[]): readonly ResolvedAction[] {
+  checkLabels(context, actions);
   return actions.flatMap((action) => {
     const resolved = resolveAction(context, action);
     return resolved ? [resolved] : [];
   });
+}
+
+/** Two buttons that say the same beside each other, whatever the record. */
+function checkLabels(context: Context, actions: readonly Cursor[]): void {
+  const labels = actions.flatMap((action) => (action.get('visible') ? [] : (action.get('label') ?? [])));
+  checkNames(context, labels, 'another action beside it');
 }
 
 function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {

@@ -20,6 +20,7 @@ import { itemFields, recordFields, type FieldSource, type FoundField } from './f
 import { checkTotal } from './field-rules.ts';
 import { describeShape } from './fits.ts';
 import { joinFields } from './join-fields.ts';
+import { checkRangeOrder } from './range-order.ts';
 import { recordsShape } from './records-shape.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
@@ -110,6 +111,7 @@ function resolveTools(context: Context, at: Cursor, { fields, list }: Items): Re
 }
 
 function resolveAsk(context: Context, at: Cursor): ResolvedTool['ask'] {
+  checkRangeOrder(context, at.get('min'), at.get('max'));
   const [min, max] = [at.get('min')?.value, at.get('max')?.value];
   return compact({
     label: readText(context, at.get('label')) ?? '',

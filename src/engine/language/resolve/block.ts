@@ -145,7 +145,7 @@ function resolveWidgetBlock(context: Context, at: Cursor): ResolvedBlock | undef
     type: 'widget' as const,
     title: readText(context, at.get('title')),
     widget: name.text,
-    props: manifest ? resolveProps(context, at, manifest, 'block') : {},
+    props: manifest ? resolveProps(context, at, manifest, { face: 'block' }) : {},
     visible: readVisible(context, at.get('visible')),
   });
 }

@@ -5,7 +5,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
-import { describeFound, describeShape, findMisfit, fitsShape } from './fits.ts';
+import { describeShape, describeUnfit, findMisfit, fitsShape } from './fits.ts';
 
 /** The operation that a call names; a wrong name is reported. */
 function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
@@ -91,7 +91,7 @@ function readParams(
     else if (shape.supplied) context.report(member.keyNode, 'param-supplied', member.key);
     else {
       const misfit = findMisfit(context, member.value, typed.type, shape);
-      if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found);
+      if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found, misfit.known);
     }
   }
   return { value, names: Object.keys(value) };
@@ -116,7 +116,7 @@ function readWholeParams(
     const shape = operation.params.fields?.get(name);
     if (!shape) context.report(at, 'param-unknown', name, operation.id, offeredParams(operation));
     else if (!fitsShape(context, one, shape))
-      context.report(at, 'param-type', name, describeShape(shape), describeFound(one));
+      context.report(at, 'param-type', name, describeShape(shape), describeUnfit(context, one, shape));
   }
   return { value, names: [...type.fields().keys()] };
 }

@@ -39,12 +39,16 @@ export function flattenColumn(column: Cursor): readonly Cursor[] {
 /** A fixed column sticks to its edge; from among the others it would cover them. */
 function checkFixed(context: Context, columns: readonly Cursor[]): void {
   const sides = columns.map((column) => column.get('fixed')?.text);
+  // A side that is none of the two is reported as such, and whichever was meant, the others may stand right beside it.
+  if (columns.some((column) => column.get('fixed') && !isSide(column.get('fixed')))) return;
   columns.forEach((column, index) => {
     const place = column.get('fixed');
     const between = place?.text === 'left' ? sides.slice(0, index) : sides.slice(index + 1);
     if (place && between.some((side) => side !== place.text)) context.report(place, 'fixed-place', place.text ?? '');
   });
 }
+
+const isSide = (at: Cursor | undefined): boolean => at?.text === 'left' || at?.text === 'right';
 
 function resolveLevel(
   context: Context,

@@ -3,7 +3,7 @@ import type { Shape } from '../operation/shape.ts';
 import { dateType, recordOf, textType, numberType, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Reporter } from '../read/reporter.ts';
-import type { Workspace } from '../workspace.ts';
+import type { PageSummary, Workspace } from '../workspace.ts';
 import type { FoundField } from './field-source.ts';
 
 /** What the contract gave to a part of a page; whoever asks where a value comes from starts here. */
@@ -33,13 +33,14 @@ const userType = recordOf('user', { accountId: numberType, userName: textType, r
 const ROUTES = 'routes';
 
 /** Names that every place of a page knows. */
-export function pageNames(pathParams: readonly string[]): ReadonlyMap<string, Type> {
+export function pageNames({ params = [], reads = [], misreads }: Partial<PageSummary>): ReadonlyMap<string, Type> {
+  const known = Object.fromEntries(reads.map((name) => [name, textType]));
   return new Map<string, Type>([
     ['route', { kind: 'text', dictionary: ROUTES }],
     ['today', dateType],
     ['user', userType],
-    ['query', recordOf('query', {}, textType)],
-    ['params', recordOf("the path's params", Object.fromEntries(pathParams.map((name) => [name, textType])))],
+    ['query', misreads ? recordOf('the query', known) : recordOf('query', {}, textType)],
+    ['params', recordOf("the path's params", Object.fromEntries(params.map((name) => [name, textType])))],
   ]);
 }
 

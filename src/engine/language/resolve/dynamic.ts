@@ -91,6 +91,12 @@ export function readText(context: Context, at: Cursor | undefined): DynamicText 
   return value as DynamicText;
 }
 
+/** A text that is shown as it stands. */
+export function readLiteral(context: Context, at: Cursor | undefined, what: string): string | undefined {
+  if (at?.text?.includes('{{')) context.report(at, 'expression-forbidden', what);
+  return at?.text;
+}
+
 /** `visible`, `required`, `disabled`: a literal or an expression that yields a boolean. */
 export function readCondition(context: Context, at: Cursor | undefined): boolean | Expression | undefined {
   if (at?.kind === 'boolean') return at.value === true;

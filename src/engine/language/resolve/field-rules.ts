@@ -1,13 +1,13 @@
 import { findConflict } from '../expression/facts.ts';
 import { pathsIn } from '../expression/paths.ts';
-import { describeType, type Type } from '../expression/types.ts';
+import type { Type } from '../expression/types.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { factsAt } from './action-rules.ts';
 import type { Context } from './context.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
-import { describeShape, fitsShape } from './fits.ts';
+import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { isReversed } from './range-order.ts';
 
 /** What the words of an input say of each other. */
@@ -16,6 +16,19 @@ export function checkInput(context: Context, at: Cursor, found: FoundField, name
   checkComputed(context, at);
   checkImplied(context, at, found);
   checkAsksValue(context, at.get('check'), name);
+  for (const rule of at.items('rules')) checkTestsValue(context, rule.get('test'), name);
+}
+
+/** A rule that never reads the value is about another field; a name that is wrong is reported as such. */
+function checkTestsValue({ report, scope }: Context, at: Cursor | undefined, name: string): void {
+  // A cell that is edited has its value under a name of its own.
+  if (!at?.text?.includes('{{') || readsValue(at, name) || scope.names.has('value')) return;
+  const isKnown = (path: string): boolean => {
+    const [first = '', second] = path.split('.');
+    const owner = scope.names.get(first);
+    return owner !== undefined && (owner.kind !== 'record' || second === undefined || owner.fields().has(second));
+  };
+  if (pathsBelow(at).every(isKnown)) report(at, 'rule-without-value', name);
 }
 
 /** What is never shown when it is required can never be filled in. */
@@ -68,7 +81,7 @@ export function checkDerived(
   found: FoundField,
 ): void {
   if (!at || !type || found.joined || found.valueType === 'date-range' || fitsShape(context, type, found.shape)) return;
-  context.report(at, 'expression-type', describeShape(found.shape), describeType(type));
+  context.report(at, 'expression-type', describeShape(found.shape), describeUnfit(context, type, found.shape));
 }
 
 /** Props that hang on the field: values of its dictionary, and limits that its default keeps. */
@@ -108,11 +121,15 @@ function checkValues(context: Context, props: Cursor, { shape }: FoundField, man
 function checkAsksValue(context: Context, at: Cursor | undefined, name: string): void {
   const [operation, params] = [at?.get('operation'), at?.get('params')];
   if (!operation || !params) return;
+  if (!readsValue(params, name)) context.report(params, 'check-without-value', name);
+}
+
+/** Whether the expressions at a place, or below it, read the value of an input. */
+function readsValue(at: Cursor, name: string): boolean {
   const own = [`form.${name}`, `item.${name}`];
-  const reads = pathsBelow(params).some(
+  return pathsBelow(at).some(
     (path) => path === 'form' || path === 'item' || own.some((one) => path === one || path.startsWith(`${one}.`)),
   );
-  if (!reads) context.report(params, 'check-without-value', name);
 }
 
 /** Paths that the expressions at a place, or below it, read. */

@@ -1,14 +1,23 @@
-import { booleanType, describeType, type Type } from '../expression/types.ts';
+import { booleanType, describeType } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import type { Context } from './context.ts';
 import { defaultWidget, type Face } from './default-widget.ts';
-import { compact, readCondition, readExpression, readText, readTyped, readValue, readVisible } from './dynamic.ts';
+import {
+  compact,
+  readCondition,
+  readExpression,
+  readLiteral,
+  readText,
+  readTyped,
+  readValue,
+  readVisible,
+} from './dynamic.ts';
 import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
 import { checkDerived, checkInput, checkProps, checkShown } from './field-rules.ts';
-import { findMisfit } from './fits.ts';
+import { findMisfit, type Misfit } from './fits.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { checkChoices } from './option-rules.ts';
 import { resolveOptions } from './options.ts';
@@ -99,7 +108,8 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     check: isInput ? resolveCheck(context, at.get('check')) : undefined,
     compute: compute?.expression,
     implied: readExpression(context, at.get('implied'), booleanType),
-    placeholder: at.get('placeholder')?.text ?? (isInput ? shape.description : undefined),
+    placeholder:
+      readLiteral(context, at.get('placeholder'), 'a placeholder') ?? (isInput ? shape.description : undefined),
     help: readText(context, at.get('help')),
     secret: isInput && shape.format === 'password' ? (true as const) : undefined,
     span: at.get('span')?.value as number | undefined,
@@ -150,9 +160,10 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
   const special = found.valueType === 'date-range' ? 'record' : found.joined ? 'list' : undefined;
   if (special === undefined) {
     const misfit = findMisfit(context, at, type, found.shape);
-    if (misfit) reportDefault(context, misfit.at, misfit.expected, type);
+    if (misfit) reportDefault(context, misfit);
   } else if (type.kind !== special && type.kind !== 'any') {
-    reportDefault(context, at, special === 'list' ? 'a list of texts' : 'a date range', type);
+    const expected = special === 'list' ? 'a list of texts' : 'a date range';
+    reportDefault(context, { at, expected, found: describeType(type), known: [] });
   } else checkRangeOrder(context, at.get('begin'), at.get('end'));
   return value;
 }
@@ -164,13 +175,9 @@ export function resolveFill(context: Context, at: Cursor | undefined, found: Fou
   return label === undefined || value === undefined ? undefined : { label, value };
 }
 
-function reportDefault(context: Context, at: Cursor, expected: string, type: Type): void {
-  context.report(at, 'default-type', expected, describeDefault(at, describeType(type)));
-}
-
-function describeDefault(at: Cursor, type: string): string {
+function reportDefault(context: Context, { at, expected, found, known }: Misfit): void {
   const source = JSON.stringify(at.value);
-  return source.includes('{{') ? type : source;
+  context.report(at, 'default-type', expected, source.includes('{{') ? found : source, known);
 }
 
 interface WidgetChoice {
@@ -194,7 +201,7 @@ function resolveWidget(context: Context, at: Cursor, choice: WidgetChoice): { wi
   const coded = dictionaryOf(found.shape) !== undefined || at.get('options') !== undefined;
   if (face === 'edit' && manifest.options === true && !coded) context.report(place, 'widget-options', widget);
   checkProps(context, at, found, manifest);
-  return { widget, props: resolveProps(context, at, manifest, face) };
+  return { widget, props: resolveProps(context, at, manifest, { face, value: found.shape }) };
 }
 
 /** The manifest of a widget that has the face; what is missing is reported. */

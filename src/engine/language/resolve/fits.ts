@@ -1,9 +1,10 @@
 import { compare, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
-import { anyType, describeType, textType, type Type } from '../expression/types.ts';
+import { anyType, describeType, textType, type TextType, type Type } from '../expression/types.ts';
 import { fakePattern } from '../fake/fake-pattern.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
+import type { ResolvedOption } from '../resolved.ts';
 import type { Context } from './context.ts';
 
 /** Whether a value of this type can be sent where the contract wants this shape. */
@@ -28,12 +29,25 @@ export function fitsShape(context: Context, type: Type, shape: Shape): boolean {
 
 function fitsString(context: Context, type: Type, shape: Shape): boolean {
   if (shape.format === 'decimal' && type.kind === 'decimal') return true;
-  if (type.kind === 'decimalText') return shape.dictionary === undefined;
-  if (type.kind !== 'text') return false;
-  if (type.literal === undefined) return true;
-  const values = shape.dictionary === undefined ? undefined : context.workspace.dictionaries.get(shape.dictionary);
-  if (values && !values.some((one) => one.value === type.literal)) return false;
-  return fitsLiteral(type.literal, shape);
+  if (type.kind === 'decimalText') return shape.dictionary === undefined && !isTime(shape);
+  return type.kind === 'text' && findForeign(context, type, shape) === undefined;
+}
+
+const isTime = ({ format }: Shape): boolean => format === 'date' || format === 'date-time' || format === 'time';
+
+/** The text, of those that a value may be, which cannot be sent where the contract wants this shape. */
+function findForeign(context: Context, type: TextType, shape: Shape): TextType | undefined {
+  // A branch that leaves the value empty sends none.
+  if (type.among) return type.among.find((one) => one.literal !== '' && findForeign(context, one, shape));
+  const { dictionaries } = context.workspace;
+  const known = shape.dictionary === undefined ? undefined : dictionaries.get(shape.dictionary);
+  const isKnown = (value: string): boolean => !known || known.some((one) => one.value === value);
+  if (type.literal !== undefined) return isKnown(type.literal) && fitsLiteral(type.literal, shape) ? undefined : type;
+  const coded = type.dictionary === undefined ? undefined : dictionaries.get(type.dictionary);
+  const isOther = coded && type.dictionary !== shape.dictionary && coded.some(({ value }) => !isKnown(value));
+  const isDated = type.format === 'date' || type.format === 'date-time' || undefined;
+  const isOfForm = coded ? isTime(shape) || shape.format === 'decimal' : shape.format === 'decimal' || known;
+  return isOther || ((coded ?? isDated) && isOfForm) ? type : undefined;
 }
 
 function fitsLiteral(text: string, shape: Shape): boolean {
@@ -61,6 +75,8 @@ export interface Misfit {
   readonly at: Cursor;
   readonly expected: string;
   readonly found: string;
+  /** What it may be. */
+  readonly known: readonly ResolvedOption[];
 }
 
 /** The part of an authored value that does not fit, the value itself or an element of it; its type is known already. */
@@ -76,7 +92,16 @@ export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shap
   // Of the right kind, but not within the limits of the contract.
   const beyond = fits || (type.kind === 'text' && fitsShape(context, textType, shape));
   const expected = describeShape(shape) + (beyond ? describeLimits(shape) : '');
-  return { at, expected, found: fits ? String(at.value) : describeFound(type) };
+  const known = context.workspace.dictionaries.get(shape.dictionary ?? shape.item?.dictionary ?? '') ?? [];
+  return { at, expected, found: fits ? String(at.value) : describeUnfit(context, type, shape), known };
+}
+
+/** What of a value does not fit, in the words of a diagnostic: of a choice the branch that does not. */
+export function describeUnfit(context: Context, type: Type, shape: Shape): string {
+  if (type.kind === 'list' && shape.item && type.item.kind === 'text')
+    return `a list with ${describeUnfit(context, type.item, shape.item)}`;
+  const foreign = type.kind === 'text' && shape.kind === 'string' ? findForeign(context, type, shape) : undefined;
+  return describeFound(foreign ?? type);
 }
 
 /** Type of an element as it is written; what an expression yields was checked with the whole. */
@@ -86,8 +111,14 @@ function literalType(at: Cursor): Type {
 }
 
 /** What was given, in the words of a diagnostic: a literal as it is, else its type. */
-export function describeFound(type: Type): string {
-  return type.kind === 'text' && type.literal !== undefined ? `'${type.literal}'` : describeType(type);
+function describeFound(type: Type): string {
+  if (type.kind !== 'text') return describeType(type);
+  if (type.dictionary !== undefined) return `a value of the dictionary ${type.dictionary}`;
+  return type.literal === undefined
+    ? type.format === undefined || type.format === 'words'
+      ? 'text'
+      : type.format
+    : `'${type.literal}'`;
 }
 
 /** A shape in the words of a diagnostic. */

@@ -4,7 +4,7 @@ import { booleanType } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedTree } from '../resolved.ts';
-import { peekOperation } from './peek-operation.ts';
+import { operationsLike, peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { flattenColumn } from './column.ts';
 import type { Context } from './context.ts';
@@ -64,7 +64,7 @@ function checkAnswer(context: Context, load: Cursor | undefined, needs: Needs): 
   if (!operation?.reply || !at) return;
   const item = itemShape(operation);
   if (isRecord(item)) checkRecord(context, at, item, needs);
-  else context.report(at, 'operation-no-list', operation.id);
+  else context.report(at, 'operation-no-list', operation.id, operationsLike(context, operation.id, itemShape));
 }
 
 /** A reference that leads back to the record while it is being read has no fields yet, and is of any kind. */

@@ -3,7 +3,7 @@ import type { Operation, Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedField, ResolvedList } from '../resolved.ts';
 import { resolveActions } from './action.ts';
-import { peekOperation } from './peek-operation.ts';
+import { operationsLike, peekOperation } from './peek-operation.ts';
 import { readRowKey } from './block.ts';
 import { resolveCall } from './call.ts';
 import { resolveColumns } from './column.ts';
@@ -30,7 +30,8 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   }
   const { record } = operation;
   if (!record) {
-    context.report(sourceAt?.get('operation') ?? root, 'operation-no-list', operation.id);
+    const lists = operationsLike(context, operation.id, (one) => one.record);
+    context.report(sourceAt?.get('operation') ?? root, 'operation-no-list', operation.id, lists);
     return undefined;
   }
   const request = requestFields([operation]);

@@ -11,7 +11,7 @@ export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedO
   if (!at || place?.text === undefined) return undefined;
   const { pages, screens } = context.workspace;
   const target = pages.get(place.text) ?? screens.get(place.text);
-  if (!target) context.report(place, 'page-unknown', place.text, [...pages.keys(), ...screens.keys()]);
+  if (!target) context.report(place, 'page-unknown', place.text, titlesOf(context));
   const params = readTexts(context, at.get('params'));
   if (target) {
     checkPathParams(context, at, target);
@@ -23,6 +23,12 @@ export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedO
     query: readTexts(context, at.get('query')),
     replace: at.get('replace')?.value === true ? true : undefined,
   });
+}
+
+/** Everything that can be opened, with what it is called. */
+function titlesOf({ workspace: { pages, screens } }: Context): ReadonlyMap<string, string> {
+  const names = [...screens.keys()].map((name) => [name, ''] as const);
+  return new Map([...[...pages.values()].map(({ name, title }) => [name, title] as const), ...names]);
 }
 
 function readTexts(context: Context, at: Cursor | undefined): { readonly [name: string]: DynamicText } {
@@ -41,8 +47,16 @@ function checkPathParams(context: Context, at: Cursor, target: Target): void {
     if (!given?.get(name) && !meant.includes(name))
       context.report(given ?? at.get('page') ?? at, 'route-param-missing', name, target.name);
   }
-  for (const { key, keyNode } of unknown)
-    context.report(keyNode, 'route-param-unknown', key, target.name, target.params);
+  for (const { key, keyNode } of unknown) {
+    if (isOfQuery(at, key, target)) context.report(keyNode, 'param-of-query', key, target.name);
+    else context.report(keyNode, 'route-param-unknown', key, target.name, target.params);
+  }
+}
+
+/** A param of a path that has none of the kind, while the page reads it of its query. */
+function isOfQuery(at: Cursor, name: string, { params, reads, needs }: Target): boolean {
+  if (params.includes(name) || at.get('query')?.get(name)) return false;
+  return needs.includes(name) || (reads?.includes(name) ?? false);
 }
 
 /** A query that the page never reads is a misspelled name, or one too many; without one that it needs it cannot load. */
@@ -54,7 +68,8 @@ function checkQuery(context: Context, at: Cursor, target: Target): void {
     }
   }
   if (target.needs.length === 0) return;
-  const given = (query?.entries() ?? []).map(({ key }) => nearest(key, target.reads ?? []) ?? key);
+  const misplaced = (at.get('params')?.entries() ?? []).flatMap(({ key }) => (isOfQuery(at, key, target) ? key : []));
+  const given = [...(query?.entries() ?? []).map(({ key }) => nearest(key, target.reads ?? []) ?? key), ...misplaced];
   for (const name of target.needs) {
     if (!given.includes(name)) context.report(at.get('page') ?? at, 'query-missing', name, target.name);
   }

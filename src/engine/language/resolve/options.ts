@@ -6,6 +6,7 @@ import type { DynamicText, ResolvedOption, ResolvedOptions } from '../resolved.t
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readString, readTyped } from './dynamic.ts';
+import { operationsLike } from './peek-operation.ts';
 import { recordsShape } from './records-shape.ts';
 
 /** Choices of a dictionary; an unknown name is reported at `at`. */
@@ -80,7 +81,10 @@ function remoteOptions(context: Context, at: Cursor): ResolvedOptions | undefine
   const operation = call && context.workspace.contract.operations.get(call.operation);
   if (!call || !operation) return undefined;
   const shape = itemShape(operation);
-  if (!shape) context.report(at.get('operation') ?? at, 'operation-no-list', operation.id);
+  if (!shape) {
+    const lists = operationsLike(context, operation.id, itemShape);
+    context.report(at.get('operation') ?? at, 'operation-no-list', operation.id, lists);
+  }
   return compact({
     kind: 'operation' as const,
     operation: call.operation,

@@ -3,7 +3,8 @@ import type { ResolvedPage } from '../resolved.ts';
 import type { PageMeta, ResolvedGate } from '../resolved-meta.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
 import { readCodes } from './codes.ts';
-import { checkMenu, checkMeta } from './page-menu.ts';
+import { readLiteral } from './dynamic.ts';
+import { checkMenu, checkMeta, checkOpens } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
 import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
@@ -27,6 +28,8 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
     checkOwnAddress(context, at, summary);
   }
   readCodes(context, root.get('permission'));
+  checkOpens(context, root, summary);
+  readLiteral(context, at.get('title'), 'the title of a page');
   checkPath(context, at, summary);
   checkMenu(context, root, summary);
   const tabs = resolvePageTabs(context, root, summary.name);

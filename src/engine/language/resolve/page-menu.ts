@@ -1,7 +1,9 @@
+import type { Operation } from '../operation/shape.ts';
 import { isPathOfName } from '../page-rivals.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';
+import { peekOperation } from './peek-operation.ts';
 
 /** What a page says of its menu entry and its tab. */
 export function checkMeta(context: Context, root: Cursor, summary: PageSummary): void {
@@ -55,7 +57,7 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
   if (path && entry.url !== '' && entry.url !== summary.path && !isPathOfName(summary.path, summary.name))
     context.report(path, 'menu-path', summary.path, entry.url);
   const titles = [summary.title, meta?.get('title')?.text];
-  if (title && entry.title !== '' && !titles.includes(entry.title))
+  if (title && !title.text?.includes('{{') && entry.title !== '' && !titles.includes(entry.title))
     context.report(title, 'menu-title', summary.title, entry.title);
   const hidden = meta?.get('hideMenu');
   if (hidden?.value === true) context.report(hidden, 'menu-hidden', entry.title);
@@ -67,13 +69,63 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
  * one that nobody who comes this way need have.
  */
 function checkPermission(context: Context, root: Cursor, { permission }: PageSummary, entry: MenuEntry): void {
-  const at = root.get('permission');
-  const { menu, codes } = context.workspace;
-  if (permission.length === 0 || !permission.every((code) => codes.has(code))) return;
-  const owners = permission.map((code) => ownerOf(code, menu));
-  if (owners.some((owner) => owner === undefined || owner === entry.code)) return;
-  const place = at ?? root.get('source')?.get('operation') ?? root.get('name') ?? root;
+  if (!isOfOther(context, permission, entry)) return;
+  const place = root.get('permission') ?? root.get('source')?.get('operation') ?? root.get('name') ?? root;
   context.report(place, 'menu-permission', permission.join(' or '), entry.title, entry.code);
+}
+
+function isOfOther({ workspace }: Context, permission: readonly string[], entry: MenuEntry): boolean {
+  const { menu, codes } = workspace;
+  if (permission.length === 0 || !permission.every((code) => codes.has(code))) return false;
+  const owners = permission.map((code) => ownerOf(code, menu));
+  return !owners.some((owner) => owner === undefined || owner === entry.code);
+}
+
+/**
+ * Whoever may open a page must be given its data. A code opens what asks for it or for the page that it is a button of,
+ * a page's own code may open a page whose data one of its buttons is for; and what is only sometimes called may ask for
+ * any button beside it.
+ */
+export function checkOpens(context: Context, root: Cursor, { name, permission }: PageSummary): void {
+  const { menu, codes } = context.workspace;
+  const at = root.get('permission');
+  const entry = menu.find(({ route }) => route === name);
+  if (!at || !permission.every((code) => codes.has(code)) || (entry && isOfOther(context, permission, entry))) return;
+  const isOpen = (code: string, needed: string, sometimes: boolean): boolean => {
+    const [owner, other] = [ownerOf(code, menu), ownerOf(needed, menu)];
+    // Some codes are of any page, and an unknown one is reported where it is asked for.
+    if (code === needed || owner === undefined || other === undefined || !codes.has(needed)) return true;
+    return needed === owner || (other === owner && (sometimes || code === owner));
+  };
+  const closed = pageCalls(context, root).find(
+    ({ operation, sometimes }) =>
+      !permission.some((code) => operation.permission.some((needed) => isOpen(code, needed, sometimes))),
+  )?.operation;
+  const [first, ...more] = at.kind === 'array' ? at.items() : [at];
+  if (closed && first)
+    context.report(
+      more.length > 0 ? at : first,
+      'permission-mismatch',
+      permission.join("' or '"),
+      closed.id,
+      closed.permission.join(' or '),
+    );
+}
+
+interface PageCall {
+  readonly operation: Operation;
+  readonly sometimes: boolean;
+}
+
+/** Calls of a page that ask for codes; none that the page makes only for who holds another. */
+function pageCalls(context: Context, root: Cursor): readonly PageCall[] {
+  const loads = (root.get('load')?.entries() ?? []).map(({ value }) => value);
+  return [root.get('source'), ...loads, root.get('submit')].flatMap((call) => {
+    const operation = peekOperation(context, call);
+    const when = call?.get('when')?.text;
+    if (!operation?.reply || operation.permission.length === 0 || when?.includes('can(')) return [];
+    return [{ operation, sometimes: when !== undefined || call === root.get('submit') }];
+  });
 }
 
 /** The page whose button a code is, by the longest page code that it starts with; none for a code of any page. */

@@ -1,4 +1,4 @@
-import { demandedParams, offeredParams } from '../operation/shape.ts';
+import { demandedParams, offeredParams, type Shape } from '../operation/shape.ts';
 import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
@@ -11,13 +11,20 @@ import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { Face } from './default-widget.ts';
 import { readString } from './dynamic.ts';
+import { operationsLike } from './peek-operation.ts';
 import { checkRangeOrder } from './range-order.ts';
+import { readRecordField } from './records-shape.ts';
 import { itemShape, pagingParams, recordFields } from './field-source.ts';
 
 export type Props = { readonly [name: string]: DynamicValue };
 
 /** A widget's props, held against its manifest; expressions are typed by the prop they stand for. */
-export function resolveProps(context: Context, owner: Cursor, manifest: WidgetManifest, face: Face): Props {
+export function resolveProps(
+  context: Context,
+  owner: Cursor,
+  manifest: WidgetManifest,
+  { face, value }: { readonly face: Face; readonly value?: Shape },
+): Props {
   const given = owner.get('props');
   const required = requiredProps(manifest, face);
   if (!given) {
@@ -34,11 +41,13 @@ export function resolveProps(context: Context, owner: Cursor, manifest: WidgetMa
   // What is mended in the props of one page is none of the file's other readers' business.
   const at = createCursor(given.node);
   const schema = schemaOfProps(manifest, face);
+  const seen: Seen = { types: new Map(), names: [] };
   checkStructure(
-    { root: schema, report: context.report, intercept: (place, one) => isDynamic(context, place, one) },
+    { root: schema, report: context.report, intercept: (place, one) => isDynamic(context, place, one, seen) },
     at,
     schema,
   );
+  checkNames(context, at, seen, value);
   checkOperationProps(context, at, manifest.props.properties);
   checkRangeOrder(context, at.get('min'), at.get('max'));
   return Object.fromEntries(at.entries().map((member) => [member.key, dynamicValueOf(member.value)]));
@@ -65,13 +74,35 @@ function dynamicValueOf(at: Cursor): DynamicValue {
   return at.value as DynamicValue;
 }
 
-function isDynamic(context: Context, at: Cursor, schema: Raw): boolean {
+/** What the walk through the props comes by. */
+interface Seen {
+  /** What expressions yield. */
+  readonly types: Map<Cursor['node'], Type>;
+  /** Props marked `x-field`: a field of the records in the prop that it names, else in the field's value. */
+  readonly names: { readonly place: Cursor; readonly prop: string }[];
+}
+
+function checkNames(context: Context, props: Cursor, { types, names }: Seen, value: Shape | undefined): void {
+  for (const { place, prop } of names) {
+    const given = props.get(prop);
+    const type = given && types.get(given.node);
+    const item =
+      type?.kind === 'list' && type.item.kind === 'record' ? (type.item.origin as Shape | undefined) : undefined;
+    const record = given ? item : value?.item;
+    if (record?.fields) readRecordField(context, place, record);
+  }
+}
+
+function isDynamic(context: Context, at: Cursor, schema: Raw, { types, names }: Seen): boolean {
+  const prop = schema['x-field'];
+  if (typeof prop === 'string' && at.text !== undefined) names.push({ place: at, prop });
   if (at.kind !== 'string' || !at.text?.includes('{{')) return false;
   if (schema['x-expression'] === false) {
     context.report(at, 'expression-forbidden', 'this prop');
     return true;
   }
   const { type } = readString(context, at);
+  types.set(at.node, type);
   const expected = schema.type;
   if (typeof expected === 'string' && !yields(type, expected))
     context.report(at, 'expression-type', expected, describeType(type));
@@ -128,7 +159,10 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
     if (!offered.includes(text)) context.report(place, 'param-unknown', text, operation.id, offered);
   }
   const shape = itemShape(operation);
-  if (!shape) return context.report(at.get('operation') ?? at, 'operation-no-list', operation.id);
+  if (!shape) {
+    const lists = operationsLike(context, operation.id, itemShape);
+    return context.report(at.get('operation') ?? at, 'operation-no-list', operation.id, lists);
+  }
   const pages = isRaw(properties.paged) && at.get('paged')?.value !== false;
   if (pages && !offered.includes('pageNum'))
     context.report(at.get('operation') ?? at, 'param-unknown', 'pageNum', operation.id, offered);

@@ -48,7 +48,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const context: Context = {
     ...reporter,
     workspace,
-    scope: createCheckScope(workspace, pageNames(summary?.params ?? []), routesOf(root, summary)),
+    scope: createCheckScope(workspace, pageNames(summary ?? {}), routesOf(root, summary)),
     useDictionary: (name) => dictionaries.add(name),
     note: (at, given) => notes.set(at.node, given),
   };

@@ -11,7 +11,7 @@ export function watchWorkspace(workspace: Workspace): Watched {
   const operations = new WatchedMap(workspace.contract.operations);
   const dictionaries = new WatchedMap(workspace.dictionaries);
   const widgets = new WatchedMap(workspace.widgets);
-  const codes = new WatchedSet(workspace.codes);
+  const codes = new WatchedMap(workspace.codes);
   return {
     workspace: { ...workspace, contract: { operations }, dictionaries, widgets, codes },
     answersAlike: (other) =>
@@ -73,58 +73,6 @@ class WatchedMap<Value> implements ReadonlyMap<string, Value> {
   }
 
   #listed(): ReadonlyMap<string, Value> {
-    this.#isListed = true;
-    return this.#all;
-  }
-}
-
-class WatchedSet implements ReadonlySet<string> {
-  readonly #all: ReadonlySet<string>;
-  readonly #asked = new Map<string, boolean>();
-  #isListed = false;
-
-  constructor(all: ReadonlySet<string>) {
-    this.#all = all;
-  }
-
-  has(name: string): boolean {
-    const found = this.#all.has(name);
-    this.#asked.set(name, found);
-    return found;
-  }
-
-  answersAlike(other: ReadonlySet<string>): boolean {
-    if (this.#all === other) return true;
-    if (this.#isListed) return false;
-    for (const [name, found] of this.#asked) if (other.has(name) !== found) return false;
-    return true;
-  }
-
-  get size(): number {
-    return this.#listed().size;
-  }
-
-  forEach(visit: (value: string, name: string, set: ReadonlySet<string>) => void): void {
-    this.#listed().forEach(visit);
-  }
-
-  entries(): SetIterator<[string, string]> {
-    return this.#listed().entries();
-  }
-
-  keys(): SetIterator<string> {
-    return this.#listed().keys();
-  }
-
-  values(): SetIterator<string> {
-    return this.#listed().values();
-  }
-
-  [Symbol.iterator](): SetIterator<string> {
-    return this.values();
-  }
-
-  #listed(): ReadonlySet<string> {
     this.#isListed = true;
     return this.#all;
   }
