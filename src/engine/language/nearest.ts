@@ -33,7 +33,7 @@ function wordsOf(name: string): readonly string[] {
 function areAmong(words: readonly string[], others: readonly string[]): boolean {
   let at = 0;
   for (const word of others) if (word === words[at]) at += 1;
-  return at === words.length;
+  return words.length > 0 && at === words.length;
 }
 
 /**
