@@ -1,6 +1,17 @@
 import { arrive, choose, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
-import { agreeAndSend, chooseBranch, decide, enter, next, uploadPapers } from './wizard.ts';
+import {
+  agree,
+  agreeAndSend,
+  answerCards,
+  chooseBranch,
+  decide,
+  enter,
+  next,
+  nextQuestions,
+  send,
+  uploadPapers,
+} from './wizard.ts';
 
 const product = '岚汀远航61号私募证券投资基金';
 
@@ -37,11 +48,18 @@ test('an account for a product is opened: papers, a supplement, the auditor, and
   });
   await chooseBranch(page, '东屿银行', '东屿银行营业部');
   await next(page, '投资者分类');
-  await enter(page, { 投资者分类: '专业投资者', 专业投资者依据: '资管产品' });
+  await expect(page.getByRole('radio', { name: '稍后测评' })).toBeChecked();
+  await enter(page, { 风险测评: '现在测评' });
+  await nextQuestions(page);
+  await answerCards(page, 'BDDCCCBCECBDBBBCAA');
   await next(page, '协议');
   await uploadPapers(page, 8);
   await uploadPapers(page, 4, 9);
-  const applyNo = await agreeAndSend(page);
+  await agree(page);
+  await expect(page.getByText('以下回答前后不一致')).toContainText('第7题选择本金损失在5%以内');
+  await page.getByRole('checkbox', { name: /确认无误/u }).check();
+  await page.getByRole('checkbox', { name: /本机构承诺/u }).check();
+  const applyNo = await send(page);
   await decide(server, {
     applyNo,
     outcome: 'supply',
@@ -59,12 +77,16 @@ test('an account for a product is opened: papers, a supplement, the auditor, and
   await next(page, '结算账户');
   await enter(page, { 收件邮箱: 'statements@lanting.example.com' });
   await next(page, '投资者分类');
+  await nextQuestions(page);
   await next(page, '协议');
   await uploadPapers(page, 1, 13);
   expect(await agreeAndSend(page)).toBe(applyNo);
   await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
   await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
   await expect(rowWith(page, product)).toContainText('已开户');
+  await expect(rowWith(page, product)).toContainText('C3');
+  await rowWith(page, product).getByRole('button', { name: '查看' }).click();
+  await expect(page.getByText('1. 贵机构的主体性质')).toBeVisible();
 
   await page.goto('/confirm/buy?fundCode=981031');
   await choose(page, '机构', '岚汀私募基金管理有限公司');

@@ -2,18 +2,16 @@ import type { Page } from '@playwright/test';
 import { makePdf } from '../files/make-files.ts';
 import { arrive, choose, demoSmsCode, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
+import { answerCards } from './wizard.ts';
 
 const investor = '沧浪精密制造股份有限公司';
 
 /** The row that begins with this investor: rows of its products name it too. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^\\d* ?${name}`, 'u') });
 
-/** Answers card after card, by letter, and goes on. */
+/** Answers the questionnaire and goes on. */
 async function answer(page: Page, letters: string): Promise<void> {
-  for (const [index, letter] of letters.split('').entries()) {
-    await page.getByRole('radio', { name: new RegExp(`^${letter}\\.`, 'u') }).check();
-    if (index < letters.length - 1) await page.getByRole('button', { name: '下一题' }).click();
-  }
+  await answerCards(page, letters);
   await page.getByRole('button', { name: '下一步' }).click();
 }
 

@@ -20,10 +20,26 @@ export async function next(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
 }
 
+/** Goes on to a questionnaire, which fills its step. */
+export async function nextQuestions(page: Page): Promise<void> {
+  await clickAgain(page, '下一步');
+  await expect(page.getByText(/已完成 \d+\/\d+ 题/u)).toBeVisible();
+}
+
 /** Ticks the agreements, goes on to the check, sends, and answers with the number of the application. */
 export async function agreeAndSend(page: Page): Promise<string> {
+  await agree(page);
+  return send(page);
+}
+
+/** Ticks the agreements and goes on to the check. */
+export async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意以上协议' }).check();
   await next(page, '请核对填写的内容');
+}
+
+/** Sends what was checked, and answers with the number of the application. */
+export async function send(page: Page): Promise<string> {
   await clickAgain(page, '提交申请');
   const sent = page.getByText(/资料已提交审核，预计 1–2 个工作日完成。申请(编号|单号) \w+/u);
   return (await sent.textContent())?.match(/申请..\s(\w+)/u)?.[1] ?? '';
@@ -48,6 +64,14 @@ export async function enter(scope: Page | Locator, values: Readonly<Record<strin
       else await field.fill(value);
       await field.press('Tab');
     }
+  }
+}
+
+/** Answers a questionnaire card after card, by letter. */
+export async function answerCards(page: Page, letters: string): Promise<void> {
+  for (const [index, letter] of letters.split('').entries()) {
+    await page.getByRole('radio', { name: new RegExp(`^${letter}\\.`, 'u') }).check();
+    if (index < letters.length - 1) await page.getByRole('button', { name: '下一题' }).click();
   }
 }
 

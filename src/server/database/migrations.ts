@@ -31,6 +31,7 @@ import { up as zone } from './migrations/029-zone.ts';
 import { up as permission } from './migrations/030-permission.ts';
 import { up as inbox } from './migrations/031-inbox.ts';
 import { up as batch } from './migrations/032-batch.ts';
+import { up as answers } from './migrations/033-answers.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030-permission': { up: permission },
   '031-inbox': { up: inbox },
   '032-batch': { up: batch },
+  '033-answers': { up: answers },
 };

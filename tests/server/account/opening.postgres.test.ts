@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationData, OperationParams } from '#contract';
 import { buildApp, type TestApp } from '../build-app.ts';
 import { buildPurchase } from '../build-purchase.ts';
@@ -337,6 +337,136 @@ describe('an opened account', () => {
     const token = await server.signIn('admin01');
     const file = await server.send('queryOpenAcct', { custType: '0' }, token);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('the risk questionnaire answered with an application', () => {
+  const answersOf = (letters: string) =>
+    letters.split('').map((letter, index) => ({ questionNo: `Q${index + 1}`, optionNos: [letter] }));
+  const balanced = answersOf('BDDCCCCCCCBDBBBCAA');
+  const answered: Entries = { investorClass: '1', assessChoice: '1', answers: balanced, promiseFlag: true };
+  const risk = async (acctId: string) => (await server.injectAs('admin01', 'queryRiskResult', { acctId })).data;
+  const entriesOf = async (params: OperationParams<'acctOpenApplyPlaintextDetail'>) =>
+    (await server.injectAs('admin01', 'acctOpenApplyPlaintextDetail', params)).data;
+  /** Three days on, with everybody signed in anew. */
+  const goOn = async () => {
+    await server.reset();
+    await server.clock.set(new Date('2026-11-23T10:00:00+08:00'));
+  };
+  afterEach(() => server.reset());
+
+  it('§3.6 O3 is kept, and becomes the account’s result on opening, from the day on which it was answered', async () => {
+    const { data } = await submit(answered);
+    expect(await risk(data.acctId)).toMatchObject({ riskStatus: 'none', testedFlag: false });
+    expect(await detail(data.applyNo)).toMatchObject({ assessChoice: '1', answers: balanced });
+
+    await goOn();
+    await decide(data.applyNo, { outcome: 'pass' });
+
+    expect(await detail(data.applyNo)).toMatchObject({ acctStatus: 'opened', riskProfile: 'C3' });
+    expect(await risk(data.acctId)).toMatchObject({
+      riskProfile: 'C3',
+      lowestFlag: '0',
+      assessStatus: 'effective',
+      testDate: '2026-11-20',
+      expireDate: '2027-11-19',
+      answers: balanced,
+      history: [{ riskProfile: 'C3' }],
+    });
+  });
+
+  it('makes a lowest category, and waits for the auditor where an answer wants that', async () => {
+    const lowest = await open({ ...answered, answers: answersOf('BDDCCCACCCBDBBBCAA') });
+    expect(await risk(lowest.acctId)).toMatchObject({ riskProfile: 'C1', lowestFlag: '1' });
+
+    const told = await open({ ...answered, answers: answersOf('BDDCCCCCCCBDBBBCCA') });
+    expect(await risk(told.acctId)).toMatchObject({ riskStatus: 'none', auditingFlag: true });
+    const [waiting] = (await risk(told.acctId)).history;
+    await decide(waiting?.assessNo ?? '', { outcome: 'pass' });
+    expect(await risk(told.acctId)).toMatchObject({ riskProfile: 'C3', riskStatus: 'valid' });
+  });
+
+  it.each([
+    ['all of it', { answers: balanced.slice(0, 16) }, 'answers', '请完成第17题；请完成第18题'],
+    ['anything', { answers: [] }, 'answers', '请完成第1题'],
+    ['what it asks', { answers: answersOf('ZDDCCCCCCCBDBBBCAA') }, 'answers', '答案与问卷不符'],
+    ['without a contradiction', { answers: answersOf('BDDCCCBCECBDBBBCAA') }, 'conflictFlag', '前后不一致'],
+    ['truthfully', { promiseFlag: false }, 'promiseFlag', '请阅读并勾选承诺'],
+  ] as const)('is refused unless it answers %s', async (_, change, field, message) => {
+    const entries = { ...answered, ...change } as Entries;
+    const reply = await submit(entries);
+
+    expect(reply.code).not.toBe('000000');
+    expect(reply).toMatchObject({ fields: { [field]: expect.stringContaining(message) } });
+  });
+
+  it('is answered later, or not at all by a professional investor', async () => {
+    const { data } = await submit({ ...answered, assessChoice: '0' });
+    expect(await detail(data.applyNo)).not.toHaveProperty('answers');
+    const professional = await open({ ...answered, investorClass: '2' });
+
+    expect(await risk(professional.acctId)).toMatchObject({ riskStatus: 'exempt', history: [] });
+  });
+
+  it('is kept as far as it is answered in a draft, and never copied', async () => {
+    const { agreeFlag: _, promiseFlag: _promise, ...entries } = another({ ...answered, answers: balanced.slice(0, 3) });
+    const { data } = await server.injectAs('admin01', 'saveAcctDraft', entries);
+
+    const draft = await entriesOf({ type: 'edit', custType: '2', applyNo: data.applyNo });
+    expect(draft).toMatchObject({ assessChoice: '1', answers: balanced.slice(0, 3) });
+
+    const { acctId } = await open(answered);
+    for (const type of ['copy', 'edit'] as const) {
+      const begun = await entriesOf({ type, custType: '2', acctId });
+      expect([begun.investorClass, begun.assessChoice, begun.answers]).toEqual(['1', undefined, undefined]);
+    }
+  });
+
+  it('counts from the day of the last answer: a supplement leaves it, a new submission answers anew', async () => {
+    const given = async (applyNo: string) =>
+      (
+        await server.db
+          .selectFrom('acctApplies')
+          .select('assessment')
+          .where('applyNo', '=', applyNo)
+          .executeTakeFirstOrThrow()
+      ).assessment?.submitTime;
+    const again = async (applyNo: string, entries: Entries) =>
+      server.injectAs('admin01', 'modifyAcctApply', { ...another(entries), applyNo });
+
+    const { data } = await submit(answered);
+    const { fileInfos } = await detail(data.applyNo);
+    await decide(data.applyNo, { outcome: 'supply', opinion: '请更新邮箱', supplyItems: ['deliverEmail'] });
+    await goOn();
+    const changed = { ...answered, fileInfos, answers: answersOf('EEEEEEEEEEEEEEEEAA') };
+    expect((await again(data.applyNo, changed)).code).toBe('000000');
+    expect(await given(data.applyNo)).toMatch(/^2026-11-20/);
+
+    await decide(data.applyNo, { outcome: 'reject', opinion: '名称不符' });
+    expect((await again(data.applyNo, changed)).code).toBe('000000');
+    expect(await given(data.applyNo)).toMatch(/^2026-11-23/);
+  });
+
+  it('gives way to an assessment that was made since', async () => {
+    const { data } = await submit(answered);
+    const { acctId } = data;
+    const requestNo = crypto.randomUUID();
+    await goOn();
+    const cautious = answersOf('AAAAAABAAAAAAAAAAA');
+    await server.injectAs('admin01', 'submitAnswer', { acctId, answers: cautious, promiseFlag: true, requestNo });
+    await decide(data.applyNo, { outcome: 'pass' });
+
+    expect(await risk(acctId)).toMatchObject({ riskProfile: 'C1', history: [{ riskProfile: 'C1' }] });
+  });
+
+  it('is asked for before there is an account, as a product or an institution reads it', async () => {
+    const product = await server.injectAs('admin01', 'queryQuestionnaire', { custType: '2' });
+    const institution = await server.injectAs('admin01', 'queryQuestionnaire', { custType: '0' });
+
+    expect(product.data.map(({ note }) => note)[0]).toBe('请按产品管理人的情况填写');
+    expect(institution.data.some(({ note }) => note)).toBe(false);
+    const checked = await server.injectAs('admin01', 'checkAnswer', { answers: answersOf('BDDCCCBCECBDBBBCCA') });
+    expect(checked.data).toMatchObject({ conflicts: [{ conflictNo: expect.any(String) }], reviewFlag: true });
   });
 });
 

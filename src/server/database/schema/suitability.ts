@@ -11,6 +11,24 @@ export interface StoredAnswer {
   readonly optionNos: string[];
 }
 
+/** Answers with what they amount to, and who gave them when. */
+export interface GivenAnswers {
+  /** Of the questionnaire. */
+  readonly version: string;
+  readonly answers: readonly StoredAnswer[];
+  /** Numbers of the contradictions that were confirmed. */
+  readonly conflicts: readonly string[];
+  readonly score: number;
+  readonly riskProfile: RiskProfile;
+  readonly lowestFlag: LowestFlag;
+  /** The auditor has to look at it before it takes effect. */
+  readonly review: boolean;
+  readonly submitTime: string;
+  readonly submitterId: number;
+  readonly submitter: string;
+  readonly ip: string;
+}
+
 /** Risk assessments and certifications of investors (domain §4.10–4.12, §7.14). */
 export interface SuitabilityTables {
   /** Every assessment that was handed in, and all that was answered. */

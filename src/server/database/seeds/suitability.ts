@@ -1,6 +1,6 @@
 import type { LowestFlag, RiskProfile } from '#contract';
 import { sql } from 'kysely';
-import { questionnaire } from '../../modules/risk/questionnaire.ts';
+import { questionnaire } from '../../assessment/questionnaire.ts';
 import type { Db } from '../database.ts';
 import contents from './data/investor-auth-contents.json' with { type: 'json' };
 import rows from './data/risk-assessments.json' with { type: 'json' };

@@ -4,9 +4,9 @@ import type { Decider } from '../../application/deciders.ts';
 import { audit } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
 import { sendSms } from '../../sms.ts';
-import { riskErrors } from './errors.ts';
+import { riskErrors } from '../../assessment/errors.ts';
 import { texts } from './messages.ts';
-import { putInForce } from './put-in-force.ts';
+import { putInForce } from '../../assessment/put-in-force.ts';
 
 /** Assessments that the auditor looks at: who told of a serious default or penalty (domain §4.11 Q17). */
 export const riskDecider: Decider = {

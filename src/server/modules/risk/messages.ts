@@ -2,8 +2,6 @@ import type { SuitResult } from '#contract';
 
 /** What risk assessments say in words. */
 export const texts = {
-  account: '投资者账户',
-  result: '风险测评结果',
   business: '风险测评',
   rejected: '请如实作答后重新测评',
   report: {

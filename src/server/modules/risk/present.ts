@@ -3,8 +3,8 @@ import { omitNulls } from '../../omit-nulls.ts';
 import { matchSuitability } from '../trade/rules.ts';
 import { texts } from './messages.ts';
 import type { AssessmentRow, Standing } from './queries.ts';
-import { questionnaire } from './questionnaire.ts';
-import { assessStatusOf, riskStatusOf } from './rules.ts';
+import { questionnaire } from '../../assessment/questionnaire.ts';
+import { assessStatusOf, riskStatusOf } from '../../assessment/rules.ts';
 
 const riskLevels: readonly RiskLevel[] = ['R1', 'R2', 'R3', 'R4', 'R5'];
 

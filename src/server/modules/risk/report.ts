@@ -10,11 +10,11 @@ import type { FileReply, RequestContext } from '../../handler.ts';
 import { labelOf } from '../../labels.ts';
 import type { Block, PdfDocument } from '../../pdf/pdf-document.ts';
 import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
-import { riskErrors } from './errors.ts';
+import { riskErrors } from '../../assessment/errors.ts';
 import { texts } from './messages.ts';
 import { listConflicts, listSuitable, presentRecord } from './present.ts';
 import { type AssessmentRow, findHistory, type Standing } from './queries.ts';
-import { questionnaire } from './questionnaire.ts';
+import { questionnaire } from '../../assessment/questionnaire.ts';
 import { requireStanding } from './submit.ts';
 
 interface Wanted {

@@ -1,11 +1,12 @@
 import { toShanghaiDate } from '#values/shanghai-time';
 import { defineHandlers } from '../../handler.ts';
+import { requireAnswers } from '../../assessment/answers.ts';
 import { listConflicts, presentAccount, presentReport } from './present.ts';
 import { findAccounts, findHistory } from './queries.ts';
-import { presentQuestions, questionnaire } from './questionnaire.ts';
+import { presentQuestions, questionnaire } from '../../assessment/questionnaire.ts';
 import { downloadReport, pickAssessment } from './report.ts';
-import { findConflicts, scoreAnswers } from './rules.ts';
-import { requireAnswers, requireStanding, submitAnswer } from './submit.ts';
+import { findConflicts, scoreAnswers } from '../../assessment/rules.ts';
+import { requireStanding, submitAnswer } from './submit.ts';
 
 /** Risk assessment of investor accounts (domain §3.6 O10, O11, §4.10, §4.11). */
 export const routes = defineHandlers({
@@ -16,13 +17,13 @@ export const routes = defineHandlers({
     return { total, pageNum, pageSize, list: rows.map((row) => presentAccount(row, today)) };
   },
 
-  queryQuestionnaire: async ({ acctId }, context) => {
-    const standing = await requireStanding(context.db, acctId, context);
-    return presentQuestions(questionnaire, standing.custType === '2');
+  queryQuestionnaire: async ({ acctId, custType }, context) => {
+    const asked = acctId ? await requireStanding(context.db, acctId, context) : { custType };
+    return presentQuestions(questionnaire, asked.custType === '2');
   },
 
   checkAnswer: async ({ acctId, answers }, context) => {
-    await requireStanding(context.db, acctId, context);
+    if (acctId) await requireStanding(context.db, acctId, context);
     requireAnswers(answers);
     const conflictNos = findConflicts(questionnaire, answers).map(({ conflictNo }) => conflictNo);
     return { conflicts: listConflicts(conflictNos), reviewFlag: scoreAnswers(questionnaire, answers).review };

@@ -29,11 +29,20 @@ export const sharedKeys = keysOf(
 );
 const bankKeys = keysOf(ofAccount.BankBlockInfo);
 const productKeys = keysOf(ofAccount.ProductBlockInfo);
-const classKeys: readonly string[] = ['investorClass', 'professionalBasis', 'taCodes'];
+/** What is answered to the risk questionnaire. */
+const assessKeys: readonly string[] = ['assessChoice', 'answers'];
+const classKeys: readonly string[] = ['investorClass', 'professionalBasis', 'taCodes', ...assessKeys];
 /** Everything that an application says. */
 const contentKeys = [...sharedKeys, ...bankKeys, ...productKeys, ...classKeys];
 /** What makes a copy an account of its own, and is asked for anew. */
-const ownKeys: readonly string[] = [...bankKeys, 'productName', 'productShortName', 'productCertNo', 'recordDate'];
+const ownKeys: readonly string[] = [
+  ...bankKeys,
+  ...assessKeys,
+  'productName',
+  'productShortName',
+  'productCertNo',
+  'recordDate',
+];
 
 /** The members of a record that have these names and a value. */
 export function pick(record: object, keys: readonly string[]): object {
@@ -55,7 +64,16 @@ export function readCopied(content: AcctContent): AcctContent {
   );
 }
 
-/** Content as it is compared and kept. An institution has no product, and a general investor no basis. */
+/** The answers in force are those of the account's last assessment, not those it was opened with. */
+export function omitAssessment<T extends AcctContent>(content: T): Omit<T, 'assessChoice' | 'answers'> {
+  const { assessChoice: _choice, answers: _answers, ...rest } = content;
+  return rest;
+}
+
+/**
+ * Content as it is compared and kept. An institution has no product, a general investor no basis, and a professional one
+ * nothing to answer.
+ */
 export function normaliseContent(content: AcctContent, custType: CustType, today: string): AcctContent {
   const blocks = [
     (one: AcctContent) => normaliseLegal(one, today),
@@ -66,7 +84,7 @@ export function normaliseContent(content: AcctContent, custType: CustType, today
     normaliseTax<AcctContent>,
     normaliseProduct<AcctContent>,
   ].reduce((entries, normalise) => normalise(entries), content);
-  const { professionalBasis, ...rest } = blocks;
+  const { professionalBasis, assessChoice, answers, ...rest } = blocks;
   const kept =
     custType === '2'
       ? rest
@@ -74,19 +92,25 @@ export function normaliseContent(content: AcctContent, custType: CustType, today
           rest,
           contentKeys.filter((key) => !productKeys.includes(key)),
         );
-  return { ...kept, ...(rest.investorClass === '2' && professionalBasis && { professionalBasis }) };
+  if (rest.investorClass === '2') return { ...kept, ...(professionalBasis && { professionalBasis }) };
+  return {
+    ...kept,
+    ...(assessChoice && { assessChoice }),
+    ...(assessChoice === '1' && answers && { answers }),
+  };
 }
 
 /** Fields that come with another one, from the same input. */
 const companions: Readonly<Record<string, readonly string[]>> = {
+  assessChoice: ['answers'],
   cnapsCode: ['bankCode', 'bankProvince', 'bankCity', 'bankBranchName'],
   legalCertEnd: ['legalCertLongTerm'],
   productEnd: ['productNoTerm'],
 };
 
 /** What was sent, of what the auditor has asked for; everything else stays as it was. Nothing asked for: everything. */
-export function keepUnasked(before: AcctContent, sent: AcctContent, asked: readonly string[] | null): AcctContent {
-  if (!asked || asked.length === 0) return sent;
+export function keepUnasked(before: AcctContent, sent: AcctContent, asked: readonly string[]): AcctContent {
+  if (asked.length === 0) return sent;
   const open = asked.flatMap((name) => [name, ...(companions[name] ?? [])]);
   const kept = pick(
     before,
@@ -95,11 +119,14 @@ export function keepUnasked(before: AcctContent, sent: AcctContent, asked: reado
   return { ...kept, ...pick(sent, open) };
 }
 
-/** The settlement account of an opened account is changed offline (domain §4.8): it stays as it was. */
-export function keepBank(before: AcctContent, sent: AcctContent): AcctContent {
+/**
+ * What a change of an opened account may say: its settlement account is changed offline (domain §4.8) and stays as it
+ * was, and its risk is assessed on a page of its own.
+ */
+export function keepOpened(before: AcctContent, sent: AcctContent): AcctContent {
   return {
     ...pick(
-      sent,
+      omitAssessment(sent),
       contentKeys.filter((key) => !bankKeys.includes(key)),
     ),
     ...pick(before, bankKeys),

@@ -102,7 +102,7 @@ async function endOpening(
   const { now } = context;
   const after = await move(tx, apply, failure ? 'fail' : 'open', {});
   if (!failure) {
-    await openAccount(tx, apply, now);
+    await openAccount(tx, apply, context);
   } else {
     const failReason = failure.opinion ?? texts.bankRefused;
     await updateAccount(tx, apply.acctId, { acctStatus: 'openFail', failReason });

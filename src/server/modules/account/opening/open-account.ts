@@ -3,7 +3,10 @@ import { recordStep } from '../../../application/steps.ts';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
+import type { GivenAnswers } from '../../../database/schema/suitability.ts';
+import { keepAnswersOfOpening } from '../../../assessment/answers.ts';
 import { openFundAccounts } from '../fund-account/open.ts';
+import { omitAssessment } from './content.ts';
 import { texts } from './messages.ts';
 import { replaceTransactors, updateAccount } from './queries.ts';
 
@@ -12,8 +15,15 @@ export interface Passed {
   readonly applyNo: string;
   readonly acctId: string;
   readonly content: AcctContent;
+  /** What was answered to the risk questionnaire with it. */
+  readonly assessment: GivenAnswers | null;
   /** Who applied. */
   readonly accountId: number | null;
+}
+
+interface Opening {
+  readonly now: Date;
+  readonly traceId?: string | undefined;
 }
 
 /** Issued by the distributor: 88 and the last eight digits of the account; 60001, its ten digits and a running number. */
@@ -30,9 +40,11 @@ export function findOpenFailure({ bankAcctNo = '' }: AcctContent): string | unde
 
 /**
  * Opens an account (domain §5.4): numbers are issued, the bank account becomes its trade account, its transactors may
- * act, and the fund accounts that were asked for are applied for.
+ * act, its answers to the risk questionnaire become its assessment, and the fund accounts that were asked for are applied
+ * for.
  */
-export async function openAccount(tx: Db, { applyNo, acctId, content, accountId }: Passed, now: Date): Promise<void> {
+export async function openAccount(tx: Db, passed: Passed, { now, traceId }: Opening): Promise<void> {
+  const { applyNo, acctId, content, assessment, accountId } = passed;
   const opened = await tx
     .selectFrom('tradeAccts')
     .select('tradeAcctNo')
@@ -55,6 +67,7 @@ export async function openAccount(tx: Db, { applyNo, acctId, content, accountId 
   });
   await replaceTransactors(tx, acctId, content);
   await recordStep(tx, { applyNo, node: nodes.opened, operator: actors.system, remark: tradeAcctNo, now });
+  if (assessment) await keepAnswersOfOpening(tx, acctId, assessment, { now, traceId });
   const openings = (content.taCodes ?? []).map((taCode) => ({ taCode, businessCode: '001' as const }));
   if (openings.length > 0) await openFundAccounts(tx, openings, { acctId, tradeAcctNo, asker: { accountId, now } });
 }
@@ -67,7 +80,7 @@ export async function changeAccount(tx: Db, { acctId, content }: Passed, investo
 
 function effectiveOf(content: AcctContent) {
   return {
-    content: JSON.stringify(content),
+    content: JSON.stringify(omitAssessment(content)),
     investorClass: content.investorClass ?? null,
     productType: content.productType ?? null,
   };

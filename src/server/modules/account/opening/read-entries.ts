@@ -4,7 +4,7 @@ import { findFiles } from '../../../application/files.ts';
 import type { Db } from '../../../database/database.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { findOwnAccount } from '../../../ownership.ts';
-import { pick, readCopied, sharedKeys } from './content.ts';
+import { omitAssessment, pick, readCopied, sharedKeys } from './content.ts';
 import { openingErrors } from './errors.ts';
 import { needChange, needCopy, needOpen, viewerOf } from './permit.ts';
 import { maskOrg, presentEntries } from './present.ts';
@@ -122,7 +122,7 @@ async function readApplication(
   const entries = presentEntries(apply, org, await findFiles(tx, apply.applyNo));
   if (apply.applyStatus !== 'passed') return entries;
   // A change of an account is an application of its own.
-  const { applyNo: _applyNo, ...rest } = entries;
+  const { applyNo: _applyNo, ...rest } = omitAssessment(entries);
   return { ...rest, ...apply.effective };
 }
 

@@ -10,7 +10,9 @@ import { findVisibleFiles, removeUnusedFiles } from '../../../files/stored-files
 import type { RequestContext } from '../../../handler.ts';
 import { findOwnAccount } from '../../../ownership.ts';
 import type { Platform } from '../../../platform.ts';
-import { keepBank, keepUnasked, normaliseContent, readContent } from './content.ts';
+import type { GivenAnswers } from '../../../database/schema/suitability.ts';
+import { judgeAnswers, requireNoneWaiting } from '../../../assessment/answers.ts';
+import { keepOpened, keepUnasked, normaliseContent, readContent } from './content.ts';
 import { openingErrors } from './errors.ts';
 import { needChange, needOpen, viewerOf } from './permit.ts';
 import { type ApplyRow, findInstitution, findSameProduct, lockApply, readInstitution, reserveBank } from './queries.ts';
@@ -18,7 +20,8 @@ import { type AcctEvent, findFlaws, type Investor, listMaterials, nameInvestor, 
 import { writeApplication } from './write-application.ts';
 
 /** What is sent: everything of it may be missing in a draft. */
-export type AcctParams = Omit<OperationParams<'saveAcctDraft'>, 'disCode' | 'requestNo'>;
+export type AcctParams = Omit<OperationParams<'saveAcctDraft'>, 'disCode' | 'requestNo'> &
+  Pick<OperationParams<'acctOpenApply'>, 'conflictFlag' | 'promiseFlag'>;
 
 /** What an application is about: a new account, one that is there already, or a change of an opened one. */
 export type Target =
@@ -26,7 +29,8 @@ export type Target =
   | { readonly kind: 'apply'; readonly apply: ApplyRow }
   | { readonly kind: 'change'; readonly acctId: string; readonly effective: AcctContent };
 
-type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'>;
+/** A sheet of accounts, whose rows answer nothing, is sent from nowhere. */
+type Context = Pick<RequestContext, 'transact' | 'user' | 'now' | 'traceId'> & Partial<Pick<RequestContext, 'ip'>>;
 
 /**
  * Keeps an application as a draft, or sends it to the auditor (domain §5.4). What is left out of a draft is emptied; of
@@ -54,10 +58,11 @@ export function saveApplication(
     const content = compose(target, params, toShanghaiDate(now));
     const files = await chooseFiles(tx, target, fileInfos, user.accountId);
     if (submit) judge({ content, investor, files }, toShanghaiDate(now));
+    const assessment = submit ? await assess(tx, target, { params, content }, context) : null;
     const acctId = acctIdOf(target);
     await requireOneProduct(tx, params, { acctId, content });
     const status: AcctApplyStatus = submit ? 'auditing' : 'draft';
-    const written = await writeApplication(tx, { target, params, content, investor, status }, context);
+    const written = await writeApplication(tx, { target, params, content, assessment, investor, status }, context);
     if (submit && target.kind !== 'change' && !(target.kind === 'apply' && target.apply.changeFlag)) {
       if (!(await reserveBank(tx, written.acctId, content))) throw openingErrors.bankTaken();
     }
@@ -99,15 +104,19 @@ function permitSaving(target: Target, { custType }: AcctParams, { user }: Contex
   if (nextStatus(target.apply.applyStatus, event) === undefined) throw openingErrors.statusChanged();
 }
 
+/** What the auditor has asked for; nothing: everything may be changed. */
+function listAsked({ applyStatus, supplyItems }: ApplyRow): readonly string[] {
+  return applyStatus === 'supplemented' ? (supplyItems ?? []) : [];
+}
+
 /** What the application says now. */
 function compose(target: Target, params: AcctParams, today: string): AcctContent {
   const sent = normaliseContent(readContent(params), params.custType, today);
   if (target.kind === 'new') return sent;
-  if (target.kind === 'change') return keepBank(target.effective, sent);
+  if (target.kind === 'change') return keepOpened(target.effective, sent);
   const { apply } = target;
-  const asked = apply.applyStatus === 'supplemented' ? apply.supplyItems : null;
-  const taken = keepUnasked(apply.content, sent, asked);
-  return apply.changeFlag ? keepBank(apply.effective ?? {}, taken) : taken;
+  const taken = keepUnasked(apply.content, sent, listAsked(apply));
+  return apply.changeFlag ? keepOpened(apply.effective ?? {}, taken) : taken;
 }
 
 /** The papers, which the operator may see all; without any said, those that are there already. */
@@ -118,7 +127,7 @@ async function chooseFiles(
   accountId: number,
 ): Promise<readonly FileInfo[]> {
   const apply = target.kind === 'apply' ? target.apply : undefined;
-  const asked = apply?.applyStatus === 'supplemented' ? (apply.supplyItems ?? []) : [];
+  const asked = apply ? listAsked(apply) : [];
   const fixed = asked.length > 0 && !asked.includes('fileInfos');
   if (!sent || fixed) return apply ? findFiles(tx, apply.applyNo) : [];
   const ids = new Set(sent.map(({ fileUrl }) => fileUrl));
@@ -139,6 +148,25 @@ function judge({ content, investor, files }: Sent, today: string): void {
   if (Object.keys(flaws).length > 0) throw openingErrors.flawed(flaws);
   const missing = findMissingMaterials(listMaterials(content, investor), files);
   if (missing.length > 0) throw openingErrors.filesMissing(missing);
+}
+
+/** What the answers of an application amount to; those that the auditor left as they were are not given anew. */
+async function assess(
+  tx: Db,
+  target: Target,
+  { params, content }: { readonly params: AcctParams; readonly content: AcctContent },
+  { user, now, ip = '' }: Context,
+): Promise<GivenAnswers | null> {
+  const { investorClass, assessChoice, answers } = content;
+  if (investorClass === '2' || assessChoice !== '1') return null;
+  if (target.kind === 'apply') {
+    const asked = listAsked(target.apply);
+    if (asked.length > 0 && !asked.some((name) => name === 'assessChoice' || name === 'answers')) {
+      return target.apply.assessment;
+    }
+    await requireNoneWaiting(tx, target.apply.acctId);
+  }
+  return judgeAnswers({ ...params, answers }, { user, now, ip });
 }
 
 /** A product has one account, and one name: its draft has one from the start. */

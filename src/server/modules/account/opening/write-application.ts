@@ -3,6 +3,7 @@ import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
 import { nextApplyNo } from '../../../database/numbers.ts';
 import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
+import type { GivenAnswers } from '../../../database/schema/suitability.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { openingErrors } from './errors.ts';
 import { insertApply, nextAcctId, updateAccount, updateApply } from './queries.ts';
@@ -13,6 +14,8 @@ interface Writing {
   readonly target: Target;
   readonly params: AcctParams;
   readonly content: AcctContent;
+  /** What its answers amount to; null for none, or none that were sent. */
+  readonly assessment: GivenAnswers | null;
   readonly investor: Investor;
   /** `auditing` for what is sent, else `draft`. */
   readonly status: AcctApplyStatus;
@@ -37,7 +40,11 @@ function write(tx: Db, writing: Writing, context: Context): Promise<AcctApplied>
   return target.kind === 'change' ? addChange(tx, writing, target, context) : renew(tx, writing, target, context);
 }
 
-async function openNew(tx: Db, { params, content, investor, status }: Writing, context: Context): Promise<AcctApplied> {
+async function openNew(
+  tx: Db,
+  { params, content, assessment, investor, status }: Writing,
+  context: Context,
+): Promise<AcctApplied> {
   const acctId = await nextAcctId(tx);
   const { accountId } = context.user;
   await tx
@@ -61,17 +68,17 @@ async function openNew(tx: Db, { params, content, investor, status }: Writing, c
     .values({ accountId, acctId, tradeFlag: false, reviewFlag: false })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const applyNo = await addApply(tx, { acctId, changeFlag: false, content, status }, context);
+  const applyNo = await addApply(tx, { acctId, changeFlag: false, content, assessment, status }, context);
   return { acctId, applyNo, acctStatus: status === 'auditing' ? 'auditing' : 'draft' };
 }
 
 async function addChange(
   tx: Db,
-  { content, status }: Writing,
+  { content, assessment, status }: Writing,
   { acctId }: Extract<Target, { kind: 'change' }>,
   context: Context,
 ): Promise<AcctApplied> {
-  const applyNo = await addApply(tx, { acctId, changeFlag: true, content, status }, context);
+  const applyNo = await addApply(tx, { acctId, changeFlag: true, content, assessment, status }, context);
   const changeStatus = status === 'auditing' ? 'auditing' : 'draft';
   await updateAccount(tx, acctId, { changeStatus });
   return { acctId, applyNo, acctStatus: 'opened', changeStatus };
@@ -81,12 +88,13 @@ interface Added {
   readonly acctId: string;
   readonly changeFlag: boolean;
   readonly content: AcctContent;
+  readonly assessment: GivenAnswers | null;
   readonly status: AcctApplyStatus;
 }
 
 async function addApply(
   tx: Db,
-  { acctId, changeFlag, content, status }: Added,
+  { acctId, changeFlag, content, assessment, status }: Added,
   { user, now }: Context,
 ): Promise<string> {
   const applyNo = await nextApplyNo(tx, toShanghaiDate(now));
@@ -97,6 +105,7 @@ async function addApply(
     changeFlag,
     applyStatus: status,
     content: JSON.stringify(content),
+    assessment: writeAssessment(assessment),
     accountId: user.accountId,
     createTime: time,
     updateTime: time,
@@ -105,15 +114,18 @@ async function addApply(
   return applyNo;
 }
 
+const writeAssessment = (given: GivenAnswers | null): string | null => given && JSON.stringify(given);
+
 async function renew(
   tx: Db,
-  { content, investor, status }: Writing,
+  { content, assessment, investor, status }: Writing,
   { apply }: Extract<Target, { kind: 'apply' }>,
   { user, now }: Context,
 ): Promise<AcctApplied> {
   const time = toShanghaiTime(now);
   const written = await updateApply(tx, apply, {
     content: JSON.stringify(content),
+    assessment: writeAssessment(assessment),
     applyStatus: status,
     accountId: user.accountId,
     updateTime: time,

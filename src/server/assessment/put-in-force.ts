@@ -1,5 +1,5 @@
 import type { LowestFlag, RiskProfile } from '#contract';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { questionnaire } from './questionnaire.ts';
 import { expiryOf } from './rules.ts';
 

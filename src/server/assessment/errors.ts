@@ -1,5 +1,4 @@
-import { BusinessError, errors } from '../../errors.ts';
-import { texts } from './messages.ts';
+import { BusinessError, errors } from '../errors.ts';
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 const ofField = (field: string, code: string, msg: string): BusinessError =>
@@ -7,8 +6,8 @@ const ofField = (field: string, code: string, msg: string): BusinessError =>
 
 /** What is refused about risk assessments (domain §6.7; 450331xx are ours). */
 export const riskErrors = {
-  accountNotFound: () => errors.recordNotFound(texts.account),
-  resultNotFound: () => errors.recordNotFound(texts.result),
+  accountNotFound: () => errors.recordNotFound('投资者账户'),
+  resultNotFound: () => errors.recordNotFound('风险测评结果'),
   tooOften: (perDay: number) => fail('45033006', `今日测评次数已达上限（${perDay}次）`),
   unanswered: (numbers: readonly number[]) =>
     ofField('answers', '45010001', numbers.map((number) => `请完成第${number}题`).join('；')),
