@@ -84,7 +84,7 @@ test('an account for a product is opened: papers, a supplement, the auditor, and
   await decide(server, { applyNo, outcome: 'pass', opinion: '同意开户' });
   await page.getByRole('main').getByRole('button', { name: '返回机构账户列表' }).click();
   await expect(rowWith(page, product)).toContainText('已开户');
-  await expect(rowWith(page, product)).toContainText('C3');
+  await expect(rowWith(page, product)).toContainText('平衡型');
   await rowWith(page, product).getByRole('button', { name: '查看' }).click();
   await expect(page.getByText('1. 贵机构的主体性质')).toBeVisible();
 
