@@ -85,6 +85,13 @@ function addToMenu(place: Extract<Place, { kind: 'menu' }>, page: PlannedPage, {
   return { file, text: insert(text, path, children.length, entry) };
 }
 
+/** A label that no action beside it has: two alike could not be told apart. */
+function findFree(title: string, actions: unknown): string {
+  const taken = Array.isArray(actions) ? actions.map(({ label }: { label?: unknown }) => label) : [];
+  const labels = [title, ...taken.map((_, index) => `${title}${index + 2}`)];
+  return labels.find((one) => !taken.includes(one)) ?? title;
+}
+
 /** Rows lead to what is opened with their values, the toolbar to everything else. */
 function addAction(from: KnownPage, page: PlannedPage, product: Product): FileText {
   const needs = contextOf(page.operation, page.kind, product);
@@ -93,8 +100,8 @@ function addAction(from: KnownPage, page: PlannedPage, product: Product): FileTe
   const key = needs.length > 0 ? 'rowActions' : 'toolbar';
   const { file, text } = from.source;
   const own = JSON.parse(text) as Record<string, unknown>;
-  const action = { label: page.title, open };
   const actions = own[key];
+  const action = { label: findFree(page.title, actions), open };
   if (Array.isArray(actions)) return { file, text: insert(text, [key], actions.length, action) };
   return { file, text: edit(text, [key], [action]) };
 }
