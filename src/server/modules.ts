@@ -82,7 +82,6 @@ const plainModules: readonly Handlers[] = [
 /** The handlers of every module. */
 export function listModules(platform: Platform): readonly Handlers[] {
   return [
-    ...plainModules,
     session(platform),
     password(platform),
     registration(platform),
@@ -105,5 +104,6 @@ export function listModules(platform: Platform): readonly Handlers[] {
     simulation(platform, () => runTradingDay(platform), deciders),
     investorAuth(platform),
     statement(platform),
+    ...plainModules,
   ];
 }

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Badge,
   Button,
   Cascader,
   Checkbox,
@@ -50,6 +51,7 @@ export function AntdSpecimens() {
   return (
     <ConfigProvider theme={theme}>
       <Alert message="" />
+      <Badge />
       <Button />
       <Cascader />
       <Checkbox.Group options={['']} />
