@@ -1,5 +1,6 @@
-import { Alert, Button, Drawer, Spin } from 'antd';
+import { Drawer } from 'antd';
 import { useMessages } from '../language/language.ts';
+import { PanelState } from '../PanelState.tsx';
 import { ExportRow } from './ExportRow.tsx';
 import styles from './Exports.module.css';
 import { messages } from './messages.ts';
@@ -17,20 +18,7 @@ export function ExportsDrawer({ open, onClose }: ExportsDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title={text.exports} width={520}>
       <p className={styles['hint']}>{text.hint}</p>
-      {failure !== undefined && (
-        <Alert
-          type="error"
-          message={text.notLoaded}
-          description={failure}
-          action={
-            <Button size="small" onClick={() => void reload()}>
-              {text.again}
-            </Button>
-          }
-        />
-      )}
-      {!jobs && failure === undefined && <Spin />}
-      {jobs?.length === 0 && <p className={styles['hint']}>{text.none}</p>}
+      <PanelState rows={jobs} failure={failure} onRetry={reload} text={text} hint={styles['hint']} />
       <ul className={styles['list']}>
         {jobs?.map((job) => (
           <li key={job.jobId} className={styles['row']}>

@@ -1,13 +1,11 @@
 import type { OperationData, RecentJob } from '#contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { usePortal } from '../portal.ts';
+import { usePanelData, type PanelData } from '../use-panel-data.ts';
 
-export interface Exports {
+export interface Exports extends Omit<PanelData<readonly RecentJob[]>, 'data'> {
   /** undefined until they have been loaded. */
   readonly jobs: readonly RecentJob[] | undefined;
-  /** Why they could not be loaded the last time. */
-  readonly failure: string | undefined;
-  readonly reload: () => Promise<void>;
 }
 
 /** How often an open panel asks, ms. */
@@ -16,36 +14,14 @@ const PERIOD = 2000;
 /** The operator's recent exports while somebody looks at them. */
 export function useExports(isOpen: boolean): Exports {
   const { client } = usePortal();
-  const [jobs, setJobs] = useState<readonly RecentJob[]>();
-  const [failure, setFailure] = useState<string>();
-  const last = useRef(0);
-  const reload = useCallback(async (): Promise<void> => {
-    last.current += 1;
-    const turn = last.current;
-    try {
-      const answer: Partial<OperationData<'queryJobList'>> | null = await client.call(
-        'queryJobList',
-        {},
-        { quiet: true },
-      );
-      // A late answer must not show what was.
-      if (turn !== last.current) return;
-      setJobs(answer?.jobs ?? []);
-      setFailure(undefined);
-    } catch (error) {
-      if (turn === last.current) setFailure(error instanceof Error ? error.message : String(error));
-    }
+  const ask = useCallback(async (): Promise<readonly RecentJob[]> => {
+    const answer: Partial<OperationData<'queryJobList'>> | null = await client.call(
+      'queryJobList',
+      {},
+      { quiet: true },
+    );
+    return answer?.jobs ?? [];
   }, [client]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    void reload();
-    const timer = setInterval(() => void reload(), PERIOD);
-    return () => {
-      clearInterval(timer);
-      last.current += 1;
-    };
-  }, [isOpen, reload]);
-
-  return { jobs, failure, reload };
+  const { data: jobs, ...state } = usePanelData(isOpen, ask, PERIOD);
+  return { jobs, ...state };
 }

@@ -1,6 +1,7 @@
 import type { InboxMessage } from '#contract';
-import { Alert, Button, Drawer, Spin } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useMessages } from '../language/language.ts';
+import { PanelState } from '../PanelState.tsx';
 import styles from './Inbox.module.css';
 import { messages } from './messages.ts';
 import { useInbox } from './use-inbox.ts';
@@ -35,20 +36,7 @@ export function InboxDrawer({ open, onClose, onUnread, mayOpen, onOpenPage }: In
       }
     >
       <p className={styles['hint']}>{text.hint}</p>
-      {failure !== undefined && (
-        <Alert
-          type="error"
-          message={text.notLoaded}
-          description={failure}
-          action={
-            <Button size="small" onClick={() => void reload()}>
-              {text.again}
-            </Button>
-          }
-        />
-      )}
-      {!list && failure === undefined && <Spin />}
-      {list?.length === 0 && <p className={styles['hint']}>{text.none}</p>}
+      <PanelState rows={list} failure={failure} onRetry={reload} text={text} hint={styles['hint']} />
       <ul className={styles['list']}>
         {list?.map((message) => (
           <li key={message.messageNo} className={styles['row']} data-read={message.readFlag}>

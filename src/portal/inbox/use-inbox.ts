@@ -1,13 +1,11 @@
 import type { InboxMessage } from '#contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { usePortal } from '../portal.ts';
+import { usePanelData, type PanelData } from '../use-panel-data.ts';
 
-export interface Inbox {
+export interface Inbox extends Omit<PanelData<readonly InboxMessage[]>, 'data'> {
   /** undefined until they have been loaded. */
   readonly list: readonly InboxMessage[] | undefined;
-  /** Why they could not be loaded the last time. */
-  readonly failure: string | undefined;
-  readonly reload: () => Promise<void>;
   /** Marks one message as read, all when none is named. */
   readonly markRead: (messageNo?: number) => Promise<void>;
 }
@@ -15,30 +13,11 @@ export interface Inbox {
 /** The operator's messages while somebody looks at them. */
 export function useInbox(isOpen: boolean, onUnread: (unread: number) => void): Inbox {
   const { client } = usePortal();
-  const [list, setList] = useState<readonly InboxMessage[]>();
-  const [failure, setFailure] = useState<string>();
-  const last = useRef(0);
-  const reload = useCallback(async (): Promise<void> => {
-    last.current += 1;
-    const turn = last.current;
-    try {
-      const { messages, unreadCount } = await client.call('queryInbox', {}, { quiet: true });
-      // A late answer must not show what was.
-      if (turn !== last.current) return;
-      setList(messages);
-      setFailure(undefined);
-      onUnread(unreadCount);
-    } catch (error) {
-      if (turn === last.current) setFailure(error instanceof Error ? error.message : String(error));
-    }
-  }, [client, onUnread]);
-
+  const ask = useCallback(() => client.call('queryInbox', {}, { quiet: true }), [client]);
+  const { data, failure, reload } = usePanelData(isOpen, ask);
   useEffect(() => {
-    if (isOpen) void reload();
-    return () => {
-      last.current += 1;
-    };
-  }, [isOpen, reload]);
+    if (data) onUnread(data.unreadCount);
+  }, [data, onUnread]);
 
   const markRead = async (messageNo?: number): Promise<void> => {
     // The client says why it could not be marked; the list then shows how it stands.
@@ -47,5 +26,5 @@ export function useInbox(isOpen: boolean, onUnread: (unread: number) => void): I
       .catch(() => undefined);
     await reload();
   };
-  return { list, failure, reload, markRead };
+  return { list: data?.messages, failure, reload, markRead };
 }
