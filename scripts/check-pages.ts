@@ -1,6 +1,6 @@
 import { checkPages } from './pages/check-pages.ts';
 
-process.exitCode = await checkPages(process.argv.slice(2), {
+process.exitCode = checkPages(process.argv.slice(2), {
   root: process.cwd(),
   hasColours: hasColours(),
   say: (text) => process.stdout.write(`${text}\n`),

@@ -22,10 +22,10 @@ Exit code 1: the page has mistakes; 2: there is no such page or part.
 
 const { flags, rest, problems } = readCommandLine(process.argv.slice(2), { all: [], json: [], help: [] });
 if (flags.has('help')) process.stdout.write(`${usage}\n`);
-else process.exitCode = await run();
+else process.exitCode = run();
 
-async function run(): Promise<number> {
-  const { pages, summaries, diagnostics, originsOf } = checkProduct(await readProduct(process.cwd()));
+function run(): number {
+  const { pages, summaries, diagnostics, originsOf } = checkProduct(readProduct(process.cwd()));
   const [wanted, path = ''] = rest;
   if (wanted === undefined || problems.length > 0) {
     const names = summaries.map(({ name, title, file }) => `  ${name}  ${title}  ${file}`);

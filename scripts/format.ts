@@ -13,11 +13,11 @@ const root = process.cwd();
 const args = process.argv.slice(2);
 const isCheck = args.includes('--check') || args.includes('--list-different');
 if (args.includes('--help')) process.stdout.write(`${usage}\n`);
-else process.exitCode = isCheck ? await check() : Math.max(await order(), runOxfmt(args).status);
+else process.exitCode = isCheck ? check() : Math.max(await order(), runOxfmt(args).status);
 
 /** Says which files would change, each once, and gives one verdict of both steps. */
-async function check(): Promise<number> {
-  const { changed, problems } = await findOrder();
+function check(): number {
+  const { changed, problems } = findOrder();
   const others = args.filter((one) => one !== '--check' && one !== '--list-different');
   const { status, output } = runOxfmt([...others, '--list-different']);
   const disordered = changed.map(({ file, line }) => `${file}:${line}: keys are not in the order of the meta-schema`);
@@ -34,14 +34,14 @@ async function check(): Promise<number> {
 
 /** Writes the keys of pages and fragments in order; 1 when one cannot be read. */
 async function order(): Promise<number> {
-  const { changed, problems } = await findOrder();
+  const { changed, problems } = findOrder();
   for (const problem of problems) process.stderr.write(`${problem} (left as it is)\n`);
   for (const { file, text } of changed) await writeFile(resolve(root, file), text);
   return problems.length > 0 ? 1 : 0;
 }
 
-async function findOrder(): Promise<Ordered> {
-  const { pages, blocks, schemas } = await readProduct(root);
+function findOrder(): Ordered {
+  const { pages, blocks, schemas } = readProduct(root);
   return orderPages(
     [...pages, ...blocks].filter(({ file }) => isWanted(file)),
     schemas,

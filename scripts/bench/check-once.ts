@@ -46,7 +46,7 @@ const texts = Array.from({ length: missing }, (_, index) => {
 });
 
 const started = performance.now();
-const product = await readProduct('.');
+const product = readProduct('.');
 const copies = texts.map(([file, text]) => readSource(file, text));
 const checked = checkProduct({ ...product, pages: [...product.pages, ...copies] });
 const taken = performance.now() - started;

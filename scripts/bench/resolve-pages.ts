@@ -47,10 +47,10 @@ function writePage(name: ScreenName) {
 }
 
 /** Our pages as the build would resolve them, by screen; a screen whose word the language lacks is not among them. */
-export async function resolvePages(): Promise<ReadonlyMap<ScreenName, ResolvedPage>> {
+export function resolvePages(): ReadonlyMap<ScreenName, ResolvedPage> {
   const words = readListWords();
   const writable = screenNames.filter((name) => isWritable(words, screens[name]));
-  const product = await readProduct('.');
+  const product = readProduct('.');
   const checked = checkProduct({
     ...product,
     api: [...product.api, source('api', contract)],

@@ -75,7 +75,7 @@ async function measureInBrowser(): Promise<boolean> {
   const executablePath = provideBrowser();
   if (executablePath === undefined) return false;
   const hasPeers = providePeers();
-  const resolved = await resolvePages();
+  const resolved = resolvePages();
   rmSync(benchFolder, { recursive: true, force: true });
   await buildPages(hasPeers ? ['product', 'pro-table', 'amis'] : ['product'], resolved);
   const server = await preview(createConfig());

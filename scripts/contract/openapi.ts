@@ -42,13 +42,11 @@ export function dig(root: unknown, ...keys: string[]): Json {
 
 async function readJsonFiles(folder: string): Promise<ContractDocument[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const root: unknown = JSON.parse(await readText(join(folder, file)));
-      if (!isJson(root)) throw new Error(`${join(folder, file)}: expected a JSON object`);
-      return { file, root };
-    }),
-  );
+  return files.map((file) => {
+    const root: unknown = JSON.parse(readText(join(folder, file)));
+    if (!isJson(root)) throw new Error(`${join(folder, file)}: expected a JSON object`);
+    return { file, root };
+  });
 }
 
 /** Every OpenAPI document of `folder`, in the order of file names. */

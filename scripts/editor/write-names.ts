@@ -8,7 +8,7 @@ const namesFile = 'schemas/language/names.gen.json';
 
 /** Writes the names that editors offer; a file that stays the same is left alone, so that editors stay quiet. */
 export async function writeNames(root: string): Promise<void> {
-  const text = `${JSON.stringify(describeNames(await readProduct(root)))}\n`;
+  const text = `${JSON.stringify(describeNames(readProduct(root)))}\n`;
   const file = join(root, namesFile);
   const old = await readFile(file, 'utf8').catch(() => undefined);
   if (old !== text) await writeFile(file, text);

@@ -3,7 +3,7 @@ import { readSource } from '#engine/language';
 import { readProduct } from '../pages/read-product.ts';
 import { orderPages } from './order-pages.ts';
 
-const { schemas } = await readProduct(process.cwd());
+const { schemas } = readProduct(process.cwd());
 const sources = [
   readSource('pages/ordered.json', '{\n  "kind": "list",\n  "name": "A"\n}\n'),
   readSource('pages/unordered.json', '{\n  "kind": "list",\n  "title": "甲",\n  "name": "A"\n}\n'),

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { planPage } from './plan-page.ts';
 import { checkWith, openProduct } from './product.ts';
 
-const product = openProduct(withWaitingEntry(await readProduct(process.cwd())));
+const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const ENTER = '\r';
 const DOWN = '\u001B[B';
 

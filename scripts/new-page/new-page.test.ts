@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { planPage, type Plan, type Wishes } from './plan-page.ts';
 import { checkWith, openProduct, type Product } from './product.ts';
 
-const product = openProduct(withWaitingEntry(await readProduct(process.cwd())));
+const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const { operations } = product.workspace.contract;
 const isPage = (file: string) => file.startsWith('schemas/pages/');
 

@@ -44,7 +44,7 @@ export async function newPage(args: readonly string[], shell: Shell): Promise<nu
       shell.say(messages.usage);
       return 0;
     }
-    const product = openProduct(await readProduct(shell.root));
+    const product = openProduct(readProduct(shell.root));
     const asks = shell.isTerminal && !flags.yes;
     const wishes = asks ? await askWishes(flags.wishes, product) : flags.wishes;
     return await make(await planPage(wishes, product), product, { shell, asks, dryRun: flags.dryRun });

@@ -24,13 +24,13 @@ interface Shell {
 }
 
 /** `npm run check:pages`: checks the project, says what is wrong, and gives the exit code. */
-export async function checkPages(args: readonly string[], shell: Shell): Promise<number> {
+export function checkPages(args: readonly string[], shell: Shell): number {
   const { flags, rest, problems } = readCommandLine(args, known);
   if (flags.has('help')) {
     shell.say(usage);
     return 0;
   }
-  const product = await readProduct(shell.root);
+  const product = readProduct(shell.root);
   const all = sourcesOf(product);
   const chosen = chooseSources(rest, all, shell.root);
   if (problems.length + chosen.problems.length > 0) {

@@ -28,7 +28,7 @@ export async function migratePages(args: readonly string[], { root, say, complai
     return 0;
   }
   const isCheck = flags.has('check');
-  const { pages, blocks } = await readProduct(root);
+  const { pages, blocks } = readProduct(root);
   const chosen = chooseSources(rest, [...pages, ...blocks], root);
   const wrong = [...problems, ...chosen.problems];
   if (wrong.length > 0) {

@@ -1,5 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSource, type MetaSchemas, type ProductFiles, type Source } from '#engine/language';
 
 /** Folders whose `widget.json` files tell the checker which widgets exist. */
@@ -9,24 +9,23 @@ export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
 export const screenFile = 'src/portal/routes/screens.json';
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
-export async function readProduct(root: string): Promise<ProductFiles> {
-  const read = async (file: string) => sourceOf(toPosix(relative(root, file)), await readText(file));
-  const readAll = async (folder: string, keep: (file: string) => boolean) =>
-    Promise.all((await listFiles(join(root, folder))).filter(keep).map(read));
-  const isJson = (file: string) => file.endsWith('.json');
-  const [api, dictionaries, pages, blocks, widgets, permissions, menu, screens, schemas] = await Promise.all([
-    readAll('schemas/api', isJson),
-    readAll('schemas/dictionaries', isJson),
-    readAll('schemas/pages', isJson),
-    readAll('schemas/blocks', isJson),
-    Promise.all(widgetFolders.map((folder) => readAll(folder, (file) => file.endsWith('/widget.json')))),
-    read(join(root, 'schemas/permissions.json')),
-    read(join(root, 'schemas/menu.json')),
-    read(join(root, screenFile)),
-    readMetaSchemas(join(root, 'schemas/language')),
-  ]);
-  const lists = { permissions, menu, screens };
-  return { schemas, api, dictionaries, pages, blocks, widgets: widgets.flat(), ...lists };
+export function readProduct(root: string): ProductFiles {
+  const read = (file: string) => sourceOf(file, readText(join(root, file)));
+  const readAll = (folder: string, end = '.json') =>
+    listFiles(root, folder)
+      .filter((file) => file.endsWith(end))
+      .map(read);
+  return {
+    schemas: readMetaSchemas(join(root, 'schemas/language')),
+    api: readAll('schemas/api'),
+    dictionaries: readAll('schemas/dictionaries'),
+    pages: readAll('schemas/pages'),
+    blocks: readAll('schemas/blocks'),
+    widgets: widgetFolders.flatMap((folder) => readAll(folder, '/widget.json')),
+    permissions: read('schemas/permissions.json'),
+    menu: read('schemas/menu.json'),
+    screens: read(screenFile),
+  };
 }
 
 const sources = new Map<string, Source>();
@@ -54,36 +53,35 @@ function schemaOf(name: string, text: string): unknown {
  * Text of a file, without the mark that some editors of Windows begin it with; empty for one that is not there, which is
  * a mistake like any other.
  */
-export async function readText(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return text.replace(/^\uFEFF/u, '');
+export function readText(file: string): string {
+  return unlessMissing(() => readFileSync(file, 'utf8'), '').replace(/^\uFEFF/u, '');
 }
 
-async function readMetaSchemas(folder: string): Promise<MetaSchemas> {
-  const read = async (name: string) => schemaOf(name, await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [page, api, dictionary, permissions, menu, screens, widget] = await Promise.all(
-    ['page', 'api', 'dictionary', 'permissions', 'menu', 'screens', 'widget'].map(read),
-  );
+function readMetaSchemas(folder: string): MetaSchemas {
+  const read = (name: string) => schemaOf(name, readFileSync(join(folder, `${name}.json`), 'utf8'));
+  const [page, api, dictionary, permissions, menu, screens, widget] = [
+    'page',
+    'api',
+    'dictionary',
+    'permissions',
+    'menu',
+    'screens',
+    'widget',
+  ].map(read);
   return { page, api, dictionary, permissions, menu, screens, widget };
 }
 
-/** All files below a folder, sorted; none when it does not exist. */
-async function listFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => toPosix(join(entry.parentPath, entry.name)))
-    .toSorted();
+/** All files below a folder of a project, by their path in it, sorted; none when it does not exist. */
+function listFiles(root: string, folder: string): readonly string[] {
+  const names = unlessMissing(() => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }), []);
+  return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).toSorted();
 }
 
-function toPosix(path: string): string {
-  return path.replaceAll('\\', '/');
+function unlessMissing<Found>(find: () => Found, otherwise: Found): Found {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise;
+    throw error;
+  }
 }

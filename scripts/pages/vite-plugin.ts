@@ -15,9 +15,9 @@ const ORIGINS = 'virtual:origins/';
  * In development `virtual:origins/<Name>` says where each value of the page was given; a build has no such module.
  */
 export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
-  let product: Promise<CheckedProduct> | undefined;
+  let product: CheckedProduct | undefined;
   let isBuild = false;
-  const check = () => (product ??= readProduct(root).then(checkProduct));
+  const check = () => (product ??= checkProduct(readProduct(root)));
   const recheck = () => {
     product = undefined;
     return check();
@@ -27,8 +27,8 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
     configResolved(config) {
       isBuild = config.command === 'build';
     },
-    async buildStart() {
-      const { diagnostics } = await recheck();
+    buildStart() {
+      const { diagnostics } = recheck();
       if (isBuild && diagnostics.length > 0) {
         this.error(`${diagnostics.length} mistakes in schemas/\n${diagnostics.map(formatDiagnostic).join('\n')}`);
       }
@@ -36,22 +36,22 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
     resolveId(id) {
       return isOurs(id) && !(isBuild && id.startsWith(ORIGINS)) ? `\0${id}` : undefined;
     },
-    async load(id) {
-      if (id === `\0${PAGES}`) return writeRoutes(await check());
-      if (id.startsWith(`\0${ORIGINS}`)) return writeOrigins(await check(), id.slice(ORIGINS.length + 1));
+    load(id) {
+      if (id === `\0${PAGES}`) return writeRoutes(check());
+      if (id.startsWith(`\0${ORIGINS}`)) return writeOrigins(check(), id.slice(ORIGINS.length + 1));
       if (!id.startsWith(`\0${PAGE}`)) return undefined;
       const name = id.slice(PAGE.length + 1);
-      const page = (await check()).pages.get(name);
+      const page = check().pages.get(name);
       if (page) return `export const page = ${JSON.stringify(page)};\n`;
-      const mistakes = mistakesOf(await check(), name);
-      return this.error({ ...(await overlayOf(root, mistakes)), id });
+      const mistakes = mistakesOf(check(), name);
+      return this.error({ ...overlayOf(root, mistakes), id });
     },
     // The page language has no side effects: what the browser does not use of it (the checker) must leave no trace.
     transform(code, id) {
       return id.includes('/src/engine/language/') ? { code, map: null, moduleSideEffects: false } : undefined;
     },
-    async configureServer(server) {
-      await watch(server, { root, check, recheck });
+    configureServer(server) {
+      watch(server, { root, check, recheck });
     },
   };
 }
@@ -81,7 +81,7 @@ function writeRoutes({ summaries, pages }: CheckedProduct): string {
   return `export const routes = [\n${rows.join('\n')}\n];\n`;
 }
 
-async function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
+function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
   const [first] = diagnostics;
   const message = diagnostics.map(formatDiagnostic).join('\n');
   if (!first) return { message };
@@ -89,37 +89,34 @@ async function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
   return {
     message,
     loc: { file, line: first.line, column: first.column - 1 },
-    frame: frameOf(await readText(file), first),
+    frame: frameOf(readText(file), first),
   };
 }
 
 interface Checks {
   readonly root: string;
-  readonly check: () => Promise<CheckedProduct>;
-  readonly recheck: () => Promise<CheckedProduct>;
+  readonly check: () => CheckedProduct;
+  readonly recheck: () => CheckedProduct;
 }
 
 /** What an editor, or a change of branch, writes within this time is checked once. Milliseconds. */
 const SETTLED = 40;
 
 /** Checks again when a file that is checked changes: a mistake is shown, else the page reloads. */
-async function watch(server: ViteDevServer, { root, check, recheck }: Checks): Promise<void> {
+function watch(server: ViteDevServer, { root, check, recheck }: Checks): void {
   const places = ['schemas', screenFile, ...widgetFolders].map((place) => resolve(root, place));
   server.watcher.add(places);
-  const show = async ({ diagnostics }: CheckedProduct) => {
-    const overlay = await overlayOf(root, diagnostics);
+  const show = ({ diagnostics }: CheckedProduct) => {
+    const overlay = overlayOf(root, diagnostics);
     server.ws.send({ type: 'error', err: { ...overlay, stack: '', plugin: 'fundesk-pages' } });
   };
-  const update = async () => {
-    const checking = recheck();
-    const product = await checking;
-    // Files have changed since, and are being checked again.
-    if (checking !== check()) return;
+  const update = () => {
+    const product = recheck();
     for (const module of server.moduleGraph.idToModuleMap.values()) {
       if (module.id?.startsWith('\0') === true && isOurs(module.id.slice(1)))
         server.moduleGraph.invalidateModule(module);
     }
-    if (product.diagnostics.length > 0) await show(product);
+    if (product.diagnostics.length > 0) show(product);
     else server.ws.send({ type: 'full-reload' });
   };
   let timer: NodeJS.Timeout | undefined;
@@ -128,13 +125,21 @@ async function watch(server: ViteDevServer, { root, check, recheck }: Checks): P
     if (!file.endsWith('.json') || file.endsWith('.gen.json') || !places.some((place) => file.startsWith(place)))
       return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      update().catch((error: unknown) => server.config.logger.error(String(error)));
-    }, SETTLED);
+    timer = setTimeout(() => orTell(server, update), SETTLED);
   });
   server.ws.on('connection', () => {
-    check()
-      .then(async (product) => (product.diagnostics.length > 0 ? show(product) : undefined))
-      .catch((error: unknown) => server.config.logger.error(String(error)));
+    orTell(server, () => {
+      const product = check();
+      if (product.diagnostics.length > 0) show(product);
+    });
   });
+}
+
+/** What cannot even be read is told, and the server stays. */
+function orTell({ config }: ViteDevServer, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    config.logger.error(String(error));
+  }
 }

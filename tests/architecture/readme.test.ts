@@ -5,7 +5,7 @@ import { readManual } from '../manual/read-manual.ts';
 import { runCommands } from '../manual/run-commands.ts';
 import { readmes, writeTable } from '../../scripts/readme/route-table.ts';
 
-const files = await readProduct(process.cwd());
+const files = readProduct(process.cwd());
 
 /** What stands in the tables of a text, however wide their columns are. */
 const cells = (text: string): readonly string[] =>

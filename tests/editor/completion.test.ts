@@ -6,7 +6,7 @@ import { readExamples, withExampleContract } from '../language/read-examples.ts'
 import { openEditor } from './open-editor.ts';
 import { waiting, withWaitingEntry } from './with-waiting-entry.ts';
 
-const product = withWaitingEntry(await readProduct(process.cwd()));
+const product = withWaitingEntry(readProduct(process.cwd()));
 const { pages } = product;
 const editor = openEditor(product);
 

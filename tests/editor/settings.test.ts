@@ -5,7 +5,7 @@ import { checkProduct, readSource } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { formats } from '../../scripts/pages/write-report.ts';
 
-const product = await readProduct(process.cwd());
+const product = readProduct(process.cwd());
 const { pages } = product;
 
 const read = <Content>(file: string) => JSON.parse(readFileSync(`.vscode/${file}`, 'utf8')) as Content;

@@ -6,7 +6,7 @@ import { formatDiagnostic, messages } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { checkExample, readExamples, readExpected } from './read-examples.ts';
 
-const product = await readProduct(process.cwd());
+const product = readProduct(process.cwd());
 
 describe('good examples', () => {
   it.each(readExamples('good'))('$name has no mistake', (example) => {

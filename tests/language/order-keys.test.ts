@@ -3,7 +3,7 @@ import { orderKeys, readSource } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples } from './read-examples.ts';
 
-const { pages, schemas } = await readProduct(process.cwd());
+const { pages, schemas } = readProduct(process.cwd());
 const order = (text: string) => orderKeys(readSource('page.json', text), schemas.page);
 
 describe('the keys of a file', () => {

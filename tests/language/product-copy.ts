@@ -22,7 +22,7 @@ interface Run {
   readonly problems: string;
 }
 
-const { schemas: _ofTheLanguage, ...sources } = await readProduct(process.cwd());
+const { schemas: _ofTheLanguage, ...sources } = readProduct(process.cwd());
 const files = [
   'schemas',
   ...Object.values(sources)
@@ -31,7 +31,7 @@ const files = [
 ];
 /** What a command says and answers with, run in this process: starting another costs more than all that it does. */
 export async function listenTo(
-  command: (shell: { readonly say: Say; readonly complain: Say }) => Promise<number>,
+  command: (shell: { readonly say: Say; readonly complain: Say }) => number | Promise<number>,
 ): Promise<Run> {
   const [out, problems]: [string[], string[]] = [[], []];
   const code = await command({

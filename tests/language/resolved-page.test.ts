@@ -3,7 +3,7 @@ import { checkProduct, readSource, type ResolvedPage } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 
-const product = withExampleContract(await readProduct(process.cwd()));
+const product = withExampleContract(readProduct(process.cwd()));
 const examples = readExamples('good').map((example) => readSource(example.file, example.text));
 const { pages } = checkProduct({ ...product, pages: [...product.pages, ...examples], blocks: exampleBlocks });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkProduct, createWorkspace, readSource, resolvePage, type Source } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 
-const product = await readProduct(process.cwd());
+const product = readProduct(process.cwd());
 const { workspace } = createWorkspace(product);
 const texts = product.pages.map((source) => source.text);
 

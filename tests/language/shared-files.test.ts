@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkProduct, readSource, type ProductFiles, type Source } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 
-const product = await readProduct(process.cwd());
+const product = readProduct(process.cwd());
 
 /** The product with the first file of a kind cut off in the middle, and that file. */
 function cutOff(kind: Exclude<keyof ProductFiles, 'schemas'>): readonly [ProductFiles, string] {

@@ -12,7 +12,7 @@ import { readProduct } from '../../scripts/pages/read-product.ts';
 import { withExampleContract } from './read-examples.ts';
 
 const folder = 'schemas/language/examples/versions';
-const shipped = await readProduct(process.cwd());
+const shipped = readProduct(process.cwd());
 const product = withExampleContract(shipped);
 const nameOf = (text: string) => (JSON.parse(text) as { readonly name: string }).name;
 const read = (file: string) => readFileSync(file, 'utf8');

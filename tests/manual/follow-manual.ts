@@ -9,8 +9,8 @@ export interface Step extends Example {
 }
 
 /** The manual followed from top to bottom: what it creates and changes stays, what it shows as a mistake does not. */
-export async function followManual(): Promise<readonly Step[]> {
-  let now = await readProduct(process.cwd());
+export function followManual(): readonly Step[] {
+  let now = readProduct(process.cwd());
   return readManual(manuals[0]).map((example) => {
     const before = now;
     if (example.kind === 'create' || example.kind === 'change') now = follow(now, example);

@@ -5,7 +5,7 @@ import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
 import { followManual, type Step } from './follow-manual.ts';
 import { contractOf, dictionariesOf } from './product-files.ts';
 
-const steps = await followManual();
+const steps = followManual();
 const query = { fundCode: '000001', visitNo: 'V00000001', title: '样例' };
 
 function answersOf(product: ProductFiles): NonNullable<PageFakes['calls']> {

@@ -6,7 +6,7 @@ import { follow } from './product-files.ts';
 import { listUntried, manuals, readManual, type Example } from './read-manual.ts';
 import { runCommands } from './run-commands.ts';
 
-const steps = await followManual();
+const steps = followManual();
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');

@@ -35,7 +35,7 @@ function writeProject(folder: string, product: ProductFiles): void {
 }
 
 /** Commands that run in this process as well as in one of their own, which costs more than all that they do. */
-const here: Readonly<Record<string, (args: readonly string[], shell: Shell) => Promise<number>>> = {
+const here: Readonly<Record<string, (args: readonly string[], shell: Shell) => number | Promise<number>>> = {
   'check:pages': (args, shell) => checkPages(args, { ...shell, hasColours: false }),
   'new:page': (args, shell) => newPage(args, { ...shell, isTerminal: false }),
 };

@@ -6,7 +6,7 @@ import { readProduct } from '../../scripts/pages/read-product.ts';
 import { manuals, readManual } from './read-manual.ts';
 import { everywhere, places } from './scopes.ts';
 
-const product = await readProduct(process.cwd());
+const product = readProduct(process.cwd());
 
 describe.each(manuals)('the tables of %s', (file) => {
   const tables = readManual(file);

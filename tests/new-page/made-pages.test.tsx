@@ -5,7 +5,7 @@ import { openProduct } from '../../scripts/new-page/product.ts';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { openPage, readScreen } from '../pages/open-page.ts';
 
-const files = await readProduct(process.cwd());
+const files = readProduct(process.cwd());
 const product = openProduct(files);
 
 function resolve({ files: [made], page }: Plan): ResolvedPage {

@@ -5,7 +5,7 @@ import { fakeReply, readContract, type FakeOptions } from '#engine/language';
 import { createValidators } from '#server/validators';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 
-const { api } = await readProduct(process.cwd());
+const { api } = readProduct(process.cwd());
 const { operations } = readContract(
   Object.fromEntries(api.map(({ file, text }) => [file.split('/').at(-1) ?? '', JSON.parse(text) as unknown])),
 );

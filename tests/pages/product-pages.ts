@@ -3,7 +3,7 @@ import { checkProduct, readContract, readSource, type Operation, type ResolvedPa
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples, withExampleContract } from '../language/read-examples.ts';
 
-const shipped = await readProduct(process.cwd());
+const shipped = readProduct(process.cwd());
 const product = withExampleContract(shipped);
 const examples = readExamples('good').map(({ file, text }) => readSource(file, text));
 const resolved = checkProduct({

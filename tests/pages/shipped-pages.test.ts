@@ -6,7 +6,7 @@ import { readProduct } from '../../scripts/pages/read-product.ts';
 import { readManual } from '../manual/read-manual.ts';
 import { everywhere } from '../manual/scopes.ts';
 
-const product = await readProduct(process.cwd());
+const product = readProduct(process.cwd());
 const { pages, diagnostics } = checkProduct(product);
 const isPage = new Ajv2020({ strict: false }).compile(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
 

@@ -2,12 +2,12 @@ import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic.ts';
 import type { MessageArgs, MessageCode } from './messages.ts';
 import { dig, isRaw, type Documents, type Raw } from './operation/read-shape.ts';
-import type { Cursor } from './read/cursor.ts';
+import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { rememberLast } from './remember-last.ts';
 import { jsonOf, type Source } from './read/source.ts';
 import { isReversed } from './resolve/range-order.ts';
-import { checkFileStructure, readMeantJson } from './structure.ts';
+import { checkFileStructure, fitsSchema, readMeantJson } from './structure.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Names of what the contract uses. */
@@ -65,12 +65,15 @@ const checkDocuments = rememberLast(
     const shared = { workspace, documents, seen: new Map<string, string>() };
     const used = { codes: new Set<string>(), dictionaries: new Set<string>() };
     const diagnostics = sources.flatMap((source) => {
-      if (!source.root || source.diagnostics.some(({ code }) => code === 'json-syntax')) return [];
+      if (source.diagnostics.some(({ code }) => code === 'json-syntax')) return [];
       const reporter = createReporter(source);
-      const root = checkFileStructure(source.root, schema, reporter.report);
+      // Where all is right nobody asks for a place, and none is looked for.
+      const root = fitsSchema(source, schema) ? undefined : checkFileStructure(source, schema, reporter.report);
       const path: (string | number)[] = [];
-      const report: Walk['report'] = (below, code, ...args) =>
-        reporter.report(locate(root, [...path, ...below]), code, ...args);
+      const report: Walk['report'] = (below, code, ...args) => {
+        const start = root ?? (source.root && readAsWritten(source.root));
+        if (start) reporter.report(locate(start, [...path, ...below]), code, ...args);
+      };
       visit({ ...shared, used, file: source.file, name: nameOf(source), path, report }, readMeantJson(source, schema));
       return reporter.diagnostics();
     });

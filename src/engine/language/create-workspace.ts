@@ -13,7 +13,7 @@ import type { Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';
-import { checkFileStructure, readMeant, readMeantJson } from './structure.ts';
+import { checkFileStructure, fitsSchema, readMeant, readMeantJson } from './structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
@@ -154,9 +154,9 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
 }
 
 function checkFile(source: Source, schema: unknown): readonly Diagnostic[] {
-  if (!source.root || source.diagnostics.length > 0) return source.diagnostics;
+  if (source.diagnostics.length > 0 || fitsSchema(source, schema)) return source.diagnostics;
   const reporter = createReporter(source);
-  checkFileStructure(source.root, schema, reporter.report);
+  checkFileStructure(source, schema, reporter.report);
   return reporter.diagnostics();
 }
 

@@ -16,7 +16,7 @@ export class Rule {
   readonly limitsValue: boolean;
   /** The only values. */
   readonly known: readonly unknown[] | undefined;
-  readonly pattern: string | undefined;
+  readonly pattern: RegExp | undefined;
   /** Properties that have one value only. */
   readonly constants: readonly (readonly [string, unknown])[];
   /** The property that marks it among others: its constant, else its first required one. */
@@ -27,6 +27,8 @@ export class Rule {
   #items: Rule | undefined;
   #prefix: readonly Rule[] | undefined;
   #branches: readonly Rule[] | undefined;
+  #isOfRequired: boolean | undefined;
+  #hasInclude: boolean | undefined;
 
   constructor(root: Raw, schema: Raw) {
     const properties = isRaw(schema.properties) ? schema.properties : undefined;
@@ -40,7 +42,7 @@ export class Rule {
     this.known =
       'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
     this.limitsValue = this.known !== undefined || valueWords.some((word) => word in schema);
-    this.pattern = typeof schema.pattern === 'string' ? schema.pattern : undefined;
+    this.pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern, 'u') : undefined;
     this.constants = Object.entries(properties ?? {}).flatMap(([name, one]) =>
       isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
     );
@@ -72,6 +74,16 @@ export class Rule {
     return (this.#branches ??= (Array.isArray(this.schema.oneOf) ? (this.schema.oneOf as unknown[]) : []).flatMap(
       (one) => this.#at(one).#alternatives(),
     ));
+  }
+
+  /** Its branches only say which properties there must be. */
+  get isOfRequired(): boolean {
+    return (this.#isOfRequired ??= this.branches.every(({ schema }) => Object.keys(schema).join() === 'required'));
+  }
+
+  /** A reference to a fragment may stand in its place. */
+  get hasInclude(): boolean {
+    return (this.#hasInclude ??= this.branches.some(({ mark }) => mark === '$ref'));
   }
 
   /** Of the names of its properties; undefined where it says nothing of them. */

@@ -1,11 +1,12 @@
 import type { Node } from 'jsonc-parser';
 import { findStrayBraces, scanTemplate } from './expression/template.ts';
 import { meantWord } from './habits.ts';
-import { createCursor, keepAsWritten, readAsWritten, type Cursor, type Member } from './read/cursor.ts';
+import { createCursor, readAsWritten, type Cursor, type Member } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
 import { jsonOf, type Source } from './read/source.ts';
 import { rememberEach } from './remember-last.ts';
 import { dig, isRaw, type Raw } from './operation/read-shape.ts';
+import { fits } from './schema-fit.ts';
 import { ruleOf, type Rule } from './schema-rule.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
@@ -18,13 +19,14 @@ export interface StructureWalk {
 
 /** The root of a file with its misspelled words read as they were meant; reports nothing. */
 export function readMeant(source: Source, schema: unknown): Cursor | undefined {
-  return source.root && checkFileStructure(source.root, schema, () => undefined);
+  return checkFileStructure(source, schema, () => undefined);
 }
 
 /** The JSON of a file, which nobody may change; its misspelled words are read as they were meant. */
 export const readMeantJson = rememberEach((source: Source, schema: unknown): unknown => {
+  if (fitsSchema(source, schema)) return jsonOf(source);
   const root = readMeant(source, schema);
-  return isWhole(source, schema) ? jsonOf(source) : root && plain(root);
+  return root && plain(root);
 });
 
 function plain(at: Cursor): unknown {
@@ -33,31 +35,23 @@ function plain(at: Cursor): unknown {
   return at.value;
 }
 
-/** Files without a mistake, by their root, and the schema they fit. */
-const wholeFiles = new WeakMap<Node, unknown>();
-
-/** Whether a file is known to fit a schema, so that it is as it was meant. */
-function isWhole({ root }: Source, schema: unknown): boolean {
-  return root !== undefined && wholeFiles.get(root) === schema;
-}
-
 /**
- * {@link checkStructure} of a whole file; returns its root, whose misspelled words are read as they were meant. A file
- * that fits is not walked again: most files of a product stay as they are from one check to the next.
+ * Whether a file fits a schema, so that it is as it was meant: most files do, and are not walked for their mistakes. One
+ * that is in doubt does not.
  */
-export function checkFileStructure(root: Node, schema: unknown, report: Reporter['report']): Cursor {
-  if (!isRaw(schema)) return createCursor(root);
-  if (wholeFiles.get(root) === schema) return readAsWritten(root);
-  let fits = true;
-  const listen: Reporter['report'] = (at, code, ...args) => {
-    fits = false;
-    report(at, code, ...args);
-  };
+export const fitsSchema = rememberEach(
+  (source: Source, schema: unknown): boolean =>
+    isRaw(schema) && source.diagnostics.length === 0 && fits(jsonOf(source), ruleOf(schema, schema)),
+);
+
+/** {@link checkStructure} of a whole file; returns its root, whose misspelled words are read as they were meant. */
+export function checkFileStructure(source: Source, schema: unknown, report: Reporter['report']): Cursor | undefined {
+  const { root } = source;
+  if (!root) return undefined;
+  if (fitsSchema(source, schema)) return readAsWritten(root);
   const cursor = createCursor(root);
-  checkStructure({ root: schema, report: listen }, cursor, schema);
-  if (!fits) return cursor;
-  wholeFiles.set(root, schema);
-  return keepAsWritten(cursor);
+  if (isRaw(schema)) checkStructure({ root: schema, report }, cursor, schema);
+  return cursor;
 }
 
 /**
@@ -104,7 +98,7 @@ function checkValue(walk: StructureWalk, at: Cursor, rule: Rule): void {
   if (known && !known.includes(value))
     walk.report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
   if (typeof value === 'string' && pattern !== undefined && !fitsPattern(value, pattern)) {
-    const title = typeof schema.title === 'string' ? schema.title : `text that matches ${pattern}`;
+    const title = typeof schema.title === 'string' ? schema.title : `text that matches ${String(schema.pattern)}`;
     walk.report(at, 'value-pattern', value, title);
   }
   if (typeof value === 'string' && typeof schema.minLength === 'number' && value.trim().length < schema.minLength) {
@@ -114,14 +108,10 @@ function checkValue(walk: StructureWalk, at: Cursor, rule: Rule): void {
   if (typeof value === 'number') checkNumber(walk, at, schema, value);
 }
 
-const patterns = new Map<string, RegExp>();
-
 /** Braces that are never closed, or those of another tool, are reported where expressions are read. */
-function fitsPattern(value: string, pattern: string): boolean {
-  const expression = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, expression);
-  if (expression.test(value)) return true;
-  if (!pattern.includes('{')) return false;
+function fitsPattern(value: string, pattern: RegExp): boolean {
+  if (pattern.test(value)) return true;
+  if (!pattern.source.includes('{')) return false;
   return findStrayBraces(value) !== undefined || scanTemplate(value).some((segment) => segment.kind === 'unclosed');
 }
 
@@ -212,22 +202,8 @@ function countOf(count: number, noun: string): string {
   return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }
 
-/** What kind of choice a rule is. */
-interface Choice {
-  /** The branches only say which properties there must be. */
-  readonly isOfRequired: boolean;
-  /** A reference to a fragment may stand here. */
-  readonly hasInclude: boolean;
-}
-
-const choiceOf = rememberEach(({ branches }: Rule): Choice => ({
-  isOfRequired: branches.every(({ schema }) => Object.keys(schema).join() === 'required'),
-  hasInclude: branches.some(({ mark }) => mark === '$ref'),
-}));
-
 function checkChoice(walk: StructureWalk, at: Cursor, rule: Rule): void {
-  const { branches } = rule;
-  const { isOfRequired, hasInclude } = choiceOf(rule);
+  const { branches, isOfRequired, hasInclude } = rule;
   if (isOfRequired) {
     const fitting = branches.filter((branch) => hasRequired(at, branch));
     const keys = branches.flatMap(({ required }) => required);

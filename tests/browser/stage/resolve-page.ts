@@ -21,14 +21,15 @@ export interface OwnContract {
 }
 
 const examples = 'schemas/language/examples/good';
-let product: Promise<ProductFiles> | undefined;
+let product: ProductFiles | undefined;
 
 /** The product and what the examples need beside it, read once by each worker. */
-export function readStageProduct(): Promise<ProductFiles> {
-  return (product ??= readProduct('.').then((files) => {
-    const { blocks, ...rest } = withExampleContract(files);
-    return { ...rest, blocks: [...blocks, ...exampleBlocks] };
-  }));
+export function readStageProduct(): ProductFiles {
+  if (!product) {
+    const { blocks, ...rest } = withExampleContract(readProduct('.'));
+    product = { ...rest, blocks: [...blocks, ...exampleBlocks] };
+  }
+  return product;
 }
 
 /** A good example of the corpus, with other values where a test needs them. */
@@ -56,7 +57,7 @@ interface StagePage {
 
 /** Checks and resolves a page as the build does, as one more page of the product; throws with every mistake in it. */
 export async function resolvePage({ page, own, route }: Wishes): Promise<StagePage> {
-  const files = await readStageProduct();
+  const files = readStageProduct();
   // A page of the product gives way to the one of its name, which stands in its place: what it names is near that.
   const shipped = files.pages.find((one) => nameOf(one) === page['name']);
   const file = shipped?.file ?? `${examples}/stage.json`;

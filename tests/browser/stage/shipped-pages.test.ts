@@ -15,7 +15,7 @@ const otherPages = shippedPages.filter(({ name }) => !walked.has(name));
 
 /** A shipped page as its file holds it, by any of its routes. */
 async function readPage(name: string): Promise<PageJson> {
-  const { pages } = await readStageProduct();
+  const { pages } = readStageProduct();
   const page = pages.map(({ text }) => JSON.parse(text) as PageJson).find((one) => listRoutes(one).includes(name));
   if (!page) throw new Error(`no file holds ${name}`);
   return page;

@@ -5,7 +5,7 @@ import { readProduct } from '../../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples, withExampleContract } from '../read-examples.ts';
 import { listCases, readCase, type Case } from './read-cases.ts';
 
-const shipped = await readProduct(process.cwd());
+const shipped = readProduct(process.cwd());
 const folder = 'tests/language/mistakes/pages';
 /** Pages that are here for the cases alone, so that those of the product may change. */
 const own = readdirSync(folder).map((name) =>

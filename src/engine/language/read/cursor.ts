@@ -34,13 +34,11 @@ const asWritten = new WeakMap<Node, Cursor>();
 
 /** The one cursor of a file for all who only read it, misspelled words and all: nobody may mend through it. */
 export function readAsWritten(root: Node): Cursor {
-  return asWritten.get(root) ?? keepAsWritten(createCursor(root));
-}
-
-/** Makes a cursor through which nothing was mended the one for all. */
-export function keepAsWritten(root: Cursor): Cursor {
-  asWritten.set(root.node, root);
-  return root;
+  const known = asWritten.get(root);
+  if (known) return known;
+  const cursor = createCursor(root);
+  asWritten.set(root, cursor);
+  return cursor;
 }
 
 const none: readonly never[] = [];

@@ -9,35 +9,37 @@ type Draft = { -readonly [Key in keyof Node]: Node[Key] };
  */
 export function parseJson(text: string): Node | undefined {
   try {
-    return new Parser(text).parse();
+    JSON.parse(text);
   } catch (error) {
-    if (error instanceof NoJson) return undefined;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+  return readTree(text);
 }
 
-class NoJson extends Error {}
+/** The same for a text that is known to be JSON. */
+export function readTree(text: string): Node {
+  return new Reader(text).read();
+}
 
-/** Blanks, and the ends of the parts of a string that stand for themselves. */
-const blank = /[ \t\n\r]*/y;
-const plainText = /[^"\\\p{Cc}]*/uy;
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const word = /true|false|null/y;
+/** What may stand between two values: in a text that is JSON nothing else needs to be told apart. */
+const between = /[\s,:]*/y;
+const literal = /[^\s,\]}]+/y;
+const escapedText = /"(?:[^"\\]|\\.)*"/y;
 
-class Parser {
+class Reader {
   readonly #text: string;
   #at = 0;
+  /** The next escape, or the end. */
+  #escape = -1;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  parse(): Node {
-    this.#skipBlanks();
-    const root = this.#readValue();
-    this.#skipBlanks();
-    if (this.#at < this.#text.length) throw new NoJson();
-    return root;
+  read(): Node {
+    this.#skip(between);
+    return this.#readValue();
   }
 
   #readValue(): Draft {
@@ -57,17 +59,12 @@ class Parser {
     const children: Node[] = [];
     const node: Draft = { type, offset: this.#at, length: 0, children };
     this.#at += 1;
-    this.#skipBlanks();
-    if (this.#text.charCodeAt(this.#at) !== end) {
-      for (;;) {
-        adopt(node, children, type === 'object' ? this.#readMember() : this.#readValue());
-        this.#skipBlanks();
-        if (this.#text.charCodeAt(this.#at) !== 0x2c) break;
-        this.#at += 1;
-        this.#skipBlanks();
-      }
+    this.#skip(between);
+    while (this.#text.charCodeAt(this.#at) !== end) {
+      adopt(node, children, type === 'object' ? this.#readMember() : this.#readValue());
+      this.#skip(between);
     }
-    this.#expect(end);
+    this.#at += 1;
     node.length = this.#at - node.offset;
     return node;
   }
@@ -78,9 +75,7 @@ class Parser {
     const key = this.#readString();
     key.value = wordOf(key.value as string);
     adopt(node, children, key);
-    this.#skipBlanks();
-    this.#expect(0x3a);
-    this.#skipBlanks();
+    this.#skip(between);
     adopt(node, children, this.#readValue());
     node.length = this.#at - node.offset;
     return node;
@@ -88,44 +83,32 @@ class Parser {
 
   #readString(): Draft {
     const offset = this.#at;
-    this.#expect(0x22);
-    this.#match(plainText);
-    let hasEscapes = false;
-    while (this.#text.charCodeAt(this.#at) === 0x5c) {
-      hasEscapes = true;
-      this.#at += 2;
-      this.#match(plainText);
+    if (this.#escape < offset) {
+      const next = this.#text.indexOf('\\', offset);
+      this.#escape = next < 0 ? this.#text.length : next;
     }
-    this.#expect(0x22);
-    const value = hasEscapes
-      ? readEscapes(this.#text.slice(offset, this.#at))
-      : this.#text.slice(offset + 1, this.#at - 1);
+    const end = this.#text.indexOf('"', offset + 1);
+    const isPlain = end < this.#escape;
+    if (isPlain) this.#at = end + 1;
+    else this.#skip(escapedText);
+    const value = isPlain
+      ? this.#text.slice(offset + 1, end)
+      : (JSON.parse(this.#text.slice(offset, this.#at)) as string);
     return { type: 'string', offset, length: this.#at - offset, value };
   }
 
   #readLiteral(): Draft {
     const offset = this.#at;
-    const found = this.#match(number) || this.#match(word);
-    if (found === '') throw new NoJson();
-    const value = JSON.parse(found) as number | boolean | null;
+    this.#skip(literal);
+    const value = JSON.parse(this.#text.slice(offset, this.#at)) as number | boolean | null;
     const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'null';
-    return { type, offset, length: found.length, value };
+    return { type, offset, length: this.#at - offset, value };
   }
 
-  #match(pattern: RegExp): string {
+  #skip(pattern: RegExp): void {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? '';
-    this.#at += found.length;
-    return found;
-  }
-
-  #skipBlanks(): void {
-    if (this.#text.charCodeAt(this.#at) <= 0x20) this.#match(blank);
-  }
-
-  #expect(mark: number): void {
-    if (this.#text.charCodeAt(this.#at) !== mark) throw new NoJson();
-    this.#at += 1;
+    pattern.test(this.#text);
+    this.#at = pattern.lastIndex;
   }
 }
 
@@ -141,12 +124,4 @@ function wordOf(key: string): string {
 function adopt(parent: Node, children: Node[], child: Draft): void {
   child.parent = parent;
   children.push(child);
-}
-
-function readEscapes(literal: string): string {
-  try {
-    return JSON.parse(literal) as string;
-  } catch {
-    throw new NoJson();
-  }
 }

@@ -1,19 +1,66 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import { wordMessage } from '../messages.ts';
+import { readTree } from './parse-json.ts';
 import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
 
 /** A JSON file with the position of everything in it. */
 export interface Source {
   readonly file: string;
   readonly text: string;
-  /** Absent for an empty file. */
-  readonly root?: Node;
+  /** Undefined for an empty file. Of one without a mistake it is found when somebody first asks for a position. */
+  readonly root: Node | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const plain = new WeakMap<Source, unknown>();
+
 /** Reads JSON as strictly as JSON.parse, but to the end: every syntax error and every duplicate key is reported. */
 export function readSource(file: string, text: string): Source {
+  const json = readWhole(text);
+  if (json === undefined) return readMistaken(file, text);
+  let root: Node | undefined;
+  const source = {
+    file,
+    text,
+    diagnostics: [],
+    get root() {
+      return (root ??= readTree(text));
+    },
+  };
+  plain.set(source, json);
+  return source;
+}
+
+/** The value of a text that is JSON and names no member of an object twice; undefined for any other. */
+function readWhole(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    return countMembers(json) === countKeys(text) ? json : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Members of all objects of a value. */
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const one of Object.values(value)) if (typeof one === 'object') count += countMembers(one);
+  return count;
+}
+
+/** Texts of a file that is JSON, with the colon behind those that are keys. */
+const texts = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g;
+
+function countKeys(text: string): number {
+  let count = 0;
+  for (const one of text.match(texts) ?? []) if (one.endsWith(':')) count += 1;
+  return count;
+}
+
+function readMistaken(file: string, text: string): Source {
   const { root, errors } = parseStrictly(text);
   const slips = errors.length > 0 ? findSyntaxMistakes(text) : [];
   const diagnostics = slips.map(({ offset, length, what }) => {
@@ -21,19 +68,13 @@ export function readSource(file: string, text: string): Source {
     return { code: 'json-syntax', file, ...positionOf(text, offset), length, message };
   });
   if (root) diagnostics.push(...findDuplicates(root, file, text));
-  return { file, text, diagnostics, ...(root && { root }) };
+  return { file, text, root, diagnostics };
 }
 
-const kept = new WeakMap<Source, unknown>();
-
-/** The plain JSON of a file as it is written, which nobody may change; undefined for an empty one. */
+/** The plain JSON of a file, which nobody may change; undefined for an empty one. */
 export function jsonOf(source: Source): unknown {
-  const { root, text, diagnostics } = source;
-  if (!root || kept.has(source)) return kept.get(source);
-  // Two members of one name are read alike, but what is no JSON is only read by a forgiving parser.
-  const json: unknown = diagnostics.length === 0 ? JSON.parse(text) : getNodeValue(root);
-  kept.set(source, json);
-  return json;
+  if (!plain.has(source)) plain.set(source, source.root && getNodeValue(source.root));
+  return plain.get(source);
 }
 
 function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {

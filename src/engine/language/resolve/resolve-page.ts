@@ -37,11 +37,10 @@ export interface Resolution {
  */
 export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const { source, summary } = file;
-  if (source.diagnostics.some((one) => UNREADABLE.includes(one.code)) || !source.root)
-    return { diagnostics: source.diagnostics };
+  if (source.diagnostics.some((one) => UNREADABLE.includes(one.code))) return { diagnostics: source.diagnostics };
   const reporter = createReporter(source);
-  const root = checkFileStructure(source.root, workspace.pageSchema, reporter.report);
-  if (source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
+  const root = checkFileStructure(source, workspace.pageSchema, reporter.report);
+  if (!root || source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
   const dictionaries = new Set<string>();
   const notes = new Map<Node, Given>();
