@@ -73,8 +73,13 @@ function readMetaSchemas(folder: string): MetaSchemas {
 
 /** All files below a folder of a project, by their path in it, sorted; none when it does not exist. */
 function listFiles(root: string, folder: string): readonly string[] {
-  const names = unlessMissing(() => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }), []);
-  return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).toSorted();
+  const entries = unlessMissing(() => readdirSync(join(root, folder), { withFileTypes: true }), []);
+  return entries
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? listFiles(root, path) : [path];
+    })
+    .toSorted();
 }
 
 function unlessMissing<Found>(find: () => Found, otherwise: Found): Found {

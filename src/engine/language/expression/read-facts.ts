@@ -129,7 +129,8 @@ function readTerm(known: Known, node: Ast, truth: boolean): Facts {
 }
 
 function factOf(known: Known, node: Ast, domain: Domain): Facts {
-  const both = meetDomains(baseOf(known, node), domain);
+  const base = baseOf(known, node);
+  const both = base === anything ? domain : meetDomains(base, domain);
   return isEmpty(both) ? 'never' : new Map([[keyOf(node), both]]);
 }
 

@@ -65,8 +65,7 @@ class NodeCursor implements Cursor {
   }
 
   get(key: string): Cursor | undefined {
-    if (this.node.type !== 'object') return undefined;
-    const members = this.entries();
+    const members = this.#members ?? this.entries();
     for (let at = members.length - 1; at >= 0; at -= 1) {
       const member = members[at];
       if (member?.key === key) return member.value;

@@ -27,6 +27,9 @@ const between = /[\s,:]*/y;
 const literal = /[^\s,\]}]+/y;
 const escapedText = /"(?:[^"\\]|\\.)*"/y;
 
+/** Stands for the parent of a root, so that all nodes are made alike. */
+const aboveAll: Node = { type: 'array', offset: 0, length: 0 };
+
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -39,29 +42,31 @@ class Reader {
 
   read(): Node {
     this.#skip(between);
-    return this.#readValue();
+    const root = this.#readValue(aboveAll) as Draft;
+    delete root.parent;
+    return root;
   }
 
-  #readValue(): Draft {
+  #readValue(parent: Node): Node {
     switch (this.#text.charCodeAt(this.#at)) {
       case 0x7b:
-        return this.#readList('object', 0x7d);
+        return this.#readList('object', 0x7d, parent);
       case 0x5b:
-        return this.#readList('array', 0x5d);
+        return this.#readList('array', 0x5d, parent);
       case 0x22:
-        return this.#readString();
+        return this.#readString(parent);
       default:
-        return this.#readLiteral();
+        return this.#readLiteral(parent);
     }
   }
 
-  #readList(type: 'object' | 'array', end: number): Draft {
+  #readList(type: 'object' | 'array', end: number, parent: Node): Node {
     const children: Node[] = [];
-    const node: Draft = { type, offset: this.#at, length: 0, children };
+    const node: Draft = { type, offset: this.#at, length: 0, children, parent };
     this.#at += 1;
     this.#skip(between);
     while (this.#text.charCodeAt(this.#at) !== end) {
-      adopt(node, children, type === 'object' ? this.#readMember() : this.#readValue());
+      children.push(type === 'object' ? this.#readMember(node) : this.#readValue(node));
       this.#skip(between);
     }
     this.#at += 1;
@@ -69,19 +74,19 @@ class Reader {
     return node;
   }
 
-  #readMember(): Draft {
+  #readMember(parent: Node): Node {
     const children: Node[] = [];
-    const node: Draft = { type: 'property', offset: this.#at, length: 0, children };
-    const key = this.#readString();
+    const node: Draft = { type: 'property', offset: this.#at, length: 0, children, parent };
+    const key = this.#readString(node);
     key.value = wordOf(key.value as string);
-    adopt(node, children, key);
+    children.push(key);
     this.#skip(between);
-    adopt(node, children, this.#readValue());
+    children.push(this.#readValue(node));
     node.length = this.#at - node.offset;
     return node;
   }
 
-  #readString(): Draft {
+  #readString(parent: Node): Draft {
     const offset = this.#at;
     if (this.#escape < offset) {
       const next = this.#text.indexOf('\\', offset);
@@ -94,15 +99,15 @@ class Reader {
     const value = isPlain
       ? this.#text.slice(offset + 1, end)
       : (JSON.parse(this.#text.slice(offset, this.#at)) as string);
-    return { type: 'string', offset, length: this.#at - offset, value };
+    return { type: 'string', offset, length: this.#at - offset, value, parent };
   }
 
-  #readLiteral(): Draft {
+  #readLiteral(parent: Node): Node {
     const offset = this.#at;
     this.#skip(literal);
     const value = JSON.parse(this.#text.slice(offset, this.#at)) as number | boolean | null;
     const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'null';
-    return { type, offset, length: this.#at - offset, value };
+    return { type, offset, length: this.#at - offset, value, parent };
   }
 
   #skip(pattern: RegExp): void {
@@ -119,9 +124,4 @@ function wordOf(key: string): string {
   const known = words.get(key) ?? Object.keys({ [key]: true })[0] ?? key;
   words.set(known, known);
   return known;
-}
-
-function adopt(parent: Node, children: Node[], child: Draft): void {
-  child.parent = parent;
-  children.push(child);
 }
