@@ -126,7 +126,7 @@ function namesAt(place: string): readonly string[] {
   const text = JSON.stringify(places[place]?.('{{ unheard == 1 }}'));
   const pages = [...product.pages, readSource('schemas/pages/scope.json', text)];
   const found = checkProduct({ ...product, pages }).diagnostics.find(({ code }) => code === 'name-unknown');
-  return /known: (.*)$/u.exec(found?.message ?? '')?.[1]?.split(', ') ?? [];
+  return /known: ([^;]*)/u.exec(found?.message ?? '')?.[1]?.split(', ') ?? [];
 }
 
 interface Definition {

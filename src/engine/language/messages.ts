@@ -10,12 +10,18 @@ function suggest(name: string, known: Names): string {
   return names.length > 0 && names.length <= 12 ? `; known: ${names.join(', ')}` : '';
 }
 
+/** The same for a name in an expression, which may also be a text without its quotes. */
+function suggestName(name: string, known: Names, meant: string | undefined): string {
+  const near = meant === undefined ? suggest(name, known) : `; did you mean '${meant}'?`;
+  return near.startsWith('; did you mean') ? near : `${near}; a text or a code stands in quotes: '${name}'`;
+}
+
 /** What to write instead, where that is known. */
 function write(remedy: string | undefined): string {
   return remedy === undefined ? '' : `; write ${remedy}`;
 }
 
-const comparing: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
+const comparing: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in'];
 
 interface Choice {
   readonly value: string;
@@ -147,11 +153,14 @@ export const messages = {
   'expression-unclosed': () => `'{{' is never closed by '}}'`,
   'expression-empty': () => 'the expression is empty',
   'expression-syntax': (what: string) => `not a CEL expression: ${what}`,
+  'expression-parts': (meant?: string) =>
+    `one expression must stand here, and nothing beside it${write(meant === undefined ? undefined : `{{ ${meant} }}`)}`,
   'expression-forbidden': (where: string) => `${where} must be literal, without '{{ … }}'`,
   'expression-braces': (found: string) => `'${found}' is no expression; write '{{ … }}'`,
   'expression-type': (expected: string, found: string, remedy?: string) =>
     `the expression must yield ${expected}, but yields ${found}${write(remedy)}`,
-  'name-unknown': (name: string, known: Names) => `'${name}' is not known here${suggest(name, known)}`,
+  'name-unknown': (name: string, known: Names, meant?: string) =>
+    `'${name}' is not known here${suggestName(name, known, meant)}`,
   'member-unknown': (name: string, owner: string, known: Names) =>
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
   'member-of-value': (name: string, owner: string, remedy?: string) =>

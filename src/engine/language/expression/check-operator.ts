@@ -1,7 +1,7 @@
 import type { Ast } from './ast.ts';
 import type { Checker } from './check.ts';
 import { checkEquality, checkOrder, checkValue } from './check-comparison.ts';
-import { asText, dateArithmetic, operandOf, throughDecimal, presenceOf, type Pair } from './remedy.ts';
+import { asText, dateArithmetic, operandOf, throughDecimal, presenceOf, writeAs, type Pair } from './remedy.ts';
 import { sourceOf } from './term.ts';
 import {
   anyType,
@@ -52,19 +52,15 @@ export function checkOperator(checker: Checker, node: Ast): Type {
 
 function expectBoolean(checker: Checker, operator: string, node: Ast, type = checker.infer(node)): Type {
   if (type.kind !== 'boolean' && type.kind !== 'any')
-    checker.fail(node, 'operand-type', operator, 'boolean', describeType(type), asPresence(node, type));
+    checker.fail(node, 'operand-type', operator, 'boolean', describeType(type), presenceOf(type, node));
   return booleanType;
-}
-
-function asPresence(node: Ast, type: Type): string | undefined {
-  return node.op === 'value' ? undefined : presenceOf(type, sourceOf(node));
 }
 
 /** `a || b` of two values is how other languages give one that is absent a substitute. */
 function checkLogic(checker: Checker, node: Ast & { op: '&&' | '||' }, [left, right]: Pair): Type {
   const types = [checker.infer(left), checker.infer(right)] as const;
   const isCondition = ({ kind }: Type) => kind === 'boolean' || kind === 'any';
-  const presence = asPresence(left, types[0]);
+  const presence = presenceOf(types[0], left);
   if (node.op === '||' && presence !== undefined && !isCondition(types[1])) {
     const remedy = `${presence} ? ${sourceOf(left)} : ${operandOf(right)}`;
     checker.fail(node, 'operand-type', node.op, 'boolean', describeType(types[0]), remedy);
@@ -96,11 +92,25 @@ function checkIn(checker: Checker, node: Ast, [needleNode, placeNode]: Pair): Ty
     return checker.fail(placeNode, 'operand-type', 'in', 'a list', describeType(place), `[${sourceOf(placeNode)}]`);
   const item = place.item;
   if (!isLoose(needle) && !isLoose(item) && needle.kind !== item.kind && !(isNumeric(needle) && isNumeric(item))) {
-    return checker.fail(node, 'operator-types', 'in', describeType(needle), describeType(place));
+    return checker.fail(
+      node,
+      'operator-types',
+      'in',
+      describeType(needle),
+      describeType(place),
+      asItems(placeNode, needle),
+    );
   }
   checkValue(checker, needleNode, needle, item);
   if (placeNode.op === 'list') for (const one of placeNode.args) checkValue(checker, one, checker.infer(one), needle);
   return booleanType;
+}
+
+/** The literals of a list as they are written for values of a type. */
+function asItems(place: Ast, needle: Type): string | undefined {
+  if (place.op !== 'list') return undefined;
+  const items = place.args.map((one) => writeAs(one, needle));
+  return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
 }
 
 function checkPlus(checker: Checker, node: Ast, nodes: Pair): Type {

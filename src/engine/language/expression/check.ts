@@ -3,6 +3,7 @@ import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { checkCall } from './check-call.ts';
 import { checkOperator } from './check-operator.ts';
 import { meantFunction } from '../habits.ts';
+import { nearest } from '../nearest.ts';
 import { rememberEach } from '../remember-last.ts';
 import { functions } from './functions.ts';
 import { sourceOf } from './term.ts';
@@ -135,7 +136,7 @@ function inferNode(checker: Checker, node: Ast): Type {
     case 'id':
       return (
         checker.scope.names.get(node.args) ??
-        checker.fail(node, 'name-unknown', node.args, namesLike(checker, node.args))
+        checker.fail(node, 'name-unknown', node.args, namesLike(checker, node.args), meantName(checker, node.args))
       );
     case '.':
       return inferMember(checker, node.args[0], node.args[1], { start: node.end - node.args[1].length, end: node.end });
@@ -153,15 +154,21 @@ function inferNode(checker: Checker, node: Ast): Type {
   }
 }
 
-/** A name that is a member of a known record lacks what stands before it; else every name is offered. */
-function namesLike({ scope }: Checker, name: string): readonly string[] {
-  const paths = [...scope.names].flatMap(([owner, type]) =>
-    type.kind === 'record' && type.fields().has(name) ? [`${owner}.${name}`] : [],
-  );
-  return paths.length > 0
-    ? paths
-    : [...scope.names.keys(), ...['true', 'false'].filter((one) => one === name.toLowerCase())];
+/** What a name was most likely meant for: null, or a member of a known record, rather of the innermost. */
+function meantName({ scope }: Checker, name: string): string | undefined {
+  if (nothing.has(name)) return 'null';
+  const paths = [...scope.names]
+    .toReversed()
+    .flatMap(([owner, type]) => (type.kind === 'record' && type.fields().has(name) ? [`${owner}.${name}`] : []));
+  return nearest(name, paths) ?? paths[0];
 }
+
+function namesLike({ scope }: Checker, name: string): readonly string[] {
+  return [...scope.names.keys(), ...['true', 'false'].filter((one) => one === name.toLowerCase())];
+}
+
+/** What other languages call null. */
+const nothing: ReadonlySet<string> = new Set(['undefined', 'NULL', 'Null', 'None', 'nil']);
 
 function literalType(value: unknown): Type {
   if (typeof value === 'string') return { kind: 'text', literal: value };

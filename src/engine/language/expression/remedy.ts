@@ -25,6 +25,9 @@ export function throughDecimal(operator: string, nodes: Pair, types: Pair<Type>)
 
 /** A literal as it is written where a value of this type is wanted: `0` for `'0'`; undefined when it is none. */
 export function writeAs(node: Ast, wanted: Type): string | undefined {
+  const day = wanted.kind === 'text' && wanted.format !== undefined ? meantDate(sourceOf(node)) : undefined;
+  // Without quotes a date is a subtraction.
+  if (day !== undefined && node.op === '-') return `'${day}'`;
   const value = readScalar(node);
   if (node.op !== 'value' || value === undefined) return undefined;
   const text = String(value);
@@ -38,8 +41,9 @@ export function writeAs(node: Ast, wanted: Type): string | undefined {
 }
 
 /** What would say that a value is there, which is how other languages read it for a condition. */
-export function presenceOf({ kind }: Type, source: string): string | undefined {
-  return ['text', 'decimalText', 'list', 'record'].includes(kind) ? `has(${source})` : undefined;
+export function presenceOf({ kind }: Type, node: Ast): string | undefined {
+  const isRead = node.op === 'id' || node.op === '.' || node.op === '[]';
+  return isRead && ['text', 'decimalText', 'list', 'record'].includes(kind) ? `has(${sourceOf(node)})` : undefined;
 }
 
 /** A day written in another way: `2026/12/1`, `20261201`, `2026年12月1日`. */

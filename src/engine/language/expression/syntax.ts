@@ -21,9 +21,14 @@ const habits: readonly Habit[] = [
   { pattern: /\|/y, what: "write '||' for 'or'" },
   { pattern: /\?\?/y, what: "there is no '??'; write has(x) ? x : y" },
   { pattern: /\?\./y, what: "there is no '?.'; write '.', a missing value is null and never fails" },
-  { pattern: /\band\b/y, what: "write '&&' for 'and'" },
-  { pattern: /\bor\b/y, what: "write '||' for 'or'" },
-  { pattern: /\bnot\b/y, what: "write '!' for 'not'" },
+  { pattern: /\band\b/iy, what: "write '&&' for 'and'" },
+  { pattern: /\bor\b/iy, what: "write '||' for 'or'" },
+  {
+    pattern: /\bis\s+(?:not\s+)?(?:null|empty)\b/iy,
+    what: 'write has(x) for what is there and !has(x) for what is not',
+  },
+  { pattern: /\bnot\s+in\b/iy, what: 'write !(x in list)' },
+  { pattern: /\bnot\b/iy, what: "write '!' for 'not'" },
   { pattern: /\bif\b/y, what: "there is no 'if'; write condition ? one : other" },
   { pattern: /`/y, what: "write a text in ' and join texts with '+'" },
 ];
@@ -44,6 +49,8 @@ export function wordSyntax(source: string, stopped: number, said: string): Synta
       length,
     };
   }
+  const nested = source.indexOf('{{');
+  if (nested >= 0) return { what: "'{{' stands once, around the whole; leave it out here", offset: nested, length: 2 };
   return (
     findHabit(source, stopped) ?? {
       what: describe(source, stopped, said),
@@ -70,9 +77,11 @@ function findHabit(source: string, stopped: number): SyntaxProblem | undefined {
 
 function describe(source: string, stopped: number, said: string): string {
   if (stopped >= source.length) return 'it ends too early; is a bracket, a quote or a value missing?';
+  const words = /^\p{Script=Han}+/u.exec(source.slice(stopped))?.[0];
+  if (words !== undefined) return `a text stands in quotes; write '${words}'`;
   return said.charAt(0).toLowerCase() + said.slice(1);
 }
 
 function wordLength(source: string, at: number): number {
-  return Math.max(1, /^\w+/.exec(source.slice(at))?.[0].length ?? 1);
+  return Math.max(1, /^[\w\p{Script=Han}]+/u.exec(source.slice(at))?.[0].length ?? 1);
 }

@@ -1,5 +1,6 @@
 import { checkExpression } from '../expression/check.ts';
-import { findStrayBraces, scanTemplate, splitTemplate } from '../expression/template.ts';
+import { parseCel } from '../expression/ast.ts';
+import { findStrayBraces, scanTemplate, splitTemplate, type Segment } from '../expression/template.ts';
 import { presenceOf } from '../expression/remedy.ts';
 import { anyType, booleanType, describeType, numberType, textType, type Type } from '../expression/types.ts';
 import { wordMessage } from '../messages.ts';
@@ -122,15 +123,50 @@ export function readTyped(
   expected?: Type,
 ): { expression: Expression; type: Type } | undefined {
   if (at?.text === undefined) return undefined;
-  const { value, type } = readString(context, at, expected?.kind === 'boolean' ? 'condition' : undefined);
-  if (typeof value !== 'object' || value === null || !('$cel' in value)) return undefined;
-  const expression = value as Expression;
+  // Blanks around an expression are nothing that it could be joined to.
+  const segments = scanTemplate(at.text).filter((one) => one.kind !== 'text' || one.text.trim() !== '');
+  const [only] = segments;
+  if (segments.length !== 1 || only?.kind !== 'expression') {
+    reportParts(context, at, segments);
+    return undefined;
+  }
+  const { type, problems } = checkExpression(
+    only.cel,
+    context.scope,
+    expected?.kind === 'boolean' ? 'condition' : undefined,
+  );
+  for (const problem of problems) context.reportInside(at, only.offset, problem);
+  const expression = { $cel: only.cel };
   if (expected && type.kind !== 'any' && type.kind !== expected.kind) {
-    const remedy = expected.kind === 'boolean' ? presenceOf(type, expression.$cel) : undefined;
+    const parsed = parseCel(only.cel);
+    const remedy = expected.kind === 'boolean' && parsed.ok ? presenceOf(type, parsed.ast) : undefined;
     context.report(at, 'expression-type', describeType(expected), describeType(type), remedy);
   }
   return { expression, type };
 }
+
+/** Where one expression is wanted, several and what stands between them would be a text, and a text is no condition. */
+function reportParts(context: Context, at: Cursor, segments: readonly Segment[]): void {
+  const kinds = segments.map(({ kind }) => kind);
+  if (kinds.includes('expression') && !kinds.includes('unclosed'))
+    context.report(at, 'expression-parts', joinParts(segments));
+  else readString(context, at);
+}
+
+/** The expression that the parts were meant to be; undefined when they make none. */
+function joinParts(segments: readonly Segment[]): string | undefined {
+  const cels = segments.flatMap((one) => (one.kind === 'expression' ? [one.cel] : []));
+  const parts = segments.map((one) => {
+    if (one.kind !== 'expression') return one.kind === 'text' ? one.text.trim() : '';
+    const parsed = parseCel(one.cel);
+    return parsed.ok && loose.includes(parsed.ast.op) ? `(${one.cel})` : one.cel;
+  });
+  const whole = parts.join(' ').replace(/! (?=\S)/g, '!');
+  return [whole, ...(cels.length === 1 ? cels : [])].find((cel) => parseCel(cel).ok);
+}
+
+/** Operators that bind less than what an expression may be joined by. */
+const loose: readonly string[] = ['||', '?:'];
 
 /** Any JSON value with expressions at any depth. */
 export function readValue(context: Context, at: Cursor): TypedValue {
