@@ -1,4 +1,11 @@
-import { checkProduct, formatDiagnostic, type Origins, type PageSummary, type ResolvedPage } from '#engine/language';
+import {
+  checkProduct,
+  formatDiagnostic,
+  isIncludedBy,
+  type Origins,
+  type PageSummary,
+  type ResolvedPage,
+} from '#engine/language';
 import { findPage } from './explain-page/find-page.ts';
 import { findPart } from './explain-page/find-part.ts';
 import { leavesOf } from './explain-page/leaves.ts';
@@ -37,7 +44,7 @@ function run(): number {
   const origins = originsOf(found.page.name);
   if (page && origins) return explain({ page, origins, summary: found.page, path });
   const { file } = found.page;
-  const own = diagnostics.filter((one) => one.file === file || one.includedBy?.file === file);
+  const own = diagnostics.filter((one) => one.file === file || isIncludedBy(one, file));
   complain([`${file} has mistakes; a page is complete only without:`, ...own.map(formatDiagnostic)]);
   return 1;
 }

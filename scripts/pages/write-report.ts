@@ -19,8 +19,8 @@ export const formats = {
   text: writeText,
   /**
    * For programs, and stable: `{ "ok": boolean, "pages": number, "mistakes": [ … ] }`, each mistake with `file` (from the
-   * project's root), `line` and `column` from 1, `length`, `code`, `message`, and `includedBy` (`file`, `line`) when it
-   * stands in a fragment.
+   * project's root), `line` and `column` from 1, `length`, `code`, `message`, and `includedBy` (a list of `file` and
+   * `line`) when it stands in a fragment.
    */
   json: ({ mistakes, pages }) => JSON.stringify({ ok: mistakes.length === 0, pages, mistakes }, null, 2),
   /** For the problem matchers of editors, which know the way compilers write: `file:line:column: error code: message`. */

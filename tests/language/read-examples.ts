@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { checkProduct, readSource, type Diagnostic, type ProductFiles } from '#engine/language';
+import { checkProduct, isIncludedBy, readSource, type Diagnostic, type ProductFiles } from '#engine/language';
 
 const folder = 'schemas/language/examples';
 
@@ -71,7 +71,7 @@ function findMistakes(product: ProductFiles, example: Example): readonly Diagnos
   const pages = [...product.pages, readSource(example.file, example.text)];
   const blocks = [...product.blocks, ...exampleBlocks];
   const own = checkProduct({ ...withExampleContract(product), pages, blocks }).diagnostics.filter(
-    (one) => one.file === example.file || one.includedBy?.file === example.file,
+    (one) => one.file === example.file || isIncludedBy(one, example.file),
   );
   return own.filter((one) => one.code !== 'page-unreachable' || example.name === 'page-unreachable');
 }

@@ -1,3 +1,5 @@
+import { wordInclude } from './messages.ts';
+
 /** A mistake in a page or another schema file. Lines and columns count from 1. */
 export interface Diagnostic {
   /** Stable code of the catalogue in messages.ts. */
@@ -8,8 +10,14 @@ export interface Diagnostic {
   readonly column: number;
   readonly length: number;
   readonly message: string;
-  /** In a fragment: the page that includes it, where it does. The message names it too. */
-  readonly includedBy?: { readonly file: string; readonly line: number };
+  /** In a fragment: the pages that include it, where they do. The message names them too. */
+  readonly includedBy?: readonly IncludePlace[];
+}
+
+/** Where a page includes a fragment. Line from 1. */
+export interface IncludePlace {
+  readonly file: string;
+  readonly line: number;
 }
 
 /** `file:line:column code  message`, which editors make clickable. */
@@ -18,12 +26,29 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${file}:${line}:${column} ${code}  ${message}`;
 }
 
-/** By file and position; a mistake found twice stands once. */
+/** By file and position; a mistake found twice stands once, and so does that of a fragment in several pages. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const unique = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
-  return [...unique.values()].toSorted(
-    (left, right) => compareText(left.file, right.file) || left.line - right.line || left.column - right.column,
-  );
+  const unique = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const name = formatDiagnostic(one);
+    unique.set(name, withPlaces(unique.get(name) ?? one, one.includedBy));
+  }
+  return [...unique.values()]
+    .map((one) => (one.includedBy ? { ...one, message: wordInclude(one.message, one.includedBy) } : one))
+    .toSorted(
+      (left, right) => compareText(left.file, right.file) || left.line - right.line || left.column - right.column,
+    );
+}
+
+/** Whether a mistake stands in a fragment of a page. */
+export function isIncludedBy({ includedBy = [] }: Diagnostic, page: string | undefined): boolean {
+  return includedBy.some(({ file }) => file === page);
+}
+
+function withPlaces(one: Diagnostic, places: readonly IncludePlace[] = []): Diagnostic {
+  const { includedBy = [] } = one;
+  const further = places.filter(({ file }) => includedBy.every((known) => known.file !== file));
+  return further.length > 0 ? { ...one, includedBy: [...includedBy, ...further] } : one;
 }
 
 function compareText(left: string, right: string): number {

@@ -54,7 +54,8 @@ export function withoutEchoes(diagnostics: readonly Diagnostic[], files: Files):
   const formed = new Set(diagnostics.flatMap(meaningless));
   const ofFragments = new Set<string>();
   return diagnostics.filter((one) => {
-    if (one.includedBy && isRepeated(ofFragments, `${placeOf(one)} ${one.code} ${one.includedBy.file}`)) return false;
+    const [page] = one.includedBy ?? [];
+    if (page && isRepeated(ofFragments, `${placeOf(one)} ${one.code} ${page.file}`)) return false;
     const causes = Object.hasOwn(consequences, one.code) ? consequences[one.code] : undefined;
     if (echoes.some(({ echo }) => echo.test(one.code))) return false;
     if (causes && (misread || causes.some((cause) => codes.has(cause)))) return false;

@@ -299,9 +299,12 @@ export const defaultTexts = { confirmTitle: '提示', submit: '提交', save: '�
 export type MessageCode = keyof typeof messages;
 export type MessageArgs<Code extends MessageCode> = Parameters<(typeof messages)[Code]>;
 
-/** A mistake of a fragment, as it reads with the page that includes it. */
-export function wordInclude(message: string, { file, line }: { readonly file: string; readonly line: number }): string {
-  return `${message} (included by ${file}:${line})`;
+/** A mistake of a fragment, as it reads with the pages that include it. */
+export function wordInclude(
+  message: string,
+  places: readonly { readonly file: string; readonly line: number }[],
+): string {
+  return `${message} (included by ${places.map(({ file, line }) => `${file}:${line}`).join(', ')})`;
 }
 
 /** Wording of one diagnostic. */

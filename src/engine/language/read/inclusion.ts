@@ -1,11 +1,6 @@
 import type { Node } from 'jsonc-parser';
+import type { IncludePlace } from '../diagnostic.ts';
 import { positionOf, type Source } from './source.ts';
-
-/** Where a page includes a fragment. Line from 1. */
-export interface IncludePlace {
-  readonly file: string;
-  readonly line: number;
-}
 
 /** Where a node of an assembled page was written, when not in the page's own file. */
 export interface Inclusion {

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Problem } from '../expression/check.ts';
-import { wordInclude, wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
+import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
 import type { Cursor } from './cursor.ts';
 import { inclusionOf } from './inclusion.ts';
 import { offsetInLiteral, positionOf, type Source } from './source.ts';
@@ -21,14 +21,7 @@ export function createReporter(source: Source): Reporter {
     const { file, text } = inclusion?.source ?? source;
     const place = { file, ...positionOf(text, node.offset + part.start), length: part.length };
     const { code, message } = problem;
-    if (!inclusion) found.push({ code, ...place, message });
-    else
-      found.push({
-        code,
-        ...place,
-        message: wordInclude(message, inclusion.includedBy),
-        includedBy: inclusion.includedBy,
-      });
+    found.push({ code, ...place, message, ...(inclusion && { includedBy: [inclusion.includedBy] }) });
   };
   return {
     report: (at, code, ...args) => {

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, IncludePlace } from '../diagnostic.ts';
 import { relativePath, resolvePath } from '../read/file-path.ts';
-import { copyFrom, placeOf, type IncludePlace } from '../read/inclusion.ts';
+import { copyFrom, placeOf } from '../read/inclusion.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import { innerMembers, isBareList, keyOf, LISTS, mergeFragment, valueOf } from './ref-merge.ts';
