@@ -52,10 +52,13 @@ export function withoutEchoes(diagnostics: readonly Diagnostic[], files: Files):
   });
   const misread = diagnostics.some((one) => ofReading.test(one.code));
   const formed = new Set(diagnostics.flatMap(meaningless));
+  const mistaken = new Set(diagnostics.flatMap(({ code, file }) => (code === 'operation-unlike' ? [file] : [])));
   const ofFragments = new Set<string>();
   return diagnostics.filter((one) => {
     const [page] = one.includedBy ?? [];
     if (page && isRepeated(ofFragments, `${placeOf(one)} ${one.code} ${page.file}`)) return false;
+    // Who may call it is a question to the operation that is meant.
+    if (one.code === 'permission-mismatch' && mistaken.has(one.file)) return false;
     const causes = Object.hasOwn(consequences, one.code) ? consequences[one.code] : undefined;
     if (echoes.some(({ echo }) => echo.test(one.code))) return false;
     if (causes && (misread || causes.some((cause) => codes.has(cause)))) return false;

@@ -139,6 +139,8 @@ export const messages = {
   'operation-file': (id: string) => `'${id}' answers with a file; use download`,
   'operation-no-file': (id: string) => `'${id}' does not answer with a file; use call`,
   'operation-no-upload': (id: string) => `'${id}' takes no file; name one whose request has the part 'file'`,
+  'operation-unlike': (id: string, [known, all]: readonly [known: number, all: number], meant: string) =>
+    `'${id}' has ${known === 0 ? 'none' : `only ${known}`} of the ${all} fields that stand here, '${meant}' has all; did you mean that?`,
   'operation-no-list': (id: string, lists: Names) =>
     `'${id}' does not answer with a list of records; lists that sound like it: ${[...lists].join(', ')}`,
   'param-missing': (name: string, id: string) => `'${id}' needs the param '${name}'`,

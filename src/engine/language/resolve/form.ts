@@ -1,4 +1,5 @@
 import { anyListType } from '../expression/types.ts';
+import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedForm } from '../resolved.ts';
 import { resolveActions } from './action.ts';
@@ -10,6 +11,7 @@ import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { checkGroups, collectInputs, listInputs, resolveNodes } from './nodes.ts';
+import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { checkOverridden, resolveSave, resolveSubmit } from './submit.ts';
 
@@ -17,6 +19,9 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const operation = peekOperation(context, root.get('submit'));
   const source = requestFields(operation ? [operation] : []);
   const places = listInputs(root.items('fields'));
+  const inputsOf = (one: Operation) => requestFields([one]);
+  if (operation && isOtherOperation(context, root.get('submit'), { operation, places, fieldsOf: inputsOf }))
+    return undefined;
   const inputs = collectInputs(places, source);
   const loaded = collectLoaded(context, root);
   const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });

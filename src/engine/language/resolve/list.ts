@@ -10,12 +10,13 @@ import { resolveColumns } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, resolveField } from './field.ts';
-import { pagingParams, recordFields, requestFields, searchType } from './field-source.ts';
+import { pagingParams, recordFields, requestFields, searchType, type FieldSource } from './field-source.ts';
 import { resolveExpand } from './list-expand.ts';
 import { resolveRefresh } from './list-refresh.ts';
 import { resolveSelection } from './list-selection.ts';
 import { resolveTree } from './list-tree.ts';
 import { collectInputs } from './nodes.ts';
+import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveQuickFilters } from './quick-filters.ts';
 
@@ -34,6 +35,8 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     context.report(sourceAt?.get('operation') ?? root, 'operation-no-list', operation.id, lists);
     return undefined;
   }
+  const columns = { operation, places: root.items('columns'), fieldsOf: recordsOf };
+  if (isOtherOperation(context, sourceAt, columns)) return undefined;
   const request = requestFields([operation]);
   const places = root.items('search');
   const inputs = collectInputs(places, request);
@@ -59,6 +62,10 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
   });
+}
+
+function recordsOf({ record }: Operation): FieldSource | undefined {
+  return record && recordFields(record);
 }
 
 /** Values above the table, of the record that the reply brings beside the rows. */
