@@ -76,6 +76,13 @@ function suggestLabelled(found: string, known: Labelled): string {
     : '';
 }
 
+/** What is wrong with a field or load that hangs on itself. */
+const circles = {
+  value: 'its value hangs on',
+  need: 'it can never be filled in, because it waits for',
+  start: 'it is never loaded, because it waits for',
+};
+
 /** Every diagnostic of the language: its stable code and how it reads. Codes are part of the interface; wording is not. */
 export const messages = {
   'json-syntax': (what: string) => `not valid JSON: ${what}`,
@@ -105,10 +112,7 @@ export const messages = {
     `'${name}' is not a field of ${owner}${suggest(name, known)}`,
   'no-effect': (name: string, why: string) => `'${name}' has no effect: ${why}`,
   'field-duplicate': (name: string) => `the field '${name}' stands here twice`,
-  'field-circle': (way: Names, kind: 'value' | 'need') =>
-    kind === 'value'
-      ? `its value hangs on itself: ${[...way].join(' → ')}`
-      : `it can never be filled in, because it waits for itself: ${[...way].join(' → ')}`,
+  'field-circle': (way: Names, kind: keyof typeof circles) => `${circles[kind]} itself: ${[...way].join(' → ')}`,
   'step-reads-ahead': (step: string, field: string) =>
     `whether '${step}' applies cannot hang on '${field}', which is asked in it or after it`,
   'review-empty': (step: string) => `there is nothing to review: no step before '${step}' has fields`,
@@ -256,6 +260,8 @@ export const messages = {
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
   'summary-missing': (id: string) => `'${id}' answers with no summary beside its records`,
   'required-hidden': () => 'the field must be filled in, but is never shown when it must',
+  'required-waived': (name: string, id: string) =>
+    `the contract requires '${name}', so '${id}' is refused without it; leave 'required' out`,
   'check-without-value': (name: string) => `the check never asks about the value; give it a param with form.${name}`,
   'rule-without-value': (name: string) =>
     `the test never reads form.${name}, at which it stands; move the rule to a field that it reads`,

@@ -11,11 +11,13 @@ import { nameOfField } from './field.ts';
 /** A field or load of a page, and what it hangs on. */
 interface Dependent {
   readonly place: Node;
+  /** Where it says what it waits for; at `place` when absent. */
+  readonly waits?: Node;
   /** Names that its value, its choices or its call are made from. */
   readonly made: readonly string[];
   /** Names that decide whether it is there: the value of a hidden field is out of sight. */
   readonly shown: readonly string[];
-  /** Names that must have a value before it can be filled in; none for what starts with one. */
+  /** Names that must have a value before it can be filled in, or is loaded; none for what starts with one. */
   readonly needs: readonly string[];
 }
 
@@ -28,12 +30,13 @@ export function checkCircles(report: Reporter['report'], root: Cursor): void {
   const fields = [...collectFields(places, formReader), ...collectFields(root.items('search'), searchReader(root))];
   const all: Dependents = new Map([...fields, ...collectLoads(root)]);
   const reported = new Set<string>();
-  for (const [name, { place }] of all) {
+  for (const [name, { place, waits }] of all) {
     if (reported.has(name)) continue;
     const made = findCircle(all, name, valueLinks);
     const circle = made ?? findCircle(all, name, needLinks);
     circle?.forEach((one) => reported.add(one));
-    if (circle) report(place, 'field-circle', circle, made ? 'value' : 'need');
+    if (made) report(place, 'field-circle', made, 'value');
+    else if (circle) report(waits ?? place, 'field-circle', circle, waits ? 'start' : 'need');
   }
 }
 
@@ -102,11 +105,10 @@ function describeField(at: Cursor, place: Node, read: ReadName, conditions: read
 
 function collectLoads(root: Cursor): (readonly [string, Dependent])[] {
   return (root.get('load')?.entries() ?? []).map(({ key, keyNode, value }) => {
-    const params = value.get('params');
-    return [
-      `data.${key}`,
-      { place: keyNode, made: params ? namesIn(params, formReader) : [], shown: [], needs: [] },
-    ] as const;
+    const [params, when] = [value.get('params'), value.get('when')];
+    const made = params ? namesIn(params, formReader) : [];
+    const needs = when ? neededBy(when, true, formReader) : [];
+    return [`data.${key}`, { place: keyNode, made, shown: [], needs, ...(when && { waits: when.node }) }] as const;
   });
 }
 
@@ -131,7 +133,7 @@ function neededBy(at: Cursor, truth: boolean, read: ReadName): readonly string[]
 function presentIn(facts: Facts, read: ReadName): readonly string[] {
   if (facts === 'never') return [];
   return [...facts].flatMap(([key, domain]) => {
-    const path = /^(?:decimal\()?((?:form|item|search)\.\w+)/.exec(key)?.[1];
+    const path = /^(?:decimal\()?((?:form|item|search|data)\.\w+)/.exec(key)?.[1];
     // What was never ticked is as good as not.
     if (path === undefined || domain.absent || domain.values?.every((one) => one === false)) return [];
     return read(path.split('.')) ?? [];

@@ -11,6 +11,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { resolveFound } from './field.ts';
 import { requestFields, type FieldSource, type FoundField } from './field-source.ts';
+import { isGarbled } from './reads.ts';
 
 /** The column around an edit. */
 export interface EditedColumn {
@@ -33,7 +34,7 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
   const operation = peekOperation(inEdit, callAt);
   const call = resolveCall(inEdit, callAt);
   const params = callAt?.get('params');
-  if (operation && !readsValue(params)) {
+  if (operation && !readsValue(params) && !(params && isGarbled(params))) {
     context.report(params ?? callAt?.get('operation') ?? at, 'edit-without-value', operation.id);
   }
   const bound = operation && findBound(params, operation);

@@ -21,6 +21,8 @@ export interface Given {
 export interface Context extends Reporter {
   readonly workspace: Workspace;
   readonly scope: CheckScope;
+  /** Names of the page's inputs whose value may follow from others. */
+  readonly derived: () => ReadonlySet<string>;
   /** Notes that the page shows a dictionary, so that it travels with the page. */
   readonly useDictionary: (name: string) => void;
   /** Notes what the contract gave to a part. */

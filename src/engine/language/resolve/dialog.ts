@@ -9,6 +9,7 @@ import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { bindInputs, collectInputs, listInputs, resolveNodes } from './nodes.ts';
+import { checkWaived } from './waived.ts';
 
 export interface FilledCall {
   readonly call: ResolvedCall | undefined;
@@ -41,6 +42,7 @@ export function resolveFilledCall(
   const call = resolveCall(inside, action.get('call'), { bound, filled: inputs.meant });
   const load = resolveLoads(inside, at);
   checkDuplicates(context, places);
+  checkWaived(context, places, [action.get('call')], inputs);
   // Without its operation every field would be unknown: one mistake, not twenty.
   const fields = operation ? resolveNodes(inside, fieldsAt.items(), { source, loaded }) : [];
   const columns = (at.get('columns')?.value as number | undefined) ?? 1;

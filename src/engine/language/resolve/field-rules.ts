@@ -1,5 +1,4 @@
 import { findConflict } from '../expression/facts.ts';
-import { pathsIn } from '../expression/paths.ts';
 import type { Type } from '../expression/types.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -9,6 +8,8 @@ import type { Context } from './context.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { isReversed } from './range-order.ts';
+import { isGarbled, readsValue } from './reads.ts';
+import { checkRule } from './rule.ts';
 
 /** What the words of an input say of each other. */
 export function checkInput(context: Context, at: Cursor, found: FoundField, name: string): void {
@@ -16,19 +17,7 @@ export function checkInput(context: Context, at: Cursor, found: FoundField, name
   checkComputed(context, at);
   checkImplied(context, at, found);
   checkAsksValue(context, at.get('check'), name);
-  for (const rule of at.items('rules')) checkTestsValue(context, rule.get('test'), name);
-}
-
-/** A rule that never reads the value is about another field; a name that is wrong is reported as such. */
-function checkTestsValue({ report, scope }: Context, at: Cursor | undefined, name: string): void {
-  // A cell that is edited has its value under a name of its own.
-  if (!at?.text?.includes('{{') || readsValue(at, name) || scope.names.has('value')) return;
-  const isKnown = (path: string): boolean => {
-    const [first = '', second] = path.split('.');
-    const owner = scope.names.get(first);
-    return owner !== undefined && (owner.kind !== 'record' || second === undefined || owner.fields().has(second));
-  };
-  if (pathsBelow(at).every(isKnown)) report(at, 'rule-without-value', name);
+  for (const rule of at.items('rules')) checkRule(context, rule, name);
 }
 
 /** What is never shown when it is required can never be filled in. */
@@ -120,20 +109,6 @@ function checkValues(context: Context, props: Cursor, { shape }: FoundField, man
 /** A check that never reads the value is about something else. */
 function checkAsksValue(context: Context, at: Cursor | undefined, name: string): void {
   const [operation, params] = [at?.get('operation'), at?.get('params')];
-  if (!operation || !params) return;
+  if (!operation || !params || isGarbled(params)) return;
   if (!readsValue(params, name)) context.report(params, 'check-without-value', name);
-}
-
-/** Whether the expressions at a place, or below it, read the value of an input. */
-function readsValue(at: Cursor, name: string): boolean {
-  const own = [`form.${name}`, `item.${name}`];
-  return pathsBelow(at).some(
-    (path) => path === 'form' || path === 'item' || own.some((one) => path === one || path.startsWith(`${one}.`)),
-  );
-}
-
-/** Paths that the expressions at a place, or below it, read. */
-export function pathsBelow(at: Cursor): readonly string[] {
-  if (at.text !== undefined) return pathsIn(at.text);
-  return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(pathsBelow);
 }

@@ -15,6 +15,7 @@ import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
 import { resolveBase, type PageBase } from './page-base.ts';
 import { INCLUDE_CODES } from './ref.ts';
+import { collectDerived } from './rule.ts';
 import { resolveWizard } from './wizard.ts';
 
 /** Mistakes after which everything else would be an echo. */
@@ -44,10 +45,12 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
   const dictionaries = new Set<string>();
   const notes = new Map<Node, Given>();
+  let derived: ReadonlySet<string> | undefined;
   const context: Context = {
     ...reporter,
     workspace,
     scope: createCheckScope(workspace, pageNames(summary ?? {}), routesOf(root, summary)),
+    derived: () => (derived ??= collectDerived(root)),
     useDictionary: (name) => dictionaries.add(name),
     note: (at, given) => notes.set(at.node, given),
   };

@@ -10,9 +10,9 @@ import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readExpression, readText, readVisible } from './dynamic.ts';
-import { pathsBelow } from './field-rules.ts';
 import { requestFields } from './field-source.ts';
 import { bindInputs, type Inputs } from './nodes.ts';
+import { isGarbled, pathsBelow } from './reads.ts';
 
 /** The call that ends a form or wizard, with the form's fields bound to its params. */
 export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSubmit | undefined {
@@ -77,6 +77,6 @@ export function checkOverridden(context: Context, at: Cursor | undefined, inputs
     const reads = pathsBelow(value).some(
       (path) => path === 'form' || path.split('.').slice(0, 2).join('.') === `form.${name}`,
     );
-    if (name !== undefined && !reads) context.report(keyNode, 'field-overridden', key, name);
+    if (name !== undefined && !reads && !isGarbled(value)) context.report(keyNode, 'field-overridden', key, name);
   }
 }

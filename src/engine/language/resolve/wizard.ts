@@ -24,6 +24,7 @@ import {
 import type { PageBase } from './page-base.ts';
 import { resolveSave, resolveSubmit } from './submit.ts';
 import { resolveResult } from './wizard-result.ts';
+import { checkWaived } from './waived.ts';
 import { checkSteps, openingOf } from './wizard-steps.ts';
 
 /** A wizard's fields belong to its submit operation or to one of its `next` operations. */
@@ -43,6 +44,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const only = readExpression(inPage, root.get('only'), anyListType);
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
+  checkStepsWaived(context, root, inputs);
   const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));
   checkSteps(context, root);
   checkGroups(
@@ -52,6 +54,15 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const result = resolveResult(inPage, root, loaded);
   const draft = resolveDraft(context, root.get('draft'));
   return submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, save, only, draft, result });
+}
+
+/** Of steps that are there for everybody: another is not asked, and its call not made. */
+function checkStepsWaived(context: Context, root: Cursor, inputs: Inputs): void {
+  const steps = root.items('steps').filter((step) => !step.get('visible'));
+  const places = steps.flatMap((step) => listInputs(step.items('fields')));
+  const submit = root.get('submit');
+  const calls = [submit?.get('instead') ? undefined : submit, ...steps.map((step) => step.get('next'))];
+  checkWaived(context, places, calls, inputs);
 }
 
 interface StepOptions extends NodeOptions {

@@ -1,0 +1,73 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Context } from './context.ts';
+import { isGarbled, pathsBelow, readsValue } from './reads.ts';
+
+/** What a rule says of the field at which it stands, and of those beside it. */
+export function checkRule(context: Context, rule: Cursor, name: string): void {
+  const test = rule.get('test');
+  // A cell that is edited has its value under a name of its own; a name that is wrong is reported as such.
+  if (!test?.text?.includes('{{') || context.scope.names.has('value')) return;
+  if (readsValue(test, name)) checkConcerned(context, rule.items('fields'), test, name);
+  else if (isKnown(context, test) && !isGarbled(test)) context.report(test, 'rule-without-value', name);
+}
+
+const isKnown = (context: Context, test: Cursor): boolean =>
+  pathsBelow(test).every((path) => isKnownPath(context, path));
+
+function isKnownPath({ scope }: Context, path: string): boolean {
+  const [first = '', second] = path.split('.');
+  const owner = scope.names.get(first);
+  return owner !== undefined && (owner.kind !== 'record' || second === undefined || owner.fields().has(second));
+}
+
+/** A message can only stand at a field that has to do with it. */
+function checkConcerned(context: Context, places: readonly Cursor[], test: Cursor, name: string): void {
+  const around = context.scope.names.has('item') ? 'item' : 'form';
+  for (const place of places) {
+    const other = place.text;
+    if (other === undefined || !isKnownPath(context, `${around}.${other}`)) continue;
+    if (other === name) context.report(place, 'no-effect', other, 'a rule concerns its own field anyway');
+    else if (!readsValue(test, other) && isPlain(context, test))
+      context.report(place, 'no-effect', other, `the test never reads ${around}.${other}`);
+  }
+}
+
+/** Whether all that a test reads is typed, so that no other field can matter to it. */
+function isPlain(context: Context, test: Cursor): boolean {
+  const derived = context.derived();
+  return (
+    isKnown(context, test) &&
+    pathsBelow(test).every((path) => {
+      const [first = '', name] = path.split('.');
+      if (first === 'data') return false;
+      return !['form', 'item'].includes(first) || (name !== undefined && !derived.has(name));
+    })
+  );
+}
+
+/** Inputs anywhere on a page whose value may follow from others. */
+export function collectDerived(root: Cursor): ReadonlySet<string> {
+  const loads = root.get('load')?.entries() ?? [];
+  const steady = new Set(loads.flatMap(({ key, value }) => (followsForm(value, noNames) ? [] : [key])));
+  const derived = new Set<string>();
+  const visit = (at: Cursor): void => {
+    const name = at.kind === 'object' ? (at.get('field') ?? at.get('array'))?.text : undefined;
+    const start = name === undefined ? undefined : at.get('default');
+    const follows =
+      ['compute', 'implied', 'fill', 'with'].some((key) => at.get(key)) || (start && followsForm(start, steady));
+    if (name !== undefined && follows) derived.add(name);
+    for (const one of [...at.items(), ...at.entries().map(({ value }) => value)]) visit(one);
+  };
+  visit(root);
+  return derived;
+}
+
+const noNames: ReadonlySet<string> = new Set();
+
+/** Whether what is typed, or what is loaded for it, makes a difference. */
+function followsForm(at: Cursor, steady: ReadonlySet<string>): boolean {
+  return pathsBelow(at).some((path) => {
+    const [first = '', name = ''] = path.split('.');
+    return ['form', 'item'].includes(first) || (first === 'data' && !steady.has(name));
+  });
+}
