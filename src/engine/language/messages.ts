@@ -214,6 +214,8 @@ export const messages = {
   'widget-face': (name: string, face: string) => `the widget '${name}' has no ${face} face`,
   'widget-type': (name: string, type: string, known: Names) =>
     `the widget '${name}' takes ${[...known].join(', ') || 'no value'}, not ${type}`,
+  'widget-format': (name: string, format: string, known: Names) =>
+    `the widget '${name}' is for ${[...known].join(', ')}, but the contract says ${format}; leave 'widget' out, or name one for ${format}`,
   'widget-options': (name: string) => `the widget '${name}' needs options, but the field has no dictionary`,
 
   'page-unknown': (name: string, known: ReadonlyMap<string, string>) =>

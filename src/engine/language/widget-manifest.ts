@@ -14,7 +14,9 @@ export interface WidgetManifest {
     readonly properties: { readonly [name: string]: Json };
     readonly required?: readonly string[];
   };
-  /** Needs options (a select). */
+  /** The `x-format`s it can edit or show, of a field that has one; absent: any. */
+  readonly formats?: readonly ValueFormat[];
+  /** Needs options to edit a value (a select); one that only shows values needs a dictionary. */
   readonly options?: boolean;
   /** What the keyboard does in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
   readonly keyboard?: readonly { readonly keys: string; readonly does: string }[];

@@ -195,13 +195,29 @@ function resolveWidget(context: Context, at: Cursor, choice: WidgetChoice): { wi
   const place = given ?? nameOfField(at)?.at ?? at;
   const manifest = findWidget(context, place, widget, face);
   if (!manifest) return { widget, props: {} };
-  if (manifest.valueTypes.length > 0 && !manifest.valueTypes.includes(found.valueType)) {
-    context.report(place, 'widget-type', widget, found.valueType, manifest.valueTypes);
-  }
-  const coded = dictionaryOf(found.shape) !== undefined || at.get('options') !== undefined;
-  if (face === 'edit' && manifest.options === true && !coded) context.report(place, 'widget-options', widget);
+  checkFits(context, at, { place, found, face }, manifest);
   checkProps(context, at, found, manifest);
   return { widget, props: resolveProps(context, at, manifest, { face, value: found.shape }) };
+}
+
+interface Stand {
+  readonly place: Cursor;
+  readonly found: FoundField;
+  readonly face: Face;
+}
+
+/** A widget shows what it was made for: a value of another kind would be read wrong, or as bare text. */
+function checkFits(context: Context, at: Cursor, { place, found, face }: Stand, manifest: WidgetManifest): void {
+  const { name, valueTypes, formats, faces, options } = manifest;
+  const { valueFormat } = found.shape;
+  if (valueTypes.length > 0 && !valueTypes.includes(found.valueType)) {
+    context.report(place, 'widget-type', name, found.valueType, valueTypes);
+  } else if (valueFormat !== undefined && formats && !formats.includes(valueFormat)) {
+    context.report(place, 'widget-format', name, valueFormat, formats);
+  }
+  const coded = dictionaryOf(found.shape) !== undefined || at.get('options') !== undefined;
+  const needs = options === true && (face === 'edit' || !faces.includes('edit'));
+  if (needs && !coded) context.report(place, 'widget-options', name);
 }
 
 /** The manifest of a widget that has the face; what is missing is reported. */

@@ -32,6 +32,9 @@ export function resolveSelection(
   });
   const bulkActions = resolveActions(inBulk, root.items('bulkActions'));
   if (!at) return {};
+  const place = bulk ? undefined : root.entries().find(({ key }) => key === 'selection');
+  if (place)
+    context.report(place.keyNode, 'no-effect', 'selection', "without 'bulkActions' nothing is done with the rows");
   const selection = readRules(withNames(context, { row }), at);
   if (selection.matching) root.items('bulkActions').forEach((action) => checkTakesSearch(context, action, options));
   return bulk ? { selection, bulkActions } : { selection };
