@@ -30,6 +30,7 @@ export function describePage(
     params: readPathParams(path ?? ''),
     permission: pagePermission({ workspace }, root),
     opens: mentions.opens,
+    takes: mentions.takes,
     needs: needsOf(root, workspace),
     // Any other is reported as none; what was meant is that the page is entered by its address.
     ...(root.get('layout') && { layout: 'bare' as const }),
@@ -39,7 +40,14 @@ export function describePage(
   return [summary, ...others].map((one) => ({ source, summary: one }));
 }
 
-const nothingNamed: Mentions = { opens: [], gives: [], queries: [], codes: new Set(), dictionaries: new Set() };
+const nothingNamed: Mentions = {
+  opens: [],
+  gives: [],
+  queries: [],
+  takes: [],
+  codes: new Set(),
+  dictionaries: new Set(),
+};
 
 /** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
 export const readPage = rememberEach((source: Source, pageSchema: unknown) => {
@@ -65,7 +73,7 @@ export function readScreens(source: Source): readonly Screen[] {
   return (screens?.entries() ?? []).map(({ key, value }) => {
     const path = value.get('path')?.text ?? '';
     const reads = value.items('query').flatMap((one) => one.text ?? []);
-    return { name: key, path, file: source.file, params: readPathParams(path), reads, needs: [] };
+    return { name: key, path, file: source.file, params: readPathParams(path), reads, needs: [], takes: [] };
   });
 }
 

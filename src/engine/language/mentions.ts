@@ -11,12 +11,23 @@ export interface Mentions {
   readonly gives: readonly { readonly page: string; readonly name: string }[];
   /** Paths of the query that expressions read. */
   readonly queries: readonly string[];
+  /** Names of the query or path that are given to a call as they are. */
+  readonly takes: readonly Taken[];
   /** Permission codes, as a word's value or asked for by `can`. */
   readonly codes: ReadonlySet<string>;
   readonly dictionaries: ReadonlySet<string>;
 }
 
+/** A name of a page's address, and the param that its value is. */
+export interface Taken {
+  readonly owner: 'query' | 'params';
+  readonly name: string;
+  readonly operation: string;
+  readonly param: string;
+}
+
 interface Found {
+  readonly takes: Taken[];
   readonly opens: string[];
   readonly gives: { readonly page: string; readonly name: string }[];
   readonly queries: string[];
@@ -25,7 +36,7 @@ interface Found {
 }
 
 export function collectMentions(root: Cursor): Mentions {
-  const found: Found = { opens: [], gives: [], queries: [], codes: new Set(), dictionaries: new Set() };
+  const found: Found = { opens: [], gives: [], queries: [], takes: [], codes: new Set(), dictionaries: new Set() };
   collect(found, root);
   return found;
 }
@@ -35,12 +46,25 @@ function collect(found: Found, at: Cursor): void {
   if (kind === 'string') collectAsked(found, at.text ?? '');
   else if (kind === 'array') for (const item of at.items()) collect(found, item);
   else if (kind === 'object') {
+    collectTaken(found, at);
     for (const { key, value } of at.entries()) {
       collectNamed(found, key, value);
       collect(found, value);
     }
   }
 }
+
+function collectTaken({ takes }: Found, at: Cursor): void {
+  const operation = at.get('operation')?.text;
+  for (const { key, value } of operation === undefined ? [] : (at.get('params')?.entries() ?? [])) {
+    const [, owner, name] = ADDRESS.exec(value.text ?? '') ?? [];
+    if (operation === undefined || name === undefined || (owner !== 'query' && owner !== 'params')) continue;
+    takes.push({ owner, name, operation, param: key });
+  }
+}
+
+/** A value of the address, as it is. */
+const ADDRESS = /^\s*\{\{\s*(query|params)\.(\w+)\s*\}\}\s*$/;
 
 function collectNamed(found: Found, word: string, value: Cursor): void {
   if (word === 'open') {

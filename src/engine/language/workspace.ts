@@ -1,4 +1,5 @@
 import type { Contract } from './operation/shape.ts';
+import type { Taken } from './mentions.ts';
 import type { Source } from './read/source.ts';
 import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';
@@ -51,6 +52,8 @@ export interface Target {
   readonly reads?: readonly string[];
   /** Names of the query without which it cannot load. */
   readonly needs: readonly string[];
+  /** Which params its values become, as they are. */
+  readonly takes: readonly Taken[];
 }
 
 /** A screen written by hand. */

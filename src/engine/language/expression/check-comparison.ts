@@ -2,6 +2,7 @@ import { isDate } from '#values/shanghai-time';
 import type { Ast } from './ast.ts';
 import type { Checker } from './check.ts';
 import { besideMoment, meantDate, operandOf, throughDecimal, writeAs, type Pair } from './remedy.ts';
+import { describeText, mayBeSame } from './text-values.ts';
 import { booleanType, describeType, isLoose, isNumeric, type TextType, type Type } from './types.ts';
 
 /** Two values beside an operator that compares them. */
@@ -62,6 +63,8 @@ function checkTexts(checker: Checker, { node, nodes, types }: Comparison): void 
   const [left, right] = types;
   if (left.kind !== 'text' || right.kind !== 'text') return;
   if (node.op === '==' || node.op === '!=') checkCodes(checker, { node, nodes, types: [left, right] });
+  // In order stands only what is a date like the other.
+  else if (isDated(left) || isDated(right)) checkTogether(checker, node, [left, right]);
   for (const [literal, beside, place] of [
     [left, right, nodes[0]],
     [right, left, nodes[1]],
@@ -74,28 +77,40 @@ function checkTexts(checker: Checker, { node, nodes, types }: Comparison): void 
   checkMoment(checker, node, nodes, [left, right]);
 }
 
+/** Two values of which neither is ever the other, and a literal beside a value that is never it. */
 function checkCodes(checker: Checker, { node, nodes, types }: Comparison & { readonly types: Pair<TextType> }): void {
   const [left, right] = types;
-  const choicesOf = ({ dictionary }: TextType) => checker.scope.dictionaries?.get(dictionary ?? '');
-  const [some, others] = [choicesOf(left), choicesOf(right)];
-  if (some && others && !some.some(({ value }) => others.some((other) => other.value === value)))
-    checker.fail(node, 'operator-types', node.op, `a code of ${left.dictionary}`, `a code of ${right.dictionary}`);
-  checkValue(checker, nodes[1], right, left);
-  checkValue(checker, nodes[0], left, right);
+  checkTogether(checker, node, types);
+  checkValue(checker, { node: nodes[1], operator: node.op }, right, left);
+  checkValue(checker, { node: nodes[0], operator: node.op }, left, right);
 }
 
-/** A literal beside a coded value must be one of its dictionary: else the condition could never hold. */
-export function checkValue(checker: Checker, node: Ast, literal: Type, coded: Type): void {
-  if (
-    literal.kind !== 'text' ||
-    literal.literal === undefined ||
-    coded.kind !== 'text' ||
-    coded.dictionary === undefined
-  )
-    return;
-  const choices = checker.scope.dictionaries?.get(coded.dictionary);
-  if (choices && !choices.some(({ value }) => value === literal.literal))
-    checker.fail(node, 'dictionary-value-unknown', literal.literal, coded.dictionary, choices);
+/** Whether two texts can be the same; literals are told by themselves. */
+export function checkTogether(checker: Checker, node: Ast, [left, right]: Pair<TextType>): void {
+  if (left.literal !== undefined || right.literal !== undefined) return;
+  if (!mayBeSame(left, right, checker.scope.dictionaries))
+    checker.fail(node, 'operator-types', node.op, describeText(left), describeText(right));
+}
+
+/** A literal and the operator beside it. */
+interface Literal {
+  readonly node: Ast;
+  readonly operator: string;
+}
+
+/** A literal beside a value that can only be others: the condition could never hold. */
+export function checkValue(checker: Checker, { node, operator }: Literal, literal: Type, beside: Type): void {
+  if (literal.kind !== 'text' || literal.literal === undefined || beside.kind !== 'text') return;
+  const { dictionary, values } = beside;
+  const text = literal.literal;
+  const choices = dictionary === undefined ? undefined : checker.scope.dictionaries?.get(dictionary);
+  if (dictionary !== undefined && choices) {
+    if (!choices.some(({ value }) => value === text))
+      checker.fail(node, 'dictionary-value-unknown', text, dictionary, choices);
+    // An empty text stands for one that was not chosen; what is typed may have another form for a while.
+  } else if (text !== '' && values && !values.includes(text)) {
+    checker.fail(node, 'operator-types', operator, describeText(beside), `'${text}'`);
+  }
 }
 
 /** A literal beside a date that is none itself; an empty text stands for one that was not chosen. */
@@ -103,6 +118,10 @@ function isNoDate({ literal }: TextType, { format }: TextType): boolean {
   if (literal === undefined || literal === '') return false;
   if (format === 'date') return !isDate(literal);
   return format === 'date-time' && !(isDate(literal.slice(0, 10)) && /^.{10}( \d\d:\d\d(:\d\d)?)?$/.test(literal));
+}
+
+function isDated({ format }: TextType): boolean {
+  return format === 'date' || format === 'date-time';
 }
 
 const flipped: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };

@@ -1,6 +1,6 @@
 import type { Ast } from './ast.ts';
 import type { Checker } from './check.ts';
-import { checkEquality, checkOrder, checkValue } from './check-comparison.ts';
+import { checkEquality, checkOrder, checkTogether, checkValue } from './check-comparison.ts';
 import { asText, dateArithmetic, operandOf, throughDecimal, presenceOf, writeAs, type Pair } from './remedy.ts';
 import { sourceOf } from './term.ts';
 import {
@@ -101,8 +101,10 @@ function checkIn(checker: Checker, node: Ast, [needleNode, placeNode]: Pair): Ty
       asItems(placeNode, needle),
     );
   }
-  checkValue(checker, needleNode, needle, item);
-  if (placeNode.op === 'list') for (const one of placeNode.args) checkValue(checker, one, checker.infer(one), needle);
+  if (needle.kind === 'text' && item.kind === 'text') checkTogether(checker, node, [needle, item]);
+  checkValue(checker, { node: needleNode, operator: 'in' }, needle, item);
+  if (placeNode.op !== 'list') return booleanType;
+  for (const one of placeNode.args) checkValue(checker, { node: one, operator: 'in' }, checker.infer(one), needle);
   return booleanType;
 }
 

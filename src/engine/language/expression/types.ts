@@ -14,8 +14,18 @@ export interface TextType {
   readonly literal?: string;
   /** What a text without a dictionary is by its contract, or as our functions make it; absent: it may be anything. */
   readonly format?: TextFormat;
+  /** By its contract it is one of these. */
+  readonly values?: readonly string[];
+  /** The form and length that its contract asks for. */
+  readonly limits?: TextLimits;
   /** It is one of these: what the branches of a choice or the elements of a list yield. */
   readonly among?: readonly TextType[];
+}
+
+export interface TextLimits {
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
 }
 
 /** `words` is neither a number nor a date. */

@@ -1,4 +1,4 @@
-import { anyType, booleanType, numberType, type RecordType, type Type } from '../expression/types.ts';
+import { anyType, booleanType, numberType, type RecordType, type TextType, type Type } from '../expression/types.ts';
 import type { Shape } from './shape.ts';
 
 const types = new WeakMap<Shape, Type>();
@@ -17,7 +17,7 @@ function readType(shape: Shape): Type {
     case 'string':
       if (shape.format === 'decimal') return { kind: 'decimalText' };
       if (shape.dictionary !== undefined) return { kind: 'text', dictionary: shape.dictionary };
-      return { kind: 'text', format: shape.format === 'date' || shape.format === 'date-time' ? shape.format : 'words' };
+      return textOfShape(shape);
     case 'integer':
     case 'number':
       return numberType;
@@ -30,6 +30,19 @@ function readType(shape: Shape): Type {
     case 'any':
       return anyType;
   }
+}
+
+function textOfShape({ format, enum: all, constraints }: Shape): TextType {
+  if (format === 'date' || format === 'date-time') return { kind: 'text', format };
+  const { pattern, minLength, maxLength } = constraints;
+  const isLimited = pattern !== undefined || minLength !== undefined || maxLength !== undefined;
+  const values = all?.filter((one) => typeof one === 'string') ?? [];
+  return {
+    kind: 'text',
+    format: 'words',
+    ...(values.length > 0 && { values }),
+    ...(isLimited && { limits: constraints }),
+  };
 }
 
 /** An object of the contract as a record; `origin` leads back to the shape. */

@@ -22,7 +22,8 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
   let type: Type = { kind: 'text', literal: source };
   for (const segment of segments) {
     if (segment.kind === 'text') {
-      reportBraces(context, at, segment.text);
+      // What was meant is not this text.
+      if (reportBraces(context, at, segment.text)) type = anyType;
       continue;
     }
     if (segment.kind === 'unclosed') {
@@ -76,20 +77,29 @@ function reportHole(context: Context, at: Cursor, { cel, offset }: { cel: string
 }
 
 /** What other tools take for an expression: an operator would read it as it stands. */
-function reportBraces(context: Context, at: Cursor, text: string): void {
+function reportBraces(context: Context, at: Cursor, text: string): boolean {
   const found = findStrayBraces(text);
   const start = found === undefined ? -1 : (at.text ?? '').indexOf(found);
-  if (found === undefined || start < 0) return;
+  if (found === undefined || start < 0) return false;
   const message = wordMessage('expression-braces', [found]);
   context.reportInside(at, start, { code: 'expression-braces', message, offset: 0, length: found.length });
+  return true;
 }
 
 /** A text an operator reads. Undefined when there is none. */
 export function readText(context: Context, at: Cursor | undefined): DynamicText | undefined {
+  return readTypedText(context, at)?.text;
+}
+
+/** The same, with the type it has. */
+export function readTypedText(
+  context: Context,
+  at: Cursor | undefined,
+): { readonly text: DynamicText; readonly type: Type } | undefined {
   if (at?.text === undefined) return undefined;
   const { value, type } = readLoose(context, at);
   expectTextual(context, at, type);
-  return value as DynamicText;
+  return { text: value as DynamicText, type };
 }
 
 /** A text that is shown as it stands. */

@@ -1,7 +1,8 @@
 import { compare, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import { anyType, describeType, textType, type TextType, type Type } from '../expression/types.ts';
-import { fakePattern } from '../fake/fake-pattern.ts';
+import { describeChoice, describePattern, describeText, mayBeSame } from '../expression/text-values.ts';
+import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedOption } from '../resolved.ts';
@@ -47,7 +48,9 @@ function findForeign(context: Context, type: TextType, shape: Shape): TextType |
   const isOther = coded && type.dictionary !== shape.dictionary && coded.some(({ value }) => !isKnown(value));
   const isDated = type.format === 'date' || type.format === 'date-time' || undefined;
   const isOfForm = coded ? isTime(shape) || shape.format === 'decimal' : shape.format === 'decimal' || known;
-  return isOther || ((coded ?? isDated) && isOfForm) ? type : undefined;
+  if (isOther || ((coded ?? isDated) && isOfForm)) return type;
+  const wanted = typeOfShape(shape);
+  return wanted.kind === 'text' && !mayBeSame(type, wanted, dictionaries) ? type : undefined;
 }
 
 function fitsLiteral(text: string, shape: Shape): boolean {
@@ -55,6 +58,7 @@ function fitsLiteral(text: string, shape: Shape): boolean {
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
   // An empty text is not sent.
   if (text === '') return true;
+  if (shape.enum && !shape.enum.includes(text)) return false;
   const length = Array.from(text).length;
   if (length < minLength || length > maxLength) return false;
   if (shape.format === 'date') return isDate(text);
@@ -113,12 +117,7 @@ function literalType(at: Cursor): Type {
 /** What was given, in the words of a diagnostic: a literal as it is, else its type. */
 function describeFound(type: Type): string {
   if (type.kind !== 'text') return describeType(type);
-  if (type.dictionary !== undefined) return `a value of the dictionary ${type.dictionary}`;
-  return type.literal === undefined
-    ? type.format === undefined || type.format === 'words'
-      ? 'text'
-      : type.format
-    : `'${type.literal}'`;
+  return type.dictionary === undefined ? describeText(type) : `a value of the dictionary ${type.dictionary}`;
 }
 
 /** A shape in the words of a diagnostic. */
@@ -126,18 +125,10 @@ export function describeShape(shape: Shape): string {
   if (shape.dictionary !== undefined) return `a value of the dictionary ${shape.dictionary}`;
   if (shape.item?.dictionary !== undefined) return `values of the dictionary ${shape.item.dictionary}`;
   if (shape.kind === 'array') return shape.item ? `a list of ${describeShape(shape.item)}` : 'a list';
+  if (shape.enum) return describeChoice(shape.enum);
   if (shape.constraints.pattern !== undefined) return describePattern(shape.constraints.pattern);
   if (shape.kind === 'object') return shape.name ?? 'a record';
   return shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind);
-}
-
-/** By an example, where one can be made up: few read regular expressions. */
-function describePattern(pattern: string): string {
-  try {
-    return `text such as '${fakePattern(pattern, 0)}'`;
-  } catch {
-    return `text like ${pattern}`;
-  }
 }
 
 function describeLimits({ kind, constraints }: Shape): string {

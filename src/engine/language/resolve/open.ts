@@ -1,9 +1,13 @@
+import type { Type } from '../expression/types.ts';
+import type { Taken } from '../mentions.ts';
+import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOpen } from '../resolved.ts';
 import { nearest } from '../nearest.ts';
 import type { Target } from '../workspace.ts';
 import type { Context } from './context.ts';
-import { compact, readText } from './dynamic.ts';
+import { compact, readTypedText } from './dynamic.ts';
+import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 
 /** A page to open, with its path params and query; the page and its params are checked. */
 export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedOpen | undefined {
@@ -12,7 +16,8 @@ export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedO
   const { pages, screens } = context.workspace;
   const target = pages.get(place.text) ?? screens.get(place.text);
   if (!target) context.report(place, 'page-unknown', place.text, titlesOf(context));
-  const params = readTexts(context, at.get('params'));
+  const params = readTexts(context, at, 'params', target);
+  const query = readTexts(context, at, 'query', target);
   if (target) {
     checkPathParams(context, at, target);
     checkQuery(context, at, target);
@@ -20,7 +25,7 @@ export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedO
   return compact({
     page: place.text,
     params,
-    query: readTexts(context, at.get('query')),
+    query,
     replace: at.get('replace')?.value === true ? true : undefined,
   });
 }
@@ -31,12 +36,37 @@ function titlesOf({ workspace: { pages, screens } }: Context): ReadonlyMap<strin
   return new Map([...[...pages.values()].map(({ name, title }) => [name, title] as const), ...names]);
 }
 
-function readTexts(context: Context, at: Cursor | undefined): { readonly [name: string]: DynamicText } {
-  const entries = (at?.entries() ?? []).flatMap((member) => {
-    const text = readText(context, member.value);
-    return text === undefined ? [] : [[member.key, text] as const];
+type Part = 'params' | 'query';
+
+function readTexts(
+  context: Context,
+  at: Cursor,
+  part: Part,
+  target: Target | undefined,
+): { readonly [name: string]: DynamicText } {
+  const entries = (at.get(part)?.entries() ?? []).flatMap(({ key, value }) => {
+    const read = readTypedText(context, value);
+    if (read && target) checkTaken(context, value, read.type, takenAs(target, part, key));
+    return read === undefined ? [] : [[key, read.text] as const];
   });
   return Object.fromEntries(entries);
+}
+
+const takenAs = ({ takes }: Target, part: Part, key: string): readonly Taken[] =>
+  takes.filter(({ owner, name }) => owner === part && name === key);
+
+/** A text that the page gives to calls, none of which takes it. */
+function checkTaken(context: Context, at: Cursor, type: Type, taken: readonly Taken[]): void {
+  const { operations } = context.workspace.contract;
+  const shapes = taken.flatMap(({ operation, param }) => operations.get(operation)?.params.fields?.get(param) ?? []);
+  const [first] = shapes;
+  // A number becomes text in the address, and a literal or a code may be there to tell the page not to call at all.
+  if (!first || type.kind !== 'text' || type.literal !== undefined || type.among || taken.length > shapes.length)
+    return;
+  const isOpen = (shape: Shape) =>
+    shape.kind !== 'string' || shape.enum !== undefined || shape.dictionary !== undefined;
+  if (shapes.some((shape) => isOpen(shape) || fitsShape(context, type, shape))) return;
+  context.report(at, 'param-type', taken[0]?.name ?? '', describeShape(first), describeUnfit(context, type, first));
 }
 
 function checkPathParams(context: Context, at: Cursor, target: Target): void {

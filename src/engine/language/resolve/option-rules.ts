@@ -1,10 +1,9 @@
 import type { Cursor } from '../read/cursor.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
-import { describeType } from '../expression/types.ts';
 import type { Context } from './context.ts';
 import { dictionaryOf, itemShape, recordFields, type FoundField } from './field-source.ts';
-import { describeShape, fitsShape } from './fits.ts';
+import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { peekOperation } from './peek-operation.ts';
 
 /** Choices beside the field they are for: each must be a value that the contract takes. */
@@ -60,7 +59,8 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
   // A choice is text, whatever the record has.
   if (!value || !chosen || chosen.shape.kind === 'integer' || chosen.shape.kind === 'number') return;
   const type = typeOfShape(chosen.shape);
-  if (!fitsShape(context, type, shape)) context.report(value, 'option-type', describeType(type), describeShape(shape));
+  if (!fitsShape(context, type, shape))
+    context.report(value, 'option-type', describeUnfit(context, type, shape), describeShape(shape));
 }
 
 function checkChosen(context: Context, at: Cursor | undefined, items: readonly Cursor[]): void {
