@@ -4,17 +4,25 @@ import { hasTabs } from './resolve/page-tabs.ts';
 import type { PageFile, PageSummary } from './workspace.ts';
 
 /**
- * Pages as they were meant to be opened. A name of the query that no page gives is a slip when one like it is given: it
- * is told where it is read, and whoever opens the page is not blamed.
+ * Pages as they were meant to be opened. A name of the query that no page gives is a slip when one like it is given, or
+ * when all give another one: it is told where it is read, and whoever opens the page is not blamed.
  */
 export function mendQueries(pages: readonly PageFile[], pageSchema: unknown): readonly PageFile[] {
-  const given = new Map<string, Set<string>>();
-  const give = (page: string, name: string) => given.set(page, (given.get(page) ?? new Set()).add(name));
+  const given = new Map<string, Map<string, number>>();
+  const namesOf = (file: string) => {
+    const names = given.get(file) ?? new Map<string, number>();
+    given.set(file, names);
+    return names;
+  };
   const filesOf = new Map(pages.map(({ source, summary }) => [summary?.name, source.file]));
   for (const source of new Set(pages.map((one) => one.source)))
-    for (const { page, name } of readPage(source, pageSchema).mentions.gives) give(filesOf.get(page) ?? '', name);
+    for (const { page, name } of readPage(source, pageSchema).mentions.gives) {
+      const names = namesOf(filesOf.get(page) ?? '');
+      names.set(name, (names.get(name) ?? 0) + 1);
+    }
+  // What tells routes apart is given by each address, and need not be read.
   for (const { source, summary } of pages)
-    for (const name of Object.keys(summary?.query ?? {})) give(source.file, name);
+    for (const name of Object.keys(summary?.query ?? {})) namesOf(source.file).set(name, 0);
   return pages.map((page) => {
     const { source, summary } = page;
     const names = given.get(source.file);
@@ -23,18 +31,31 @@ export function mendQueries(pages: readonly PageFile[], pageSchema: unknown): re
   });
 }
 
-function mendQuery(summary: PageSummary, paths: readonly string[], given: ReadonlySet<string>): PageSummary {
+/** `given` counts how often pages give each name. */
+function mendQuery(summary: PageSummary, paths: readonly string[], given: ReadonlyMap<string, number>): PageSummary {
   const { reads = [], needs } = summary;
+  const other = otherName(reads, paths, given);
   const meant = new Map(
     paths.flatMap((path) => {
       const name = path.split('.')[1] ?? '';
-      const slip = given.has(name) ? undefined : [...given].find((one) => isSlip(name, one));
+      const slip = given.has(name) ? undefined : ([...given.keys()].find((one) => isSlip(name, one)) ?? other);
       return slip === undefined ? [] : [[name, slip] as const];
     }),
   );
   if (meant.size === 0) return summary;
   const mend = (names: readonly string[]) => [...new Set(names.map((name) => meant.get(name) ?? name))];
   return { ...summary, reads: mend(reads), needs: mend(needs), misreads: true };
+}
+
+/** The one name that several pages give in vain, where the page reads one that none of them gives. */
+function otherName(
+  reads: readonly string[],
+  paths: readonly string[],
+  given: ReadonlyMap<string, number>,
+): string | undefined {
+  const unheard = new Set(paths.flatMap((path) => path.split('.')[1] ?? []).filter((name) => !given.has(name)));
+  const [unread, ...more] = [...given].filter(([name, times]) => times > 0 && !reads.includes(name));
+  return unheard.size === 1 && unread && more.length === 0 && unread[1] > 1 ? unread[0] : undefined;
 }
 
 /** One letter apart, or only in their case. */
