@@ -252,11 +252,18 @@ function meantBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   const constant = branches.find((one) => matchesConstants(at, one));
   if (constant) return constant;
   const open = branches.filter(({ constants }) => constants.length === 0);
+  const fitting = open.find((one) => hasRequired(at, one));
   return (
-    open.find((one) => hasRequired(at, one)) ??
+    (fitting && (knowingBranch(at, open, fitting) ?? fitting)) ??
     likestBranch(at, open) ??
     (misspelledMark(at, branches) ? undefined : open.find((one) => hasMark(at, one)))
   );
+}
+
+/** Another that has all of an object's properties and only lacks its mark, where the fitting one does not know them. */
+function knowingBranch(at: Cursor, branches: readonly Rule[], fitting: Rule): Rule | undefined {
+  if (hasOnly(at, fitting.properties)) return undefined;
+  return branches.find((one) => one.hasProperties && hasOnly(at, one.properties));
 }
 
 /** Without the mark of any: the branch that has more of the object's properties than each of the others. */

@@ -1,5 +1,5 @@
-import type { Operation, Shape } from '../operation/shape.ts';
-import { recordOf, type Type } from '../expression/types.ts';
+import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
+import { anyType, recordOf, type Type } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCall, ResolvedDialog } from '../resolved.ts';
 import { resolveCall } from './call.ts';
@@ -29,22 +29,23 @@ export function resolveFilledCall(
 ): FilledCall | undefined {
   const at = action.get('confirm');
   const fieldsAt = at?.get('fields');
-  if (!at || !fieldsAt) return undefined;
-  if (!action.get('call')) context.report(fieldsAt, 'fields-without-call');
+  if (!at || (!fieldsAt && !isUnfinished(at))) return undefined;
+  if (fieldsAt && !action.get('call')) context.report(fieldsAt, 'fields-without-call');
   const source = requestFields(operation ? [operation] : []);
-  const places = listInputs(fieldsAt.items());
+  const places = listInputs(at.items('fields'));
   const inputs = collectInputs(places, source);
   const row = rowShape(context);
   const loaded = new Map([...collectLoaded(context, at), ...(row ? [['row', row] as const] : [])]);
   const data = joinRecords(context.scope.names.get('data'), dataType(loaded));
-  const inside = withNames(context, { data, form: formType(inputs.fields, inputs.meant) });
+  const inside = withNames(context, { data, form: fieldsAt ? formType(inputs.fields, inputs.meant) : anyType });
   const bound = operation ? bindInputs(inputs, source) : new Map();
-  const call = resolveCall(inside, action.get('call'), { bound, filled: inputs.meant });
+  const filled = fieldsAt || !operation ? inputs.meant : demandedParams(operation);
+  const call = resolveCall(inside, action.get('call'), { bound, filled });
   const load = resolveLoads(inside, at);
   checkDuplicates(context, places);
   checkWaived(context, places, [action.get('call')], inputs);
   // Without its operation every field would be unknown: one mistake, not twenty.
-  const fields = operation ? resolveNodes(inside, fieldsAt.items(), { source, loaded }) : [];
+  const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
   const columns = (at.get('columns')?.value as number | undefined) ?? 1;
   const texts = {
     title: readText(context, at.get('title')),
@@ -52,6 +53,11 @@ export function resolveFilledCall(
     ok: readText(context, at.get('ok')),
   };
   return { call, dialog: compact({ ...texts, load, fields, columns }) };
+}
+
+/** What only a dialog has says that one was meant: that its fields are missing is reported, and could fill in anything. */
+function isUnfinished(at: Cursor): boolean {
+  return at.kind === 'object' && ['ok', 'load', 'columns'].some((key) => at.get(key));
 }
 
 /** The row that the action stands in: a fields block of the dialog can show it. */
