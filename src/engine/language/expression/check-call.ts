@@ -7,7 +7,7 @@ import type { Checker } from './check.ts';
 import { functions, type ExpressionFunction, type ParamKind, type ReturnKind } from './functions.ts';
 import { meantFunction } from '../habits.ts';
 import { meantDate, writeAs } from './remedy.ts';
-import { sourceOf } from './term.ts';
+import { readScalar, sourceOf } from './term.ts';
 import {
   anyType,
   booleanType,
@@ -101,14 +101,25 @@ function checkArguments(checker: Checker, node: Ast, given: Given): void {
   }
   for (const [index, arg] of args.entries()) {
     const [type, param] = [types[index] ?? anyType, params[index] ?? 'any'];
-    if (fits(type, param)) checkLiteral(checker, arg, type, param);
-    else {
+    if (fits(type, param)) {
+      checkLiteral(checker, arg, type, param);
+      checkLeast(checker, arg, given);
+    } else {
       const swapped = swap(given);
       const remedy = swapped ?? writeAs(arg, wanted[param] ?? anyType);
       checker.fail(arg, 'arguments-wrong', signatureOf(given), `${words[param]} here`, describeType(type), remedy);
       if (swapped !== undefined) return;
     }
   }
+}
+
+/** A number that is written, and too small for its function. */
+function checkLeast(checker: Checker, arg: Ast, given: Given): void {
+  const { least } = given.known;
+  const value = least === undefined ? undefined : readScalar(arg);
+  if (least === undefined || typeof value !== 'number' || value >= least) return;
+  const remedy = -value >= least ? String(-value) : undefined;
+  checker.fail(arg, 'arguments-wrong', signatureOf(given), `at least ${least} here`, String(value), remedy);
 }
 
 /** The call with its two arguments the other way round, when they fit so. */

@@ -18,6 +18,8 @@ export interface ExpressionFunction {
   readonly params: readonly ParamKind[];
   /** How many of the params may be left out, from the end. */
   readonly optional?: number;
+  /** The least that its numbers may be. */
+  readonly least?: number;
   readonly returns: ReturnKind;
   readonly help: string;
   readonly run: (args: readonly unknown[], scope: Scope) => unknown;
@@ -74,6 +76,7 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
   },
   lastDays: {
     params: ['number'],
+    least: 1,
     returns: 'range',
     help: 'the last n natural days up to today, as { begin, end }',
     run: ([days], scope) => (isNumber(days) && days > 0 ? lastDays(days, toShanghaiDate(scope.now())) : undefined),

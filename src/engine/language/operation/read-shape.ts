@@ -93,6 +93,7 @@ function readPlain(schema: Raw): Shape {
   if (typeof dictionary === 'string') shape.dictionary = dictionary;
   if (schema.readOnly === true) shape.shownOnly = true;
   if (textList(schema.type).includes('null')) shape.nullable = true;
+  if (schema.type === 'null') shape.empty = true;
   if (typeof key === 'string') shape.key = key;
   if (Array.isArray(values)) shape.enum = values as (string | number)[];
   return shape;

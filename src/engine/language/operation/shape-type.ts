@@ -1,4 +1,12 @@
-import { anyType, booleanType, numberType, type RecordType, type TextType, type Type } from '../expression/types.ts';
+import {
+  anyType,
+  booleanType,
+  numberType,
+  recordOf,
+  type RecordType,
+  type TextType,
+  type Type,
+} from '../expression/types.ts';
 import type { Shape } from './shape.ts';
 
 const types = new WeakMap<Shape, Type>();
@@ -28,7 +36,8 @@ function readType(shape: Shape): Type {
     case 'object':
       return shape.fields ? recordOfShape(shape) : anyType;
     case 'any':
-      return anyType;
+      // Whatever is read of nothing is not there.
+      return shape.empty ? recordOf(shape.name ?? 'nothing', {}) : anyType;
   }
 }
 

@@ -13,6 +13,8 @@ export interface Shape {
   readonly dictionary?: string;
   /** Null is a value of it. */
   readonly nullable?: true;
+  /** Null is all it ever is. */
+  readonly empty?: true;
   readonly constraints: Constraints;
   readonly enum?: readonly (string | number)[];
   /** The transport fills it in; pages never give it. */

@@ -1,3 +1,4 @@
+import { compare } from '#values/decimal';
 import { findConflict } from '../expression/facts.ts';
 import type { Type } from '../expression/types.ts';
 import { isRaw } from '../operation/read-shape.ts';
@@ -16,6 +17,7 @@ export function checkInput(context: Context, at: Cursor, found: FoundField, name
   checkHidden(context, at, found);
   checkComputed(context, at);
   checkImplied(context, at, found);
+  checkGenerous(context, at, found);
   checkAsksValue(context, at.get('check'), name);
   for (const rule of at.items('rules')) checkRule(context, rule, name);
 }
@@ -88,6 +90,28 @@ export function checkProps(context: Context, at: Cursor, found: FoundField, mani
   const allowed = props.get('maxDays')?.value;
   if (start && typeof allowed === 'number' && allowed > 0 && days > allowed)
     context.report(start, 'default-range', `lastDays(${days})`, `at most ${allowed} days`);
+}
+
+/** Which limit of the contract a prop of a widget stands for, and whether it is the most or the least. */
+const contractLimits = [
+  { prop: 'maxLength', kinds: ['string'], limit: 'maxLength', side: 1 },
+  { prop: 'max', kinds: ['array'], limit: 'maxItems', side: 1 },
+  { prop: 'max', kinds: ['integer', 'number'], limit: 'maximum', side: 1 },
+  { prop: 'min', kinds: ['integer', 'number'], limit: 'minimum', side: -1 },
+] as const;
+
+/** A literal prop may be stricter than the contract, never more generous. */
+function checkGenerous(context: Context, at: Cursor, { shape, joined }: FoundField): void {
+  const props = joined ? undefined : at.get('props');
+  if (!props) return;
+  for (const { prop, kinds, limit, side } of contractLimits) {
+    const place = props.get(prop);
+    const allowed = shape.constraints[limit];
+    if (!place || allowed === undefined || !(kinds as readonly string[]).includes(shape.kind)) continue;
+    if (typeof place.value !== 'number' || compare(place.value, allowed) * side <= 0) continue;
+    const words = side > 0 ? `the contract allows ${allowed}` : `the contract wants at least ${allowed}`;
+    context.report(place, 'array-limit', `${prop} ${place.value}`, words);
+  }
 }
 
 /** Props marked `x-value` hold values of the field's dictionary. */

@@ -22,7 +22,7 @@ import { checkJoined, joinFields } from './join-fields.ts';
 import { checkChoices } from './option-rules.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
-import { checkRangeOrder } from './range-order.ts';
+import { checkRangeKeys, checkRangeOrder } from './range-order.ts';
 
 /** The name in a bare string or in an object's `field` or `array`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
@@ -164,7 +164,10 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
   } else if (type.kind !== special && type.kind !== 'any') {
     const expected = special === 'list' ? 'a list of texts' : 'a date range';
     reportDefault(context, { at, expected, found: describeType(type), known: [] });
-  } else checkRangeOrder(context, at.get('begin'), at.get('end'));
+  } else {
+    if (special === 'record') checkRangeKeys(context, at);
+    checkRangeOrder(context, at.get('begin'), at.get('end'));
+  }
   return value;
 }
 

@@ -15,3 +15,11 @@ export function isReversed(least: unknown, most: unknown): boolean {
   if (typeof least !== 'string' || typeof most !== 'string') return false;
   return !least.includes('{{') && !most.includes('{{') && least > most;
 }
+
+const rangeKeys: readonly string[] = ['begin', 'end'];
+
+/** A range that is written out has a beginning or an end, or both. */
+export function checkRangeKeys(context: Context, at: Cursor): void {
+  const unknown = at.entries().filter(({ key }) => !rangeKeys.includes(key));
+  for (const { key, keyNode } of unknown) context.report(keyNode, 'field-unknown', key, 'a date range', rangeKeys);
+}

@@ -49,6 +49,7 @@ function resolveInstead(context: Context, at: Cursor | undefined, inputs: Inputs
 export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefined): Shape | undefined {
   const reply = peekOperation(context, at)?.reply;
   const other = peekOperation(context, at?.get('instead'));
+  if (reply?.empty && other && !other.reply?.empty) return undefined;
   if (!reply?.fields || !other) return reply;
   const known = fieldsOf(other.reply);
   return { ...reply, fields: new Map([...reply.fields].filter(([name]) => known.has(name))) };
