@@ -1,4 +1,5 @@
 import { checkMenu } from './check-menu.ts';
+import { checkOpens } from './check-opens.ts';
 import { checkPagesTogether } from './check-pages.ts';
 import { checkUnused } from './check-unused.ts';
 import { checkContract } from './contract-rules.ts';
@@ -25,6 +26,7 @@ export interface CheckedProduct {
 export function checkProduct(files: ProductFiles): CheckedProduct {
   const built = createWorkspace(files);
   const resolved = built.pages.map((page) => resolveOnce(page, built.workspace));
+  const pages = new Map(resolved.flatMap(({ page }) => (page ? [[page.name, page] as const] : [])));
   const contract = checkContract(files.api, files.schemas.api, built.workspace);
   const sources = new Set(built.pages.map(({ source }) => source));
   const diagnostics = [
@@ -34,12 +36,12 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     ...checkDuplicates(files),
     ...checkSchemaPaths(files),
     ...checkPagesTogether(built),
+    ...checkOpens(built, new Set(pages.keys())),
     ...checkMenu(files.menu, built.workspace),
     ...checkUnused(files, contract.used, [...sources]),
   ];
-  const pages = resolved.flatMap(({ page }) => (page ? [[page.name, page] as const] : []));
   return {
-    pages: new Map(pages),
+    pages,
     originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(built.workspace),
     summaries: [...built.workspace.pages.values()],
     diagnostics: sortDiagnostics(withoutEchoes(diagnostics.filter(isCause(files)), files)),

@@ -6,7 +6,7 @@ import { rememberEach } from './remember-last.ts';
 import { requestFields } from './resolve/field-source.ts';
 import { peekOperation } from './resolve/peek-operation.ts';
 import { nameOfField } from './resolve/field.ts';
-import { pagePermission } from './resolve/page-base.ts';
+import { pagePermission } from './resolve/page-codes.ts';
 import type { ResolvedPage } from './resolved.ts';
 import { readMeant } from './structure.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from './workspace.ts';

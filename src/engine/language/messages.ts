@@ -202,8 +202,10 @@ export const messages = {
     `'${value}' is not a value of the dictionary ${name}${suggestCode(value, choices)}`,
   'permission-unknown': (code: string, known: ReadonlyMap<string, string>) =>
     `there is no permission or menu code '${code}'${suggestLabel(code, known)}`,
-  'permission-mismatch': (code: string, id: string, needed: string) =>
-    `'${code}' does not open '${id}', which needs ${needed}`,
+  'permission-mismatch': (code: string, id: string, needed: string, whose?: 'page') =>
+    whose
+      ? `'${code}' opens this page, but not '${id}', which needs ${needed}`
+      : `'${code}' does not open '${id}', which needs ${needed}`,
   'permission-twice': () =>
     'an operation asks for a button (x-permission) or for a menu entry (x-menu), not for both: the server would want both, and pages only know of the button',
   'permission-unused': (code: string) =>

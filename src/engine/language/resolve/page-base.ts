@@ -1,12 +1,12 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import type { PageMeta, ResolvedGate } from '../resolved-meta.ts';
-import type { PageSummary, Workspace } from '../workspace.ts';
+import type { PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { readLiteral } from './dynamic.ts';
-import { checkMenu, checkMeta, checkOpens } from './page-menu.ts';
+import { checkOpens } from './page-codes.ts';
+import { checkMenu, checkMeta } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
-import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
 
 export type PageBase = Pick<
@@ -68,20 +68,4 @@ function checkPath({ report }: Context, at: Cursor, { params }: PageSummary): vo
   const path = at.get('path');
   const twice = params.find((name, index) => params.indexOf(name) < index);
   if (path && twice !== undefined) report(path, 'route-param-duplicate', twice);
-}
-
-/** Codes that open a page: its own, or those of the operation it stands for. */
-export function pagePermission(
-  context: { readonly workspace: Pick<Workspace, 'contract'> },
-  root: Cursor,
-): readonly string[] {
-  const own = root.get('permission');
-  if (own?.text !== undefined) return [own.text];
-  if (own?.kind === 'array') return own.items().flatMap((code) => code.text ?? []);
-  return peekOperation(context, pageCall(root))?.permission ?? [];
-}
-
-/** The call that a page stands for. */
-export function pageCall(root: Cursor): Cursor | undefined {
-  return root.get('source') ?? root.get('submit') ?? root.get('load')?.entries()[0]?.value;
 }

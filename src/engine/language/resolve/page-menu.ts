@@ -1,9 +1,8 @@
-import type { Operation } from '../operation/shape.ts';
 import { isPathOfName } from '../page-rivals.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';
-import { peekOperation } from './peek-operation.ts';
+import { isOfOther } from './page-codes.ts';
 
 /** What a page says of its menu entry and its tab. */
 export function checkMeta(context: Context, root: Cursor, summary: PageSummary): void {
@@ -72,67 +71,4 @@ function checkPermission(context: Context, root: Cursor, { permission }: PageSum
   if (!isOfOther(context, permission, entry)) return;
   const place = root.get('permission') ?? root.get('source')?.get('operation') ?? root.get('name') ?? root;
   context.report(place, 'menu-permission', permission.join(' or '), entry.title, entry.code);
-}
-
-function isOfOther({ workspace }: Context, permission: readonly string[], entry: MenuEntry): boolean {
-  const { menu, codes } = workspace;
-  if (permission.length === 0 || !permission.every((code) => codes.has(code))) return false;
-  const owners = permission.map((code) => ownerOf(code, menu));
-  return !owners.some((owner) => owner === undefined || owner === entry.code);
-}
-
-/**
- * Whoever may open a page must be given its data. A code opens what asks for it or for the page that it is a button of,
- * a page's own code may open a page whose data one of its buttons is for; and what is only sometimes called may ask for
- * any button beside it.
- */
-export function checkOpens(context: Context, root: Cursor, { name, permission }: PageSummary): void {
-  const { menu, codes } = context.workspace;
-  const at = root.get('permission');
-  const entry = menu.find(({ route }) => route === name);
-  if (!at || !permission.every((code) => codes.has(code)) || (entry && isOfOther(context, permission, entry))) return;
-  const isOpen = (code: string, needed: string, sometimes: boolean): boolean => {
-    const [owner, other] = [ownerOf(code, menu), ownerOf(needed, menu)];
-    // Some codes are of any page, and an unknown one is reported where it is asked for.
-    if (code === needed || owner === undefined || other === undefined || !codes.has(needed)) return true;
-    return needed === owner || (other === owner && (sometimes || code === owner));
-  };
-  const closed = pageCalls(context, root).find(
-    ({ operation, sometimes }) =>
-      !permission.some((code) => operation.permission.some((needed) => isOpen(code, needed, sometimes))),
-  )?.operation;
-  const [first, ...more] = at.kind === 'array' ? at.items() : [at];
-  if (closed && first)
-    context.report(
-      more.length > 0 ? at : first,
-      'permission-mismatch',
-      permission.join("' or '"),
-      closed.id,
-      closed.permission.join(' or '),
-    );
-}
-
-interface PageCall {
-  readonly operation: Operation;
-  readonly sometimes: boolean;
-}
-
-/** Calls of a page that ask for codes; none that the page makes only for who holds another. */
-function pageCalls(context: Context, root: Cursor): readonly PageCall[] {
-  const loads = (root.get('load')?.entries() ?? []).map(({ value }) => value);
-  return [root.get('source'), ...loads, root.get('submit')].flatMap((call) => {
-    const operation = peekOperation(context, call);
-    const when = call?.get('when')?.text;
-    if (!operation?.reply || operation.permission.length === 0 || when?.includes('can(')) return [];
-    return [{ operation, sometimes: when !== undefined || call === root.get('submit') }];
-  });
-}
-
-/** The page whose button a code is, by the longest page code that it starts with; none for a code of any page. */
-function ownerOf(code: string, menu: readonly MenuEntry[]): string | undefined {
-  const pages = menu.filter((entry) => entry.route !== '').map((entry) => entry.code);
-  const owners = pages.filter(
-    (page) => code === page || (code.startsWith(page) && /[A-Z]/.test(code.charAt(page.length))),
-  );
-  return owners.toSorted((one, other) => other.length - one.length)[0];
 }

@@ -14,6 +14,7 @@ import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
 import { resolveBase, type PageBase } from './page-base.ts';
+import { checkUnasked } from './page-codes.ts';
 import { INCLUDE_CODES } from './ref.ts';
 import { collectDerived } from './rule.ts';
 import { resolveWizard } from './wizard.ts';
@@ -57,6 +58,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const inPage = withCodes(context, summary?.permission ?? []);
   const found = summary && resolveKind(inPage, root, resolveBase(inPage, root, summary));
   checkCircles(reporter.report, root);
+  if (summary && found && reporter.diagnostics().length === 0) checkUnasked(inPage, root, summary);
   const diagnostics = [...source.diagnostics, ...reporter.diagnostics()];
   if (!found || diagnostics.length > 0) return { diagnostics };
   const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);

@@ -17,7 +17,7 @@ import type {
 import type { ResolvedPageTab } from '../resolved-meta.ts';
 import type { Given } from '../resolve/context.ts';
 import { nameOfField } from '../resolve/field.ts';
-import { pageCall } from '../resolve/page-base.ts';
+import { pageCall } from '../resolve/page-codes.ts';
 import { peekOperation } from '../resolve/peek-operation.ts';
 import type { Workspace } from '../workspace.ts';
 import { createContractPlaces, type ContractPlaces } from './contract-places.ts';

@@ -1,0 +1,64 @@
+import type { BuiltWorkspace } from './create-workspace.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { readAsWritten, type Cursor } from './read/cursor.ts';
+import { createReporter } from './read/reporter.ts';
+import type { Source } from './read/source.ts';
+import { rememberEach } from './remember-last.ts';
+import { ownerOf } from './resolve/page-codes.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A button with codes of its own that opens a page. */
+interface OpeningAction {
+  readonly page: string;
+  /** Its codes: one, or a list of which one is enough. */
+  readonly permission: Cursor;
+}
+
+/**
+ * Codes of buttons that do not open the page that their button opens: who holds only these sees it and is refused.
+ * Only said of pages that are `right`, both of them: else what opens them may not be what was meant.
+ */
+export function checkOpens(built: BuiltWorkspace, right: ReadonlySet<string>): readonly Diagnostic[] {
+  const { workspace } = built;
+  return built.pages.flatMap(({ source, summary }) => {
+    if (!summary || !right.has(summary.name)) return [];
+    const { report, diagnostics } = createReporter(source);
+    for (const { page, permission } of listOpening(source)) {
+      const needed = right.has(page) ? (workspace.pages.get(page)?.permission ?? []) : [];
+      if (needed.length === 0) continue;
+      for (const place of permission.kind === 'array' ? permission.items() : [permission]) {
+        const code = place.text ?? '';
+        const isOpen = mayOpen(workspace, code, needed) || isNarrowed(workspace, code, summary.permission, needed);
+        if (!isOpen) report(place, 'permission-mismatch', code, page, needed.join(' or '));
+      }
+    }
+    return diagnostics();
+  });
+}
+
+/** Whoever holds a button holds its page; of a button of any page nobody knows which. */
+function mayOpen({ menu }: Workspace, code: string, needed: readonly string[]): boolean {
+  const owner = ownerOf(code, menu);
+  return needed.some((one) => one === code || (owner === undefined ? isOfMenu(menu, one) : one === owner));
+}
+
+/** Whether it only leaves some out of those on the page, who may open the other as well: with a button of one of both. */
+function isNarrowed(workspace: Workspace, code: string, held: readonly string[], needed: readonly string[]): boolean {
+  if (held.length === 0 || !held.every((one) => mayOpen(workspace, one, needed))) return false;
+  const owner = ownerOf(code, workspace.menu);
+  return owner === undefined || [...held, ...needed].some((one) => ownerOf(one, workspace.menu) === owner);
+}
+
+const isOfMenu = (menu: Workspace['menu'], code: string): boolean => menu.some((entry) => entry.code === code);
+
+/** Those that everybody with one of their codes sees: none beside whose codes a condition asks for others. */
+const listOpening = rememberEach(({ root }: Source): readonly OpeningAction[] =>
+  root ? openingBelow(readAsWritten(root)) : [],
+);
+
+function openingBelow(at: Cursor): readonly OpeningAction[] {
+  if (at.text !== undefined || at.get('visible')?.text?.includes('can(')) return [];
+  const [page, permission] = [at.get('open')?.get('page')?.text, at.get('permission')];
+  const own = page !== undefined && permission ? [{ page, permission }] : [];
+  return [...own, ...[...at.items(), ...at.entries().map(({ value }) => value)].flatMap(openingBelow)];
+}

@@ -1,0 +1,129 @@
+import type { Operation } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { MenuEntry, PageSummary, Workspace } from '../workspace.ts';
+import type { Context } from './context.ts';
+import { peekOperation } from './peek-operation.ts';
+
+/** Codes that open a page: its own, or those of the operation it stands for. */
+export function pagePermission(
+  context: { readonly workspace: Pick<Workspace, 'contract'> },
+  root: Cursor,
+): readonly string[] {
+  const own = root.get('permission');
+  if (own?.text !== undefined) return [own.text];
+  if (own?.kind === 'array') return own.items().flatMap((code) => code.text ?? []);
+  return peekOperation(context, pageCall(root))?.permission ?? [];
+}
+
+/** The call that a page stands for. */
+export function pageCall(root: Cursor): Cursor | undefined {
+  return root.get('source') ?? root.get('submit') ?? root.get('load')?.entries()[0]?.value;
+}
+
+/**
+ * Whoever may open a page must be given its data, whatever it writes of it: a page without codes of its own has those of
+ * the operation that it stands for.
+ */
+export function checkOpens(context: Context, root: Cursor, summary: PageSummary): void {
+  const at = root.get('permission');
+  const entry = context.workspace.menu.find(({ route }) => route === summary.name);
+  if (!at || (entry && isOfOther(context, summary.permission, entry))) return;
+  const closed = pageCalls(context, root).find((call) => isClosed(context, summary.permission, call))?.operation;
+  const [first, ...more] = at.kind === 'array' ? at.items() : [at];
+  if (!closed || !first) return;
+  const codes = summary.permission.join("' or '");
+  context.report(more.length > 0 ? at : first, 'permission-mismatch', codes, closed.id, closed.permission.join(' or '));
+}
+
+/**
+ * What a page calls by itself, by its fields and its files, for whoever has opened it: nobody else may, and it is refused
+ * to all of them. Only asked of a page that is right in all else, where each operation is the one that was meant.
+ */
+export function checkUnasked(context: Context, root: Cursor, summary: PageSummary): void {
+  const refused = listUnasked(context, root).filter(({ operation }) =>
+    isClosed(context, summary.permission, { operation, sometimes: true }),
+  );
+  if (refused.length === 0) return;
+  // What a condition reads may be there only for those who hold the code that another asks for.
+  const asks = JSON.stringify(root.value).includes('can(');
+  const closed = refused.filter(({ isConditional }) => !(asks && isConditional));
+  const entry = context.workspace.menu.find(({ route }) => route === summary.name);
+  const differ = new Set(closed.map(({ operation }) => operation)).size > 1;
+  // Where several are refused and the menu does not say whose page it is, the odd one is what the page has its codes of.
+  const odd = differ && !entry ? (root.get('permission') ?? pageCall(root)?.get('operation')) : undefined;
+  const codes = summary.permission.join("' or '");
+  for (const { operation, at } of odd ? closed.slice(0, 1) : closed)
+    context.report(odd ?? at, 'permission-mismatch', codes, operation.id, operation.permission.join(' or '), 'page');
+}
+
+/**
+ * Whether all who hold one of the codes are refused. A code opens what asks for it or for the page that it is a button
+ * of, a page's own code may open a page whose data one of its buttons is for; and what is only sometimes called may ask
+ * for any button beside it.
+ */
+function isClosed({ workspace }: Context, permission: readonly string[], call: PageCall): boolean {
+  const { menu, codes } = workspace;
+  if (permission.length === 0 || call.operation.permission.length === 0) return false;
+  if (!permission.every((code) => codes.has(code))) return false;
+  const isOpen = (code: string, needed: string): boolean => {
+    const [owner, other] = [ownerOf(code, menu), ownerOf(needed, menu)];
+    // Some codes are of any page, and an unknown one is reported where it is asked for.
+    if (code === needed || owner === undefined || other === undefined || !codes.has(needed)) return true;
+    return needed === owner || (other === owner && (call.sometimes || code === owner));
+  };
+  return !permission.some((code) => call.operation.permission.some((needed) => isOpen(code, needed)));
+}
+
+interface PageCall {
+  readonly operation: Operation;
+  readonly sometimes: boolean;
+}
+
+/** Calls of a page that ask for codes; none that the page makes only for who holds another. */
+function pageCalls(context: Context, root: Cursor): readonly PageCall[] {
+  const loads = (root.get('load')?.entries() ?? []).map(({ value }) => value);
+  return [root.get('source'), ...loads, root.get('submit')].flatMap((call) => {
+    const operation = peekOperation(context, call);
+    const when = call?.get('when')?.text;
+    if (!operation?.reply || operation.permission.length === 0 || when?.includes('can(')) return [];
+    return [{ operation, sometimes: when !== undefined || call === root.get('submit') }];
+  });
+}
+
+interface UnaskedCall {
+  readonly operation: Operation;
+  /** Its name. */
+  readonly at: Cursor;
+  readonly isConditional: boolean;
+}
+
+/** What has codes of its own, and is not shown to who lacks them. */
+const GATED = new Set(['toolbar', 'rowActions', 'bulkActions', 'actions', 'edit', 'reveal', 'submit', 'save']);
+
+/** Calls that no button with codes of its own stands before, and no condition that asks for a code. */
+function listUnasked(context: Context, at: Cursor, isBelowCondition = false): readonly UnaskedCall[] {
+  const conditions = ['visible', 'when'].flatMap((key) => at.get(key)?.text ?? []);
+  if (at.text !== undefined || conditions.some((condition) => condition.includes('can('))) return [];
+  const isConditional = isBelowCondition || conditions.length > 0;
+  const [operation, name] = [peekOperation(context, at), at.get('operation')];
+  const own = operation && name ? [{ operation, at: name, isConditional }] : [];
+  const inside = at.entries().flatMap(({ key, value }) => (GATED.has(key) ? [] : [value]));
+  return [...own, ...[...at.items(), ...inside].flatMap((one) => listUnasked(context, one, isConditional))];
+}
+
+/** Whether its codes are all of pages other than the one that the entry is of. */
+export function isOfOther({ workspace }: Context, permission: readonly string[], entry: MenuEntry): boolean {
+  const { menu, codes } = workspace;
+  if (permission.length === 0 || !permission.every((code) => codes.has(code))) return false;
+  const owners = permission.map((code) => ownerOf(code, menu));
+  return !owners.some((owner) => owner === undefined || owner === entry.code);
+}
+
+/** The page whose button a code is, by the longest page code that it starts with; none for a code of any page. */
+export function ownerOf(code: string, menu: readonly MenuEntry[]): string | undefined {
+  const pages = menu.filter((entry) => entry.route !== '').map((entry) => entry.code);
+  const owners = pages.filter(
+    (page) => code === page || (code.startsWith(page) && /[A-Z]/.test(code.charAt(page.length))),
+  );
+  return owners.toSorted((one, other) => other.length - one.length)[0];
+}
