@@ -241,6 +241,8 @@ export const messages = {
   'menu-title': (title: string, expected: string) =>
     `the menu calls this page '${expected}', but its title is '${title}'; change the one that is wrong, in the page or in menu.json`,
   'menu-hidden': (title: string) => `the page is hidden from the menu, but stands there as '${title}'`,
+  'session-needed': (what: string) =>
+    `'requiresAuth' opens the page without a session, but the page ${what}, which needs one; leave it out`,
   'menu-permission': (codes: string, title: string, code: string) =>
     `whoever sees '${title}' in the menu holds '${code}', but the page asks for ${codes}`,
   'menu-path': (path: string, expected: string) =>

@@ -55,7 +55,9 @@ export function readContract(documents: Documents): Contract {
 function readOperations(root: unknown, file: string, read: ShapeReader): readonly Operation[] {
   return Object.values(dig(root, 'paths')).flatMap((methods) =>
     Object.values(isRaw(methods) ? methods : {}).flatMap((raw) =>
-      isRaw(raw) && typeof raw.operationId === 'string' ? [readOperation(raw, file, read)] : [],
+      isRaw(raw) && typeof raw.operationId === 'string'
+        ? [{ ...readOperation(raw, file, read), ...readSession(raw.security ?? dig(root)['security']) }]
+        : [],
     ),
   );
 }
@@ -82,6 +84,13 @@ function readOperation(raw: Raw, file: string, read: ShapeReader): Operation {
     ...(reply && { reply }),
     ...(record && { record }),
   };
+}
+
+/** A list of which one is enough: `[]` and `{}` ask for nothing. */
+function readSession(security: unknown): Pick<Operation, 'needsSession'> {
+  const ways = Array.isArray(security) ? (security as unknown[]) : [];
+  const isAsked = ways.length > 0 && ways.every((way) => isRaw(way) && Object.keys(way).length > 0);
+  return isAsked ? { needsSession: true } : {};
 }
 
 function readParams(raw: Raw, file: string, read: ShapeReader): Shape {

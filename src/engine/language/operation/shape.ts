@@ -43,6 +43,8 @@ export interface Operation {
   readonly record?: Shape;
   /** Button code the caller must hold, or menu codes of which one is enough; empty: any signed-in operator. */
   readonly permission: readonly string[];
+  /** Refused without a session. */
+  readonly needsSession?: true;
   /** What the request lets one sort by, '-' first for descending. */
   readonly sorts: readonly string[];
   /** Its JSON in the contract. */

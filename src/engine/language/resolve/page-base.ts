@@ -24,7 +24,7 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   const at = routeOf(root, summary);
   checkMeta(context, root, summary);
   if (at !== root) {
-    checkMeta(context, at, summary);
+    checkMeta(context, at, summary, root);
     checkOwnAddress(context, at, summary);
   }
   readCodes(context, root.get('permission'));

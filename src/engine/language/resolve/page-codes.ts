@@ -101,7 +101,7 @@ interface UnaskedCall {
 const GATED = new Set(['toolbar', 'rowActions', 'bulkActions', 'actions', 'edit', 'reveal', 'submit', 'save']);
 
 /** Calls that no button with codes of its own stands before, and no condition that asks for a code. */
-function listUnasked(context: Context, at: Cursor, isBelowCondition = false): readonly UnaskedCall[] {
+export function listUnasked(context: Context, at: Cursor, isBelowCondition = false): readonly UnaskedCall[] {
   const conditions = ['visible', 'when'].flatMap((key) => at.get(key)?.text ?? []);
   if (at.text !== undefined || conditions.some((condition) => condition.includes('can('))) return [];
   const isConditional = isBelowCondition || conditions.length > 0;

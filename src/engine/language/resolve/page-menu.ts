@@ -2,16 +2,32 @@ import { isPathOfName } from '../page-rivals.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';
-import { isOfOther } from './page-codes.ts';
+import { isOfOther, listUnasked, pageCall } from './page-codes.ts';
+import { peekOperation } from './peek-operation.ts';
 
 /** What a page says of its menu entry and its tab. */
-export function checkMeta(context: Context, root: Cursor, summary: PageSummary): void {
+export function checkMeta(context: Context, root: Cursor, summary: PageSummary, page = root): void {
   const meta = root.get('meta');
   const select = meta?.items('customSelect') ?? [];
   checkSelect(context, select, summary);
   const title = meta?.get('showTitle');
   if (title?.value === true && !summary.params.includes('title'))
     context.report(title, 'no-effect', 'showTitle', "the path has no param ':title'");
+  checkSession(context, page, meta?.get('requiresAuth'), summary);
+}
+
+/** The name reads the wrong way round. A bare page is reached by its address alone, and says itself that one must sign in. */
+function checkSession(
+  context: Context,
+  page: Cursor,
+  at: Cursor | undefined,
+  { layout, permission }: PageSummary,
+): void {
+  if (at?.value !== true || layout === 'bare') return;
+  const call = listUnasked(context, page).find(({ operation }) => operation.needsSession);
+  const operation = call?.operation ?? peekOperation(context, pageCall(page));
+  if (permission.length > 0) context.report(at, 'session-needed', `asks for ${permission.join(' or ')}`);
+  else if (operation?.needsSession) context.report(at, 'session-needed', `calls '${operation.id}'`);
 }
 
 /** The pair must exist in the menu: a group's code, then the route name of an item in it. */
