@@ -54,7 +54,7 @@ describe('the papers of the demo', () => {
     ['RZ00000002', '10', ['金融许可证 B0027L2319900001', '2031-06-30']],
   ] as const)('%s %s can be read, and say that they are no real ones', async (applyNo, materialType, parts) => {
     const { rawPayload, headers } = await preview(applyNo, materialType);
-    const text = readText(rawPayload);
+    const text = await readText(rawPayload);
 
     expect(headers['content-type']).toBe('application/pdf');
     for (const part of [...parts, '演示资料', '不是真实证照', `编号：${applyNo}`]) expect(text).toContain(part);

@@ -114,7 +114,7 @@ describe('a statement', () => {
 
     const reply = await download(ticket.billNo);
     expect(reply.headers['content-type']).toBe('application/pdf');
-    const text = readText(reply.rawPayload);
+    const text = await readText(reply.rawPayload);
     for (const part of [
       `编号：${ticket.billNo}`,
       '8800000001',
@@ -163,7 +163,7 @@ describe('a statement', () => {
     expect(ticket.billName).toBe('东屿银行股份有限公司 2026-11-18 时点持仓对账单');
     await runDueJobs(runner);
 
-    const text = readText((await download(ticket.billNo)).rawPayload);
+    const text = await readText((await download(ticket.billNo)).rawPayload);
 
     expect(text).toContain('期末持仓');
     expect(text).not.toContain('期间交易');
@@ -181,7 +181,7 @@ describe('a statement', () => {
   });
 
   it('of the demo’s history is written when it is asked for; an expired one is gone', async () => {
-    const text = readText((await download('DZ20261102000001')).rawPayload);
+    const text = await readText((await download('DZ20261102000001')).rawPayload);
     expect(text).toContain('东屿银行稳盈1号人民币理财产品');
     expect((await download('DZ20260801000005')).json()).toMatchObject({ code: '45010014' });
   });
