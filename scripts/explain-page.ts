@@ -1,7 +1,7 @@
 import {
   checkProduct,
+  concernsFile,
   formatDiagnostic,
-  isIncludedBy,
   type Origins,
   type PageSummary,
   type ResolvedPage,
@@ -44,7 +44,7 @@ function run(): number {
   const origins = originsOf(found.page.name);
   if (page && origins) return explain({ page, origins, summary: found.page, path });
   const { file } = found.page;
-  const own = diagnostics.filter((one) => one.file === file || isIncludedBy(one, file));
+  const own = diagnostics.filter((one) => concernsFile(one, file));
   complain([`${file} has mistakes; a page is complete only without:`, ...own.map(formatDiagnostic)]);
   return 1;
 }

@@ -1,4 +1,4 @@
-import { checkProduct, isIncludedBy, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
+import { checkProduct, concernsFile, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
 import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from './command-line.ts';
 import { readProduct } from './read-product.ts';
@@ -61,7 +61,7 @@ function sourcesOf(product: ProductFiles): readonly Source[] {
 
 /** A mistake in a fragment also concerns the page that includes it. */
 function concerns(mistake: Diagnostic, sources: readonly Source[]): boolean {
-  return sources.some(({ file }) => mistake.file === file || isIncludedBy(mistake, file));
+  return sources.some(({ file }) => concernsFile(mistake, file));
 }
 
 function readFormat(given: string | undefined): keyof typeof formats {

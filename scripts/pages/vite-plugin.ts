@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkProduct, formatDiagnostic, isIncludedBy, type CheckedProduct, type Diagnostic } from '#engine/language';
+import { checkProduct, concernsFile, formatDiagnostic, type CheckedProduct, type Diagnostic } from '#engine/language';
 import { frameOf } from './code-frame.ts';
 import { readProduct, readText, screenFile, widgetFolders } from './read-product.ts';
 
@@ -68,7 +68,7 @@ function writeOrigins({ originsOf }: CheckedProduct, name: string): string {
 /** Diagnostics of the page's own file and its fragments, or all of them when the cause lies elsewhere. */
 function mistakesOf({ summaries, diagnostics }: CheckedProduct, name: string): readonly Diagnostic[] {
   const file = summaries.find((one) => one.name === name)?.file;
-  const own = diagnostics.filter((one) => one.file === file || isIncludedBy(one, file));
+  const own = diagnostics.filter((one) => concernsFile(one, file));
   return own.length > 0 ? own : diagnostics;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { checkProduct, isIncludedBy, readSource, type Diagnostic, type ProductFiles } from '#engine/language';
+import { checkProduct, concernsFile, readSource, type Diagnostic, type ProductFiles } from '#engine/language';
 
 const folder = 'schemas/language/examples';
 
@@ -70,8 +70,8 @@ const checked = new Map<string, readonly Diagnostic[]>();
 function findMistakes(product: ProductFiles, example: Example): readonly Diagnostic[] {
   const pages = [...product.pages, readSource(example.file, example.text)];
   const blocks = [...product.blocks, ...exampleBlocks];
-  const own = checkProduct({ ...withExampleContract(product), pages, blocks }).diagnostics.filter(
-    (one) => one.file === example.file || isIncludedBy(one, example.file),
+  const own = checkProduct({ ...withExampleContract(product), pages, blocks }).diagnostics.filter((one) =>
+    concernsFile(one, example.file),
   );
   return own.filter((one) => one.code !== 'page-unreachable' || example.name === 'page-unreachable');
 }

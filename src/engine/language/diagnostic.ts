@@ -40,9 +40,9 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
     );
 }
 
-/** Whether a mistake stands in a fragment of a page. */
-export function isIncludedBy({ includedBy = [] }: Diagnostic, page: string | undefined): boolean {
-  return includedBy.some(({ file }) => file === page);
+/** Whether a mistake stands in a file or, if that is a page, in one of its fragments. */
+export function concernsFile({ file, includedBy = [] }: Diagnostic, wanted: string | undefined): boolean {
+  return file === wanted || includedBy.some((one) => one.file === wanted);
 }
 
 function withPlaces(one: Diagnostic, places: readonly IncludePlace[] = []): Diagnostic {

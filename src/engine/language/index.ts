@@ -24,7 +24,7 @@ export type { FakeOptions } from './fake/fake-options.ts';
 /** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
 export { checkProduct, type CheckedProduct } from './check-product.ts';
 export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';
-export { formatDiagnostic, isIncludedBy, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
+export { concernsFile, formatDiagnostic, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
 export { newestOf as newestVersion, migrateSource, rewriteSource } from './migrate/migrate.ts';
 export { nearest } from './nearest.ts';

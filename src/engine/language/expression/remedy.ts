@@ -25,9 +25,10 @@ export function throughDecimal(operator: string, nodes: Pair, types: Pair<Type>)
 
 /** A literal as it is written where a value of this type is wanted: `0` for `'0'`; undefined when it is none. */
 export function writeAs(node: Ast, wanted: Type): string | undefined {
-  const day = wanted.kind === 'text' && wanted.format !== undefined ? meantDate(sourceOf(node)) : undefined;
   // Without quotes a date is a subtraction.
-  if (day !== undefined && node.op === '-') return `'${day}'`;
+  const isSubtraction = node.op === '-' && wanted.kind === 'text' && wanted.format !== undefined;
+  const day = isSubtraction ? meantDate(sourceOf(node)) : undefined;
+  if (day !== undefined) return `'${day}'`;
   const value = readScalar(node);
   if (node.op !== 'value' || value === undefined) return undefined;
   const text = String(value);

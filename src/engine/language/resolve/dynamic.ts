@@ -15,7 +15,7 @@ export interface TypedValue {
 }
 
 /** Checks every expression of a string and types the whole: an expression keeps its type, a text with holes is text. */
-export function readString(context: Context, at: Cursor, use?: 'condition'): TypedValue {
+export function readString(context: Context, at: Cursor): TypedValue {
   const source = at.text ?? '';
   if (!source.includes('{')) return { value: source, type: { kind: 'text', literal: source } };
   const segments = scanTemplate(source);
@@ -36,15 +36,26 @@ export function readString(context: Context, at: Cursor, use?: 'condition'): Typ
       type = anyType;
       continue;
     }
-    const checked = checkExpression(segment.cel, context.scope, use);
-    for (const problem of checked.problems) context.reportInside(at, segment.offset, problem);
-    type = segments.length === 1 ? checked.type : textType;
-    if (segments.length > 1 && !isTextual(checked.type)) reportHole(context, at, segment, checked.type);
+    const found = readCel(context, at, segment);
+    type = segments.length === 1 ? found : textType;
+    if (segments.length > 1 && !isTextual(found)) reportHole(context, at, segment, found);
   }
   return { value: splitTemplate(source, segments), type };
 }
 
-/** The same where a literal may stand too. */
+/** The type of an expression in a string, whose mistakes are reported. */
+function readCel(
+  context: Context,
+  at: Cursor,
+  { cel, offset }: { cel: string; offset: number },
+  use?: 'condition',
+): Type {
+  const { type, problems } = checkExpression(cel, context.scope, use);
+  for (const problem of problems) context.reportInside(at, offset, problem);
+  return type;
+}
+
+/** The same as {@link readString} where a literal may stand too. */
 function readLoose(context: Context, at: Cursor): TypedValue {
   if (at.text === undefined || !isPath(at.text, context)) return readString(context, at);
   context.report(at, 'braces-missing', at.text);
@@ -140,12 +151,7 @@ export function readTyped(
     reportParts(context, at, segments);
     return undefined;
   }
-  const { type, problems } = checkExpression(
-    only.cel,
-    context.scope,
-    expected?.kind === 'boolean' ? 'condition' : undefined,
-  );
-  for (const problem of problems) context.reportInside(at, only.offset, problem);
+  const type = readCel(context, at, only, expected?.kind === 'boolean' ? 'condition' : undefined);
   const expression = { $cel: only.cel };
   if (expected && type.kind !== 'any' && type.kind !== expected.kind) {
     const parsed = parseCel(only.cel);
