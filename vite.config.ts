@@ -13,6 +13,8 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where `npm run dev` runs the reference back end; the dev server hands the wire paths on to it. */
 const backEnd = process.env['BACK_END'] ?? 'http://127.0.0.1:8016';
+/** The host stays the browser's: the back end compares it with the origin of a request. */
+const proxied = { target: backEnd, changeOrigin: false };
 
 const { version } = JSON.parse(readFileSync(fromHere('./package.json'), 'utf8')) as { version: string };
 /** Tells the builds apart in reports of browser errors: `0.1.0+20261121T101500Z`. */
@@ -48,8 +50,8 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: {
-      '/api': backEnd,
-      '/agent': backEnd,
+      '/api': proxied,
+      '/agent': proxied,
     },
   },
 }));

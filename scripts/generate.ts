@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleContract } from './contract/bundle.ts';
 import { listOperations, readDictionaries, readDocuments } from './contract/openapi.ts';
 import { writeOperations, writeSchemas } from './contract/write-operations.ts';
+import { writeWords } from './contract/write-words.ts';
 import { writeTypes } from './contract/write-types.ts';
 import { writeNames } from './editor/write-names.ts';
 
@@ -22,4 +23,12 @@ const bundle = bundleContract(documents, operations);
 await writeIfChanged(`${root}src/contract/types.gen.ts`, await writeTypes(bundle, dictionaries));
 await writeIfChanged(`${root}src/contract/operations.gen.ts`, writeOperations(bundle, operations));
 await writeIfChanged(`${root}src/contract/schemas.gen.ts`, writeSchemas(bundle, dictionaries));
+await writeIfChanged(
+  `${root}src/contract/words.gen.ts`,
+  writeWords(
+    documents.map((document) => document.root),
+    operations,
+    dictionaries,
+  ),
+);
 await writeNames(root);

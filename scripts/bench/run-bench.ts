@@ -33,9 +33,8 @@ interface Stage {
 }
 
 /** Why an entry is not measured on a screen, as far as that is known without a browser. */
-function reasonAgainst({ hasPeers, resolved }: Stage, screen: ScreenName, entry: Entry): string | undefined {
+function reasonAgainst({ hasPeers }: Stage, screen: ScreenName, entry: Entry): string | undefined {
   if (!hasPeers && (entry === 'pro-table' || entry === 'pro-form' || entry === 'amis')) return 'not installed';
-  if (entry === 'ours' && !resolved.has(screen)) return 'not yet';
   const { leftOut = {} } = screens[screen] as { readonly leftOut?: Readonly<Partial<Record<Entry, string>>> };
   return leftOut[entry];
 }

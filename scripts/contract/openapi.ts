@@ -27,6 +27,8 @@ export interface Dictionary {
   readonly name: string;
   readonly title: string;
   readonly values: readonly string[];
+  /** What each value is called. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 export function isJson(value: unknown): value is Json {
@@ -58,7 +60,9 @@ export async function readDictionaries(folder: string): Promise<Dictionary[]> {
   return files.map(({ file, root }) => {
     const items = Array.isArray(root.items) ? root.items.filter(isJson) : [];
     if (typeof root.name !== 'string') throw new Error(`${file}: a dictionary needs a name`);
-    return { name: root.name, title: String(root.title), values: items.map((item) => String(item.value)) };
+    const values = items.map((item) => String(item.value));
+    const labels = Object.fromEntries(items.map((item) => [String(item.value), String(item.label)]));
+    return { name: root.name, title: String(root.title), values, labels };
   });
 }
 

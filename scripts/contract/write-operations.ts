@@ -35,6 +35,7 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
     public: source.public,
     registrant: source.registrant,
     permission: source.operation['x-permission'],
+    page: source.operation['x-page'],
     menu: source.operation['x-menu'],
     demo: source.operation['x-demo'] === true,
     job: source.operation['x-job'] === true || undefined,

@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import { orderKeys, readSource } from '#engine/language';
 
-const settings = join(import.meta.dirname, '../../.oxfmtrc.json');
+const settingsFile = join(import.meta.dirname, '../../.oxfmtrc.json');
 
-/** JSON as `npm run format` leaves it. */
+interface Settings extends FormatConfig {
+  readonly [other: string]: unknown;
+  /** The first of them is that of pages. */
+  readonly overrides: readonly { readonly options: FormatConfig }[];
+}
+
+/** JSON as `npm run format` leaves it: of a page, whatever fits in a line stands on one. */
 export async function formatJson(file: string, text: string): Promise<string> {
-  const config = JSON.parse(await readFile(settings, 'utf8')) as FormatConfig & Record<string, unknown>;
-  const { $schema: _schema, ignorePatterns: _patterns, ...options } = config;
-  const { code, errors } = await format(file, text, options);
+  const settings = JSON.parse(await readFile(settingsFile, 'utf8')) as Settings;
+  const { $schema: _schema, ignorePatterns: _patterns, overrides, ...options } = settings;
+  const isPage = /^schemas\/(?:pages|blocks)\//u.test(file);
+  const { code, errors } = await format(file, text, { ...options, ...(isPage && overrides[0]?.options) });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map((one) => one.message).join('; ')}`);
   return code;
 }

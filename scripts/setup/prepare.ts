@@ -5,7 +5,7 @@ const generated: Product = {
   name: 'generated',
   sources: ['schemas', 'scripts/generate.ts', 'scripts/contract', 'scripts/editor'],
   outputs: [
-    ...['types', 'operations', 'schemas'].map((name) => `src/contract/${name}.gen.ts`),
+    ...['types', 'operations', 'schemas', 'words'].map((name) => `src/contract/${name}.gen.ts`),
     'schemas/language/names.gen.json',
   ],
 };

@@ -14,6 +14,8 @@ it.each([
     { name: 'audit', applyNo: 'S1', outcome: 'supply', opinion: '请补充', items: ['tel', 'fileInfos'] },
   ],
   ['a part', ['reply', orderNo, 'part', '--ratio', '0.6'], { name: 'reply', orderNo, answer: 'part', ratio: '0.6' }],
+  ['growth', ['grow'], { name: 'grow', orders: 1_000_000, cliques: 50 }],
+  ['less growth', ['grow', '--orders', '200,000', '--cliques', '20'], { name: 'grow', orders: 200_000, cliques: 20 }],
 ])('%s is understood', (_title, args, command) => {
   expect(readCommand(args, '8020')).toEqual({ command, user: 'settle01', address: 'http://127.0.0.1:8020' });
 });
@@ -24,6 +26,7 @@ it.each([
   [['pay', '44'], "an order number has 24 digits, not '44'"],
   [['reply', orderNo, 'failed'], "a registrar cannot answer 'failed'; did you mean 'fail'?"],
   [['audit', 'S1', 'passed'], "the auditor cannot decide 'passed'; did you mean 'pass'?"],
+  [['grow', '--orders', 'many'], "--orders needs a whole number above 0, not 'many'"],
   [['status', '--usr', 'x'], /--usr/u],
 ])('%j is not', (args, message) => {
   expect(() => readCommand(args)).toThrow(message);

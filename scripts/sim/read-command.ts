@@ -15,6 +15,16 @@ Moves a running demo on. Every command tells what it has done.
   audit <number> <decision>          what the auditor decides: pass, reject, or supply
                                      --opinion <text>, and with supply --items tel,fileInfos (fields of the form)
 
+  grow                               adds 1,000,000 orders to the demo database of DATABASE_URL, or of DATA_DIR while no
+                                     server runs on it, and the rest in proportion: 200,000 holdings, 2,000 accounts and
+                                     500 operators of 50 cliques, directives, dividends, statements, log; in minutes
+                                     --orders 200000, --cliques 20. Once for each database.
+                                     Lists, details and balances add up: each order has its events, confirmation, shares
+                                     and money, each holding is the sum of its entries. Papers have no files, and
+                                     prepared reports no contents. Operators: grow00001 (administrator and reviewer of the
+                                     first clique, the largest) and so on, a clique after the other; grow00051 is the
+                                     first who does everything there. Their password is the demo's.
+
   --user <name>     demo user to act as: settle01, or corp01 for the orders of its own institution.
                     A session that this user has in a browser ends.
   --at <address>    the server: http://127.0.0.1:8015, or the PORT of the environment`;
@@ -29,6 +39,7 @@ export type Command =
   | { readonly name: 'next-day' }
   | { readonly name: 'help' }
   | { readonly name: 'audits' }
+  | { readonly name: 'grow'; readonly orders: number; readonly cliques: number }
   | {
       readonly name: 'audit';
       readonly applyNo: string;
@@ -74,6 +85,8 @@ function parse(args: readonly string[]) {
     ratio: text,
     opinion: text,
     items: text,
+    orders: text,
+    cliques: text,
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {
@@ -83,12 +96,14 @@ function parse(args: readonly string[]) {
   }
 }
 
-const names = ['status', 'next-day', 'until', 'pay', 'reply', 'audits', 'audit', 'help'];
+const names = ['status', 'next-day', 'until', 'pay', 'reply', 'audits', 'audit', 'grow', 'help'];
 
 interface Flags {
   readonly ratio?: string | undefined;
   readonly opinion?: string | undefined;
   readonly items?: string | undefined;
+  readonly orders?: string | undefined;
+  readonly cliques?: string | undefined;
 }
 
 function readWords([name = 'help', ...words]: readonly string[], flags: Flags): Command {
@@ -100,6 +115,12 @@ function readWords([name = 'help', ...words]: readonly string[], flags: Flags): 
     case 'help':
     case 'audits':
       return { name };
+    case 'grow':
+      return {
+        name,
+        orders: readCount('--orders', flags.orders, 1_000_000),
+        cliques: readCount('--cliques', flags.cliques, 50),
+      };
     case 'audit':
       return readAudit(first, second, flags);
     case 'until':
@@ -129,6 +150,12 @@ function readAudit(applyNo: string | undefined, outcome: string | undefined, { o
     ...(opinion !== undefined && { opinion }),
     ...(items !== undefined && { items: items.split(',').map((item) => item.trim()) }),
   };
+}
+
+function readCount(flag: string, text: string | undefined, usual: number): number {
+  const count = Number(text?.replaceAll(/[,_]/gu, '') ?? usual);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new UsageError(`${flag} needs a whole number above 0, not '${text ?? ''}'`);
 }
 
 function readOutcome(text = ''): Outcome {

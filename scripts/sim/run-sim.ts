@@ -13,6 +13,7 @@ export async function runSim(args: readonly string[], { say, complain }: Termina
   try {
     const { command, user, address } = readCommand(args);
     if (command.name === 'help') say(usage);
+    else if (command.name === 'grow') say(await growDatabase(command, say));
     else if (command.name === 'audits') say(await listAudits(visit(address)));
     else if (command.name === 'audit') say(await audit(visit(address), command));
     else say(await obey(await signIn(address, user), command));
@@ -27,7 +28,16 @@ export async function runSim(args: readonly string[], { say, complain }: Termina
 
 type Of<Name extends Command['name']> = Extract<Command, { readonly name: Name }>;
 
-function obey(server: DemoServer, command: Of<Exclude<Command['name'], 'help' | 'audits' | 'audit'>>): Promise<string> {
+/** Of all commands only this one needs the server's code, which takes seconds to load. */
+async function growDatabase(command: Of<'grow'>, say: Terminal['say']): Promise<string> {
+  const { grow } = await import('./grow.ts');
+  return grow(command, say);
+}
+
+function obey(
+  server: DemoServer,
+  command: Of<Exclude<Command['name'], 'help' | 'audits' | 'audit' | 'grow'>>,
+): Promise<string> {
   switch (command.name) {
     case 'status':
       return describeStatus(server);

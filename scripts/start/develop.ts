@@ -11,6 +11,7 @@ const backEndPort = port + 1;
 await refuseUsedPort(host, port);
 await refuseUsedPort('127.0.0.1', backEndPort);
 generateTypes();
+const tls = await readTls();
 
 // The back end restarts when its sources change; the browser talks to it through the dev server's proxy.
 const backEnd = spawn(
@@ -18,13 +19,16 @@ const backEnd = spawn(
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/develop.ts'],
   {
     // Between the two of them plain HTTP is enough, whatever the settings say about the portal.
-    env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}`, TLS_CERT: '', TLS_KEY: '' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}`, TLS_CERT: '', TLS_KEY: '', HTTPS: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   },
 );
 
 process.env['BACK_END'] = `http://127.0.0.1:${backEndPort}`;
-const devServer = await createServer({ configFile: 'vite.config.ts', server: { host, port, strictPort: true } });
+const devServer = await createServer({
+  configFile: 'vite.config.ts',
+  server: { host, port, strictPort: true, ...(tls && { https: { cert: tls.cert, key: tls.key } }) },
+});
 await devServer.listen();
 watchContract(devServer.watcher);
 
@@ -43,4 +47,19 @@ process.on('SIGTERM', () => void stop());
 
 // Said last, below the address and the users that the back end prints.
 await waitForPort('127.0.0.1', backEndPort, 60);
-console.log(`\nThe portal with hot reload: http://${host}:${port}\n`);
+const address = `${host}:${port}`;
+console.log(`\nThe portal with hot reload: ${tls ? 'https' : 'http'}://${address}`);
+console.log(tls ? '' : `For https://${address} set HTTPS=self\n`);
+
+/** The certificate of the settings; ends the process with a message when it cannot be used. */
+async function readTls() {
+  if (!process.env['HTTPS'] && !process.env['TLS_CERT']) return undefined;
+  const { ConfigError, provideCertificate, readConfig } = await import('#server');
+  try {
+    return (await provideCertificate(readConfig(process.env))).tls;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}

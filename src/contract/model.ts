@@ -16,6 +16,8 @@ export interface OperationBinding {
   readonly registrant: boolean;
   /** The button code that the caller must hold. */
   readonly permission?: string;
+  /** The menu code that the caller must hold as well, because several pages share the button code. */
+  readonly page?: string;
   /** Menu codes of which the caller must hold at least one. */
   readonly menu?: readonly string[];
   /** Exists in demo mode only. */
@@ -46,4 +48,16 @@ export interface ContractSchemas {
   readonly operations: Readonly<Record<string, OperationSchemas>>;
   /** Coded values by dictionary name. */
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What an operator reads of the contract's names and codes; the server writes its logs with it. */
+export interface ContractWords {
+  /** Summaries by operation. */
+  readonly operations: Readonly<Record<string, string>>;
+  /** By field name; where several share one, what most of them say. */
+  readonly fields: Readonly<
+    Record<string, { readonly title: string; readonly dictionary?: string; readonly format?: string }>
+  >;
+  /** Labels of codes by dictionary name. */
+  readonly dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

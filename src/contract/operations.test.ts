@@ -22,9 +22,16 @@ describe('calling an operation', () => {
   });
 
   it('compiles with codes of the dictionary only', () => {
-    expectTypeOf<{ sendVerificationType: '5' }>().toExtend<ParamsOf<'sendPasswordCode'>>();
-    expectTypeOf<{ sendVerificationType: '6' }>().not.toExtend<ParamsOf<'sendPasswordCode'>>();
+    type Purpose = ParamsOf<'sendPasswordCode'>['sendVerificationType'];
+    expectTypeOf<'5'>().toExtend<Purpose>();
+    expectTypeOf<'6'>().not.toExtend<Purpose>();
     expectTypeOf<BuyStatus>().toEqualTypeOf<'open' | 'subscribe' | 'closed'>();
+  });
+
+  it('§7 has the distributor code added, but for the logout, which has no body', () => {
+    const without = Object.entries(operations).filter(([, { supplied }]) => !supplied.includes('disCode'));
+
+    expect(without.map(([id]) => id)).toEqual(['logout']);
   });
 
   it('leaves what the transport supplies to the transport', () => {
@@ -50,7 +57,7 @@ describe('calling an operation', () => {
 describe('the operation table', () => {
   it.each([
     ['login', { method: 'POST', path: '/api/otc/login', encoding: 'form', headers: ['loginType'], public: true }],
-    ['creatImgCode', { method: 'GET', encoding: 'query', supplied: [], public: true }],
+    ['creatImgCode', { method: 'GET', encoding: 'query', supplied: ['disCode'], public: true }],
     ['exportOrderList', { encoding: 'json', response: 'blob', permission: 'PropertyTransactionExport', job: true }],
     ['buyApply', { supplied: ['requestNo', 'disCode'], menu: ['TradeFundList'], demo: false }],
     ['simSetClock', { demo: true }],

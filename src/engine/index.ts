@@ -1,5 +1,7 @@
 /** Turns a resolved page into a screen: give it the page, where it is, and how to write its query. */
 export { SchemaPage } from './antd/page/SchemaPage.tsx';
+/** An icon by the name that a page gives it. */
+export { ActionIcon } from './antd/action/ActionIcon.tsx';
 /** Hands the application's ports to every page below. */
 export { observer } from './headless/observer.ts';
 export { EnginePorts } from './headless/ports/EnginePorts.tsx';

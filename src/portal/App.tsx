@@ -31,7 +31,8 @@ export function App({ portal }: { portal: Portal }) {
   );
 }
 
-function Dress({ portal, children }: { portal: Portal; children: ReactNode }) {
+/** Theme, language and density around whatever is drawn. */
+export function Dress({ portal, children }: { portal: Portal; children: ReactNode }) {
   const theme = useTheme();
   const language = useLanguage();
   const density = useDensity(portal.settings);

@@ -11,6 +11,8 @@ import type { RouteMatch } from './routes/match-route.ts';
 import { isScreenName, PASSWORD_ROUTE } from './routes/portal-route.ts';
 import { loginStateFor } from './routes/return-to.ts';
 import { Screen } from './Screen.tsx';
+import { hasToken } from './session/session-state.ts';
+import { signOut } from './session/sign-out.ts';
 import { loadShell } from './shell/load-shell.ts';
 import { PageErrorBoundary } from './shell/PageErrorBoundary.tsx';
 
@@ -29,7 +31,7 @@ export function PortalRouter() {
   if (decision.kind === 'redirect') {
     // Whoever left does not come back to the page; whoever was thrown out does.
     const returns = decision.returns && state.ended?.reason !== 'left';
-    const loginState = returns ? loginStateFor(location, state.ended?.accountId) : null;
+    const loginState = returns ? loginStateFor(location, state.ended?.owner) : null;
     return <Navigate key={decision.to} to={decision.to} replace state={loginState} />;
   }
   // One shell for all its pages: what is open in it stays.
@@ -51,14 +53,19 @@ function Arrival({ match, clearsSession }: { match: RouteMatch; clearsSession: b
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
+  // A session may also end while the login page is open already.
+  const state = useStore(portal.session);
+  const { leadsToLogin } = state;
   useLayoutEffect(() => {
-    if (clearsSession) portal.arriveAtLogin();
-  }, [clearsSession, portal]);
+    if (clearsSession || leadsToLogin) portal.arriveAtLogin();
+  }, [clearsSession, leadsToLogin, portal]);
 
   const { name } = match.route;
   useSayPasswordDue(name);
+  // Without a session the guard leads to the login page.
+  const logout = (): void => signOut(portal.client, portal.session);
   return (
-    <PageErrorBoundary onError={portal.reportError} onRetry={reload}>
+    <PageErrorBoundary onError={portal.reportError} onRetry={reload} onLogout={hasToken(state) ? logout : undefined}>
       <Suspense fallback={<Loading />}>
         {isScreenName(name) ? <Screen name={name} /> : <Shell match={match} />}
       </Suspense>

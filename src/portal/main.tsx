@@ -1,15 +1,15 @@
 import '@ant-design/v5-patch-for-react-19';
 import './themes/base.css';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routes } from 'virtual:pages';
-import { App } from './App.tsx';
+import { App, Dress } from './App.tsx';
 import { listenForErrors } from './errors/listen-for-errors.ts';
 import { writeReport } from './errors/write-report.ts';
 import { restoreLanguage } from './language/language.ts';
 import { Loading } from './Loading.tsx';
 import { createPortal } from './portal.ts';
-import { enterByTicket } from './session/enter.ts';
+import { enterByTicket, type TicketQuestion } from './session/enter.ts';
 import { followWidth } from './themes/layout-width.ts';
 import { applyTheme, chooseTheme } from './themes/theme.ts';
 
@@ -30,10 +30,24 @@ const show = (): void =>
     </StrictMode>,
   );
 
-const entering = enterByTicket(portal, window);
-if (entering) {
+const TicketDialog = lazy(() =>
+  import('./TicketDialog.tsx').then(({ TicketDialog: component }) => ({ default: component })),
+);
+async function askToSwitch(question: TicketQuestion): Promise<boolean> {
+  const answer = await new Promise<boolean>((resolve) =>
+    root.render(
+      <Dress portal={portal}>
+        <Suspense fallback={<Loading />}>
+          <TicketDialog {...question} onAnswer={resolve} />
+        </Suspense>
+      </Dress>,
+    ),
+  );
   root.render(<Loading />);
-  void entering.then(show);
-} else {
-  show();
+  return answer;
 }
+
+root.render(<Loading />);
+const entering = enterByTicket(portal, window, askToSwitch);
+if (entering) void entering.then(show);
+else show();

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { PortalProvider } from './portal.ts';
 import { PortalRouter } from './PortalRouter.tsx';
+import { loadShell } from './shell/load-shell.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 import { buildPortal, maker } from './testing/build-portal.ts';
@@ -32,6 +33,8 @@ async function open(path: string, { signedIn = false, answers = {} }: { signedIn
   return { portal, server };
 }
 
+// A chunk of its own, which takes longer to load than an assertion waits.
+beforeAll(async () => void (await loadShell()), 30_000);
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -66,15 +69,99 @@ describe('the router', () => {
 
     await act(() => portal.client.call('queryFundCompanyList', {}).catch(() => undefined));
 
-    const state = { returnTo: '/trade/fund', accountId: maker.accountId };
+    const state = { returnTo: '/trade/fund', owner: String(maker.accountId) };
     await waitFor(() => expect(address()).toEqual({ at: '/login', state }));
     expect(await screen.findByText('登录已过期，请重新登录')).toBeTruthy();
+  });
+
+  test.each(['/process/home', '/process/from?type=open', '/errorPage'])(
+    '§8 an expired session leads to login from %s too, which needs no login, and then wherever one likes',
+    async (path) => {
+      const answers = { queryFundCompanyList: refuse('70800002', '注册已过期') };
+      const { portal } = await open(path, { signedIn: true, answers });
+
+      await act(() => portal.client.call('queryFundCompanyList', {}).catch(() => undefined));
+
+      await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
+      expect(await screen.findByText('注册已过期')).toBeTruthy();
+      act(() => screen.getByRole('link', { name: '机构注册' }).click());
+      await waitFor(() => expect(address()).toMatchObject({ at: '/process/register' }));
+    },
+  );
+
+  test('§8 a session that ends while the login page is open keeps nobody there', async () => {
+    const answers = { creatImgCode: refuse('70800002') };
+    const { portal } = await open('/login', { answers });
+
+    await act(() => portal.client.call('creatImgCode', {}).catch(() => undefined));
+
+    act(() => screen.getByRole('link', { name: '机构注册' }).click());
+    await waitFor(() => expect(address()).toMatchObject({ at: '/process/register' }));
+  });
+
+  test('§8 whose menu is refused sees why, after a reload too, and may log out', async () => {
+    const answers = { queryAcctMenuResources: refuse('100401') };
+    sessionStorage.setItem('token', 't1');
+    sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
+
+    await open('/trade/fund', { answers });
+
+    await waitFor(() => expect(address()).toMatchObject({ at: '/errorPage' }));
+    expect(sessionStorage.getItem('token')).toBeNull();
+    cleanup();
+    await open('/errorPage', { answers });
+    expect(screen.getByRole('heading', { name: '您暂无任何菜单权限，请联系机构管理员' })).toBeTruthy();
+    act(() => screen.getByRole('button', { name: '退出登录' }).click());
+    await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
+    expect(sessionStorage.getItem('refusalCode')).toBeNull();
+  });
+
+  test('§1 the error page lets an operator log out', async () => {
+    const { server } = await open('/errorPage', { signedIn: true });
+
+    act(() => screen.getByRole('button', { name: '退出登录' }).click());
+    const dialog = await screen.findByRole('dialog');
+    act(() =>
+      within(dialog)
+        .getByRole('button', { name: /确\s?认/u })
+        .click(),
+    );
+
+    await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
+    expect(server.sentTo('logout')).toHaveLength(1);
+  });
+
+  test('§1 a session that cannot be loaded says why, and lets the operator log out', async () => {
+    sessionStorage.setItem('token', 't1');
+    sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
+    await open('/trade/fund', { answers: { queryAcctButtonResources: refuse('45039999', '系统繁忙') } });
+    await screen.findByRole('heading', { name: '登录信息加载失败' });
+
+    act(() => screen.getByRole('button', { name: '退出登录' }).click());
+    const dialog = await screen.findByRole('dialog');
+    act(() =>
+      within(dialog)
+        .getByRole('button', { name: /确\s?认/u })
+        .click(),
+    );
+
+    await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
+  });
+
+  test('§8 an operator who was disabled is logged out with the reason when the page is loaded again', async () => {
+    sessionStorage.setItem('token', 't1');
+    sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
+
+    await open('/trade/fund', { answers: { queryAcctMenuResources: refuse('45020007') } });
+
+    await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
+    expect(await screen.findByText(/^45020007：该操作员账号已被停用/u)).toBeTruthy();
   });
 
   test('§4 logout goes to the login page, which does not lead back', async () => {
     const { portal } = await open('/trade/fund', { signedIn: true });
 
-    await act(() => signOut(portal.client, portal.session));
+    act(() => signOut(portal.client, portal.session));
 
     await waitFor(() => expect(address()).toEqual({ at: '/login', state: null }));
   });

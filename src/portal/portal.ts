@@ -123,6 +123,7 @@ function connect(session: Session, notices: Notices, http: AxiosInstance = creat
   return createClient(
     {
       credentials: session.get,
+      nameSession: session.name,
       endSession: session.end,
       requirePasswordChange: session.requirePasswordChange,
       showError: (text) => notices.show('error', text),

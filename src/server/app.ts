@@ -11,17 +11,24 @@ import type { TlsConfig } from './config/tls.ts';
 import type { UpstreamConfig } from './config/upstream.ts';
 import { errors } from './errors.ts';
 import type { OperationId } from '#contract';
+import type { OpenDatabase } from './database/open.ts';
 import type { Handlers } from './handler.ts';
+import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { bindOperations } from './plugins/bind-operations.ts';
+import { addRequestLog, createCallLogger, QuietController } from './plugins/call-facts.ts';
+import { refuseForeignOrigins } from './plugins/foreign-origins.ts';
 import { addGateway } from './plugins/gateway.ts';
 import { discreet } from './plugins/discreet-log.ts';
+import { addHealth } from './plugins/health.ts';
+import { addMetricsRoute } from './plugins/metrics-route.ts';
 import { addMultipart } from './plugins/multipart.ts';
 import { addPortalFiles } from './plugins/portal-files.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createValidators } from './plugins/validators.ts';
 import { addWire, answerErrors, sendEnvelope } from './plugins/wire.ts';
+import type { Readiness } from './readiness.ts';
 
 export interface AppOptions {
   /** Who answers the operations: handlers of our own, or a gateway. */
@@ -32,6 +39,8 @@ export interface AppOptions {
   readonly proxies: number;
   /** Off in tests that sign in many times. */
   readonly rateLimits: boolean;
+  /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
+  readonly metricsToken: string | undefined;
   /** Speaks HTTPS with it. */
   readonly tls: TlsConfig | undefined;
   /** How long it waits for requests under way when it is closed, ms; then it hangs up. */
@@ -46,6 +55,8 @@ export interface OwnBackEnd {
   readonly previewed: ReadonlySet<OperationId>;
   /** A reply with a field that the contract does not know fails; for tests. */
   readonly strictReplies: boolean;
+  readonly database: OpenDatabase;
+  readonly checkReadiness: () => Promise<Readiness>;
 }
 
 /** No request of the contract comes near it; files have an upload of their own. */
@@ -55,20 +66,27 @@ const bodyLimit = 256 * 1024;
 const requestTimeout = 300_000;
 
 /**
- * The web application, from the outside in: headers → rate limits → operations of the contract, answered here or by a
- * gateway → portal files.
+ * The web application, from the outside in: headers → origin → rate limits → operations of the contract, answered here
+ * or by a gateway → portal files.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { backEnd, tls } = options;
   const app = createFastify(options);
-  await addSecurityHeaders(app, tls !== undefined);
+  const metrics = createMetrics('platform' in backEnd ? backEnd.database : undefined);
+  addRequestLog(app, metrics.observe);
+  await addSecurityHeaders(app, tls !== undefined && !tls.selfSigned);
+  refuseForeignOrigins(app);
+  addMetricsRoute(app, { token: options.metricsToken, proxies: options.proxies }, metrics.read);
   if (options.rateLimits) await addRateLimits(app);
   if ('upstream' in backEnd) {
     answerErrors(app);
+    addHealth(app);
     await addGateway(app, backEnd.upstream);
   } else {
     await addWire(app);
     await addMultipart(app);
+    app.addHook('onSend', async () => backEnd.database.permit());
+    addHealth(app, backEnd.checkReadiness);
     const validators = createValidators({ strictReplies: backEnd.strictReplies });
     bindOperations(app, { ...backEnd, validators });
   }
@@ -87,13 +105,15 @@ function createFastify({ backEnd, proxies, logger, tls }: AppOptions): FastifyIn
     // Further addresses are claims of the caller. Fastify's own count of hops believes nobody.
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     logger: discreet(logger),
+    logController: new QuietController({ requestIdLogLabel: 'traceId' }),
+    childLoggerFactory: createCallLogger,
     requestTimeout: 'upstream' in backEnd ? 0 : requestTimeout,
     genReqId: () => randomBytes(8).toString('hex'),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
   };
   if (!tls) return Fastify(settings);
-  return Fastify({ ...settings, https: { ...tls, minVersion: 'TLSv1.2' } });
+  return Fastify({ ...settings, https: { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' } });
 }
 
 /** Answers for an address that cannot be decoded: it reaches no route, no hook and no error handler. */

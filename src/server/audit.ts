@@ -1,12 +1,12 @@
 import { toShanghaiTime } from '#values/shanghai-time';
+import type { AuditAction } from './audit-actions.ts';
 import type { Db } from './database/database.ts';
 import { BusinessError } from './errors.ts';
 
 export interface AuditEntry {
   readonly now: Date;
   readonly accountId: number | null;
-  /** What was done, dotted: `login`, `password.change`, `order.create`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly outcome?: 'done' | 'refused';
   /** Business key of what it was done to. */
   readonly subject?: string;

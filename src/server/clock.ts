@@ -27,8 +27,14 @@ export function frozenClock(start: Date): Clock {
   };
 }
 
+/** How the processes of one server keep their demo clocks together: by how far they are ahead of the machine, ms. */
+export interface SharedClock {
+  tell(offset: number): void;
+  hear(follow: (offset: number) => void): void;
+}
+
 /** A clock that starts at `simNow`, runs while the process runs, and goes on where it stopped. */
-export async function startDemoClock(db: Db, simNow: Date): Promise<Clock> {
+export async function startDemoClock(db: Db, simNow: Date, shared?: SharedClock): Promise<Clock> {
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'clock').executeTakeFirst();
   let base = kept ? fromShanghaiTime(kept.value).getTime() + keepEvery : simNow.getTime();
   let startedAt = performance.now();
@@ -42,14 +48,19 @@ export async function startDemoClock(db: Db, simNow: Date): Promise<Clock> {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
   };
+  const turn = (instant: number): void => {
+    base = instant;
+    startedAt = performance.now();
+  };
+  shared?.hear((offset) => turn(Date.now() + offset));
   // A failed write is made good by the next one; the database reports its own troubles to every request.
   const timer = setInterval(() => void keep().catch(() => undefined), keepEvery).unref();
 
   return {
     now,
     set: async (instant) => {
-      base = instant.getTime();
-      startedAt = performance.now();
+      turn(instant.getTime());
+      shared?.tell(instant.getTime() - Date.now());
       await keep();
     },
     stop: async () => {

@@ -45,6 +45,8 @@ describe('the settings', () => {
     [{ SIM_NOW: 'tomorrow' }, /SIM_NOW/u],
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be one of off, on/u],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of warn, fatal, error, info/u],
+    [{ WORKERS: '2' }, /PGlite is used by one process only/u],
+    [{ WORKERS: 'two' }, /WORKERS must be a whole number from 0, not 'two'/u],
     [{ INLINE_EXPORT_ROWS: '-1' }, /INLINE_EXPORT_ROWS must be a whole number from 0, not '-1'/u],
     [{ SMS_DRIVER: 'pigeon' }, /SMS_DRIVER must be console or webhook/u],
     [{ ...real, SMS_DRIVER: 'console' }, /shows codes on the terminal: demo mode only/u],

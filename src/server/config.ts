@@ -33,6 +33,8 @@ export interface Config {
   readonly proxies: number;
   /** The server speaks HTTPS with this certificate; plain HTTP without. */
   readonly tls: TlsConfig | undefined;
+  /** The server makes its certificate itself when it starts. */
+  readonly ownCertificate: boolean;
   /** A gateway answers the operations: no database, no demo, no operations of our own. */
   readonly upstream: UpstreamConfig | undefined;
   /** Who delivers text messages; without it they wait in the table `outbox`. */
@@ -47,7 +49,11 @@ export interface Config {
   readonly inlineExportRows: number;
   /** Rows of a workbook of accounts at most (domain O13). */
   readonly accountBatchRows: number;
+  /** Processes that answer requests, on one port. More than one need a PostgreSQL server. */
+  readonly workers: number;
   readonly logLevel: string;
+  /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
+  readonly metricsToken: string | undefined;
 }
 
 /** The settings do not fit together; the message says in Chinese and English what to set. */
@@ -77,6 +83,7 @@ export function readConfig(env: Environment): Config {
     admin: readAdmin(env),
     proxies,
     tls: readTls(env, problems),
+    ownCertificate: readChoice(env, 'HTTPS', ['off', 'self'], problems) === 'self',
     upstream,
     sms: upstream ? undefined : readSms(env, demo, problems),
     mail: upstream ? undefined : readMail(env, demo, problems),
@@ -84,7 +91,9 @@ export function readConfig(env: Environment): Config {
     scanner: upstream ? undefined : readScanner(env, problems),
     inlineExportRows: readCount(env, ['INLINE_EXPORT_ROWS', 2000], problems),
     accountBatchRows: readCount(env, ['ACCOUNT_BATCH_ROWS', 500], problems),
+    workers: readWorkers(env, problems),
     logLevel: readChoice(env, 'LOG_LEVEL', ['warn', ...logLevels], problems),
+    metricsToken: readMetricsToken(env['METRICS_TOKEN'], problems),
   };
   if (!demo && !upstream && (config.secret?.length ?? 0) < 32) {
     problems.push(
@@ -137,6 +146,15 @@ function readChoice(
   return word;
 }
 
+function readMetricsToken(token: string | undefined, problems: string[]): string | undefined {
+  if (token && !/^[\x21-\x7e]{16,}$/u.test(token)) {
+    problems.push(
+      'METRICS_TOKEN 须为至少16个不含空格的可见 ASCII 字符 / METRICS_TOKEN must be at least 16 visible ASCII characters without spaces',
+    );
+  }
+  return token || undefined;
+}
+
 function readPort(text: string | undefined, problems: string[]): number {
   const port = Number(text || 8015);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -152,6 +170,18 @@ function readCount(env: Environment, [name, usual]: readonly [string, number], p
   if (Number.isInteger(count) && count >= 0) return count;
   problems.push(`${name} 须为非负整数 / ${name} must be a whole number from 0, not '${text ?? ''}'`);
   return usual;
+}
+
+/** One process at least; PGlite lives in one process only. */
+function readWorkers(env: Environment, problems: string[]): number {
+  const workers = readCount(env, ['WORKERS', 1], problems);
+  if (workers > 1 && !env['DATABASE_URL'] && !env['UPSTREAM']) {
+    problems.push(
+      '内置数据库 PGlite 只能由一个进程使用：请设置 DATABASE_URL 使用 PostgreSQL，或去掉 WORKERS / ' +
+        'the built-in database PGlite is used by one process only: set DATABASE_URL, or leave WORKERS out',
+    );
+  }
+  return Math.max(1, workers);
 }
 
 function readDatabaseUrl(text: string | undefined, problems: string[]): string | undefined {

@@ -1,10 +1,12 @@
 /** Message by request field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** A refusal that the operator is told about: `code` and `msg` travel in the envelope with HTTP status 200. */
+/** A refusal that the operator is told about: `code` and `msg` travel in the envelope. */
 export class BusinessError extends Error {
   readonly code: string;
   readonly fields: FieldMessages | undefined;
+  /** 200 for what an operator can do about [spec §8]; 4xx for a request that the portal never sends. */
+  httpStatus = 200;
   /** The transaction is committed all the same, for refusals that must be remembered (a wrong code was tried). */
   commits = false;
 
@@ -13,6 +15,12 @@ export class BusinessError extends Error {
     this.name = 'BusinessError';
     this.code = code;
     this.fields = fields;
+  }
+
+  /** This error, with another HTTP status than 200. */
+  withStatus(httpStatus: number): this {
+    this.httpStatus = httpStatus;
+    return this;
   }
 
   /** This error, committing what the transaction has done so far. */
@@ -32,8 +40,10 @@ export const errors = {
   notPermitted: () => fail('45010003', '您没有该操作的权限'),
   tooManyRequests: () => fail('45010004', '操作过于频繁，请稍后再试'),
   requestNoReused: () => fail('45010005', '请求编号已被其他请求使用，请刷新页面后重试'),
-  unreadableBody: () => fail('45010006', '请求内容无法识别'),
-  bodyTooLarge: () => fail('45010007', '请求内容过大'),
+  unreadableBody: () => fail('45010006', '请求内容无法识别').withStatus(400),
+  bodyTooLarge: () => fail('45010007', '请求内容过大').withStatus(413),
+  wrongContentType: () => fail('45010016', '请求内容的格式不受支持').withStatus(415),
+  foreignOrigin: () => fail('45010017', '请求来自其他网站，已被拒绝，请从本系统的页面操作').withStatus(403),
   notYours: () => fail('45010008', '只能查询本人账号的信息'),
   recordNotFound: (what: string) => fail('45010009', `${what}不存在`),
   tokenMissing: () => fail('AU300003', '令牌缺失'),
@@ -42,7 +52,7 @@ export const errors = {
   sessionKicked: () => fail('45020037', '账号已在其他设备登录'),
   accountDisabled: () => fail('45020007', '该操作员账号已被停用，如需启用请联系管理员或机构负责人'),
   wrongCredentials: (fields?: FieldMessages) => fail('45020039', '操作员账号或密码错误，请重新输入', fields),
-  accountLocked: () => fail('45020025', '密码错误次数过多，账号已锁定，请30分钟后再试'),
+  accountLocked: (minutes: number) => fail('45020025', `密码错误次数过多，账号已锁定，请${minutes}分钟后再试`),
   captchaNeeded: () => fail('45020026', '请输入图形验证码', { imgCode: '请输入图形验证码' }),
   captchaWrong: () => fail('45020026', '图形验证码错误或已过期', { imgCode: '图形验证码错误或已过期' }),
   exportTooLarge: (rows: number, limit: number) =>
@@ -69,6 +79,7 @@ export const errors = {
   accountOver: () => fail('45020042', '该操作员账号已超过有效期，请联系管理员'),
   previewReadOnly: (roleName: string) => fail('45010015', `正在以“${roleName}”角色预览，不能办理业务，请先退出预览`),
   noMenus: () => fail('100401', '您暂无任何菜单权限，请联系机构管理员'),
+  databaseUnavailable: () => fail('45039996', '系统繁忙，请稍后重试'),
   gatewayUnavailable: () => fail('45039998', '后台服务暂不可用，请稍后重试'),
   unexpected: () => fail('45039999', '系统繁忙，请稍后重试'),
 } as const;

@@ -1,6 +1,7 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Db } from './database/database.ts';
 import type { BusinessError } from './errors.ts';
+import type { StoredContent } from './files/file-store.ts';
 import type { ReceivedFile } from './files/received-file.ts';
 
 /** The operator behind a session. */
@@ -31,6 +32,20 @@ export interface RegistSession {
   readonly registrant: Registrant;
 }
 
+/** How the server (by the hash of its token) and browsers (by its public id) know a session. */
+export interface SessionKey {
+  readonly tokenHash: string;
+  readonly sessionId: string;
+}
+
+/** The calling browser's cookies. */
+export interface BrowserCookies {
+  /** Sets the cookie of a session that has begun; removes those of sessions that are over. */
+  keep(session: SessionKey): Promise<void>;
+  /** Removes the cookie of the session that the call names. */
+  forget(): void;
+}
+
 /** Structured log: fields first, then the message. */
 export interface Log {
   info(fields: object, message: string): void;
@@ -57,6 +72,7 @@ export interface RequestContext<User = SessionUser> {
   readonly traceId: string;
   /** Where the request came from, for what has to be proved later. */
   readonly ip: string;
+  readonly cookies: BrowserCookies;
   readonly log: Log;
   readonly demo: boolean;
   /** Idempotency key of the request, when it carries one. */
@@ -70,10 +86,15 @@ export interface FileReply {
   readonly body: Buffer;
 }
 
+/** A file out of the store, sent piece by piece. */
+export interface StoredFileReply extends Omit<FileReply, 'body'> {
+  readonly body: StoredContent;
+}
+
 /** What a handler of `K` returns: the contract's data, or a file where the contract says so. */
 export type Reply<K extends OperationId> = AsReply<OperationData<K>>;
 
-type AsReply<Data> = Data extends Blob ? FileReply : Data;
+type AsReply<Data> = Data extends Blob ? FileReply | StoredFileReply : Data;
 
 /** Who calls: a registrant, an operator, or for a public operation nobody known. */
 type UserOf<K extends OperationId> = K extends RegistrantOperationId

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
 import { type AppOptions, createApp } from './app.ts';
 import { type Clock, startDemoClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { openDatabase, prepareDatabase } from './database/prepare.ts';
 import { openFileStore } from './files/file-store.ts';
@@ -16,6 +17,7 @@ import { jobKinds } from './job-kinds.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startMailDelivery } from './jobs/mail-delivery.ts';
+import type { RunningJob } from './jobs/poll.ts';
 import { startSmsDelivery } from './jobs/sms-delivery.ts';
 import { startTradingDay } from './jobs/trading-day.ts';
 import { createSmtpDriver } from './mail/smtp-driver.ts';
@@ -24,15 +26,22 @@ import { listModules } from './modules.ts';
 import { createHash, type Platform } from './platform.ts';
 import { grantNewCodes } from './preview/grant-new-codes.ts';
 import { type Preview, previewMissing } from './preview/preview-missing.ts';
+import { createReadinessCheck } from './readiness.ts';
 import { createDriver } from './sms-drivers/create-driver.ts';
+import { doesJobs, shareClock } from './workers.ts';
 
 export { type Config, ConfigError, readConfig } from './config.ts';
+export { type Grown, type Growth } from './database/grow/grow.ts';
+export { provideCertificate } from './own-certificate.ts';
 export { listDemoUsers } from './demo-users.ts';
+export { growDemo } from './grow-demo.ts';
 
 export interface ServerOptions {
   readonly config: Config;
   /** Hears one line about each thing that takes seconds at the start. */
   readonly say?: (line: string) => void;
+  /** Runs with a message for the terminal when the process must not go on; ends it. */
+  readonly onFatal?: (message: string) => void;
   readonly logger?: FastifyLoggerOptions | false;
   /** Folder of the built portal. */
   readonly portalDir?: string;
@@ -64,7 +73,7 @@ const builtPortal = fileURLToPath(new URL('../../dist/portal', import.meta.url))
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, say = silent } = options;
   if (config.upstream) return createApp(surroundings(options, { upstream: config.upstream }));
-  const database = options.database ?? (await openDatabase(config, say));
+  const database = options.database ?? (await openDatabase(config, { say, ...options }));
   try {
     if (!options.database) await prepareDatabase(database.db, config, say);
     return await assemble(options, database);
@@ -76,7 +85,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 async function assemble(options: ServerOptions, database: OpenDatabase): Promise<FastifyInstance> {
   const { config } = options;
-  const clock = options.clock ?? (config.demo ? await startDemoClock(database.db, config.simNow) : systemClock);
+  const clock = options.clock ?? (config.demo ? await startClock(database.db, config.simNow) : systemClock);
   const platform: Platform = {
     db: database.db,
     clock,
@@ -88,6 +97,7 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
   };
   const modules = (options.modules ?? listModules)(platform);
+  const jobs: RunningJob[] = [];
   const preview = await preparePreview(options, platform, modules);
   const app = await createApp(
     surroundings(options, {
@@ -95,15 +105,26 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
       modules: [...modules, preview.handlers],
       previewed: preview.ids,
       strictReplies: options.strictReplies ?? false,
+      database,
+      checkReadiness: createReadinessCheck(database.db, jobs),
     }),
   );
-  const stopJobs = await startJobs(options, platform, app.log);
+  jobs.push(...(await startJobs(options, platform, app.log)));
   app.addHook('onClose', async () => {
-    await stopJobs();
-    await clock.stop?.();
+    await Promise.all(jobs.map((job) => job.stop()));
+    // Without its database the demo clock goes on a few seconds earlier at the next start.
+    await clock.stop?.().catch(() => undefined);
     await database.close();
   });
   return app;
+}
+
+/** The first process of several tells the others the time. */
+async function startClock(db: Db, simNow: Date): Promise<Clock> {
+  const shared = shareClock();
+  const clock = await startDemoClock(db, simNow, shared);
+  if (doesJobs()) shared?.tell(clock.now().getTime() - Date.now());
+  return clock;
 }
 
 async function preparePreview(
@@ -120,10 +141,11 @@ async function preparePreview(
 
 /** What the web application is made of beside its back end. */
 function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): AppOptions {
-  const { proxies, tls } = options.config;
+  const { proxies, tls, metricsToken } = options.config;
   return {
     backEnd,
     proxies,
+    metricsToken,
     tls,
     portalDir: options.portalDir ?? builtPortal,
     rateLimits: options.rateLimits ?? true,
@@ -136,19 +158,16 @@ async function startJobs(
   { config: { sms, mail }, say = silent, runsJobs = true, closesDays = true }: ServerOptions,
   platform: Platform,
   log: Log,
-): Promise<() => Promise<void>> {
-  const stopHousekeeping = await startHousekeeping(platform, (error) =>
-    log.error({ err: error }, 'housekeeping failed'),
-  );
+): Promise<readonly RunningJob[]> {
+  if (!doesJobs()) return [];
   if (!sms) say(startMessages.noSmsDriver);
-  const stopDelivery = sms && startSmsDelivery({ ...platform, driver: createDriver(sms, say), log });
-  const stopMails = mail && startMailDelivery({ ...platform, driver: createSmtpDriver(mail), log });
-  const stopRunner = runsJobs && startJobRunner({ ...platform, kinds: jobKinds, log });
-  const stopDays = closesDays && startTradingDay(platform, log);
-  return async () => {
-    stopHousekeeping();
-    await Promise.all([stopDelivery?.(), stopMails?.(), stopRunner && stopRunner(), stopDays && stopDays()]);
-  };
+  return [
+    await startHousekeeping(platform, log),
+    ...(sms ? [startSmsDelivery({ ...platform, driver: createDriver(sms, say), log })] : []),
+    ...(mail ? [startMailDelivery({ ...platform, driver: createSmtpDriver(mail), log })] : []),
+    ...(runsJobs ? [startJobRunner({ ...platform, kinds: jobKinds, log })] : []),
+    ...(closesDays ? [startTradingDay(platform, log)] : []),
+  ];
 }
 
 /** Demo mode's own secret, kept so that a restart does not end the sessions. */

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from './database/database.ts';
 
 /** The institutions an operator acts for (domain §1.2): nothing of any other is ever shown or changed. */
@@ -23,6 +24,14 @@ export function ownAccounts(db: Db, accountId: number) {
     .where('operatorRights.queryFlag', '=', true);
 }
 
+/**
+ * Whether the account that `column` names is one of {@link ownAccounts}, for rows that are read in the order of an index:
+ * PostgreSQL reads the accounts once and looks each row up, where a join could make it begin with the accounts.
+ */
+export function isOwnAccount(db: Db, accountId: number, column: string) {
+  return sql<SqlBool>`(${sql.ref(column)} in (${ownAccounts(db, accountId)})) is true`;
+}
+
 /** An investor account that the operator may look at, with his rights on it; undefined for any other. */
 export async function findOwnAccount(db: Db, accountId: number, acctId: string) {
   return db
@@ -44,3 +53,15 @@ export async function findOwnAccount(db: Db, accountId: number, acctId: string) 
 
 /** What `findOwnAccount` finds. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
+
+/**
+ * {@link ownAccounts} by name, for sums over many rows of them: PostgreSQL guesses wrongly how many accounts an operator
+ * has, and plans for as many as it is given.
+ */
+export function listOwnAccounts(db: Db, accountId: number) {
+  return db
+    .selectFrom('investorAccounts')
+    .select(['acctId', 'institutionId', 'investorName'])
+    .where('acctId', 'in', ownAccounts(db, accountId))
+    .execute();
+}

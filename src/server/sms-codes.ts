@@ -16,38 +16,47 @@ interface KeptCode extends SentCode, Proof {
   readonly provenFor: number | null;
 }
 
-/** The last unused code for a phone and purpose. */
+/** The last code for a phone and purpose; none once it is used, because a newer code replaces the older ones. */
 async function findCode(tx: Db, phone: string, purpose: SmsPurpose): Promise<KeptCode | undefined> {
   const row = await tx
     .selectFrom('smsCodes')
-    .select(['id', 'codeHash', 'sentAt', 'failures', 'provenFor', 'provenAt'])
+    .select(['id', 'codeHash', 'sentAt', 'failures', 'usedAt', 'provenFor', 'provenAt'])
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { sentAt, provenAt } = row;
-  return { ...row, sentAt: fromShanghaiTime(sentAt), provenAt: provenAt === null ? null : fromShanghaiTime(provenAt) };
+  if (!row || row.usedAt !== null) return undefined;
+  const { usedAt: _none, sentAt, provenAt, ...code } = row;
+  return { ...code, sentAt: fromShanghaiTime(sentAt), provenAt: provenAt === null ? null : fromShanghaiTime(provenAt) };
 }
 
-/** Codes sent to a phone on the day of `now`, whatever for, and when the last one was. */
-export async function countCodes(tx: Db, phone: string, now: Date): Promise<{ count: number; last: Date | undefined }> {
+/** Codes whose number a day is limited together. */
+export interface CodeQuota {
+  readonly phone: string;
+  readonly purpose: SmsPurpose;
+  /** Asked for by an operator who has signed in, or from an address where operators sign in. */
+  readonly fromKnown: boolean;
+}
+
+/** Codes of a quota sent on the day of `now`, and when the last one was. */
+export async function countCodes(
+  tx: Db,
+  { phone, purpose, fromKnown }: CodeQuota,
+  now: Date,
+): Promise<{ count: number; last: Date | undefined }> {
   const row = await tx
     .selectFrom('smsCodes')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('sentAt').as('last')])
     .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('fromKnown', '=', fromKnown)
     .where('sentAt', '>=', `${toShanghaiDate(now)} 00:00:00`)
     .where('sentAt', '<=', toShanghaiTime(now))
     .executeTakeFirstOrThrow();
   return { count: row.count, last: row.last ? fromShanghaiTime(row.last) : undefined };
 }
 
-export async function keepCode(
-  tx: Db,
-  code: { phone: string; purpose: SmsPurpose; codeHash: string },
-  now: Date,
-): Promise<void> {
+export async function keepCode(tx: Db, code: CodeQuota & { readonly codeHash: string }, now: Date): Promise<void> {
   await tx
     .insertInto('smsCodes')
     .values({ ...code, sentAt: toShanghaiTime(now), usedAt: null })

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError } from './config.ts';
-import { buildServer, readConfig, type ServerOptions } from './index.ts';
+import { readFolderFailure } from './database/folder-failure.ts';
+import { DatabaseUnavailableError } from './database/unavailable.ts';
+import { buildServer, provideCertificate, readConfig, type ServerOptions } from './index.ts';
 import { startMessages } from './messages.ts';
+import { startsOthers, startWorkers } from './workers.ts';
 
 export interface RunningServer {
   readonly config: Config;
@@ -14,15 +17,25 @@ const terminal = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Starts the server of the environment's settings and stops it on SIGINT and SIGTERM. Ends the process with a message,
- * not a stack, when the settings or the port do not work out; `undefined` is returned then.
+ * not a stack, when the settings or the port do not work out; `undefined` is returned then, and where this process only
+ * starts others (`WORKERS`).
  */
 export async function startServer(
   env = process.env,
   options: Pick<ServerOptions, 'preview'> = {},
 ): Promise<RunningServer | undefined> {
   try {
-    const config = readConfig(env);
-    const app = await buildServer({ ...options, config, logger: { level: config.logLevel }, say: terminal });
+    const config = await provideCertificate(readConfig(env));
+    if (startsOthers(config.workers)) {
+      startWorkers(config.workers);
+      return undefined;
+    }
+    const logger = { level: config.logLevel };
+    const app = await buildServer({ ...options, config, logger, say: terminal, onFatal: terminalExit }).catch(
+      (error: unknown) => {
+        throw asStartError(error, config);
+      },
+    );
     const close = async (): Promise<void> => app.close();
     await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       await close();
@@ -38,6 +51,21 @@ export async function startServer(
     process.exitCode = 1;
     return undefined;
   }
+}
+
+/** One sentence for what whoever starts the server can mend. */
+function asStartError(error: unknown, { dataDir }: Config): unknown {
+  if (error instanceof DatabaseUnavailableError) {
+    return new ConfigError(startMessages.databaseUnavailable(describe(error.cause)), { cause: error });
+  }
+  const failure = readFolderFailure(error);
+  return failure ? new ConfigError(startMessages.folder(dataDir, failure), { cause: error }) : error;
+}
+
+/** The first of the errors that several addresses of one host make. */
+function describe(cause: unknown): string {
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return first instanceof Error ? first.message : String(first);
 }
 
 function asPortError(error: unknown, { host, port }: Config): unknown {

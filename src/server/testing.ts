@@ -2,6 +2,7 @@
 export { type Clock, frozenClock } from './clock.ts';
 export { readConfig } from './config.ts';
 export type { Database, Db } from './database/database.ts';
+export { growDatabase } from './database/grow/grow.ts';
 export { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from './database/open.ts';
 export { prepareDatabase } from './database/prepare.ts';
 export { demoPassword } from './database/seeds/access.ts';
@@ -29,3 +30,4 @@ export { startServer } from './start.ts';
 export { expireSupplements } from './application/expire-supplements.ts';
 export { endValidity, remindOfEnd } from './suitability/end-validity.ts';
 export { accountSheet } from './spreadsheet/account-sheet.ts';
+export { presentEntry } from './modules/audit-log/present.ts';

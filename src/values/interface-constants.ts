@@ -18,6 +18,8 @@ export const NOTIFICATION = { seconds: 4.5, placement: 'topRight', offset: 24 } 
 export const HTTP_TIMEOUT = 0;
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
+/** Header of requests and replies with the public id of the session, which its cookie is named after. */
+export const SESSION_HEADER = 'sessionId';
 
 /** Widths of the side menu, px. */
 export const SIDER_WIDTH = 200;

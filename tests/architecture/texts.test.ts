@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
+import { operations } from '#contract';
+import { contractWords } from '#contract/words';
 
 const root = 'src/portal';
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -35,4 +37,54 @@ it('tells a comment from a text', () => {
   expect(stripComments("const a = '// 中'; // 文\n/* 文 */ const b = `/* 中 */`;")).toBe(
     "const a = '// 中'; \n const b = `/* 中 */`;",
   );
+});
+
+/** The catalogues of the portal and the server, in every language. */
+const catalogues = ['src/portal', 'src/server']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  .filter(
+    ([file, code]) =>
+      /(?:messages|audit-actions|errors|error-catalogue)\.ts$/u.test(file) || code.includes('defineMessages('),
+  );
+
+/** Ids that no English word is: `login` is both. */
+const ids = Object.keys(operations).filter((id) => /[A-Z]/u.test(id));
+const namesOperation = (text: string): boolean => ids.some((id) => new RegExp(`\\b${id}\\b`, 'u').test(text));
+
+/** The texts of a catalogue: its strings without its keys and what it imports. */
+function listTexts(code: string): readonly string[] {
+  const text = /(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`):?/gu;
+  const found =
+    stripComments(code)
+      .replace(/^import .*$/gmu, '')
+      .match(text) ?? [];
+  return found.filter((one) => !one.endsWith(':'));
+}
+
+it('no text of the portal or the server names an operation by its id', () => {
+  const found = catalogues.flatMap(([file, code]) =>
+    listTexts(code)
+      .filter(namesOperation)
+      .map((text) => `${file}: ${text}`),
+  );
+
+  expect(found).toEqual([]);
+  expect(catalogues.length).toBeGreaterThan(40);
+});
+
+it('every operation has a name in words, for the log of changes', () => {
+  const names = Object.keys(operations).map((id) => [id, contractWords.operations[id] ?? ''] as const);
+
+  expect(names.filter(([, name]) => !chinese.test(name) || namesOperation(name))).toEqual([]);
+});
+
+it('tells a text from a key', () => {
+  const texts = listTexts("const a = { 'creatImgCode': '图', b: (c: string) => `creatImgCode ${c}` }; // 'd'");
+
+  expect(texts.map((text) => [text, namesOperation(text)])).toEqual([
+    ["'图'", false],
+    ['`creatImgCode ${c}`', true],
+  ]);
 });

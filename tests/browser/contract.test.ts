@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, demoSmsCode, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, fillSmsCode, login, logout, openMenu, rowWith } from './operator.ts';
 import { readValue } from './purchase.ts';
 import { expect, test } from './test.ts';
 
@@ -66,8 +66,7 @@ test('a qualified investor buys a product, signs its contract, pays and thinks a
   await page.waitForTimeout(1000);
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('199****0106')).toBeVisible();
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(demoSmsCode);
+  await fillSmsCode(page);
   await page.getByRole('button', { name: '签署', exact: true }).click();
   await expect(page.getByText('签署成功')).toBeVisible();
 

@@ -87,6 +87,24 @@ test('a viewer sees an institution masked, with its history, and cannot change i
   await expect(page.getByText('319901196902110131')).toHaveCount(0);
 });
 
+test('opens a new institution and a change of one by openType and type [spec §2]', async ({ page }) => {
+  await arrive(page, 'admin01', '/organization/index');
+  const name = page.getByRole('textbox', { name: '机构名称', exact: true });
+  const row = page.getByRole('row').filter({ hasText: '审核通过' }).first();
+  await row.getByRole('button', { name: '信息变更' }).click();
+  await expect(page).toHaveURL(/\/organization\/open\?openType=openStore&type=edit&applyNo=/u);
+  await expect(name.filter({ visible: true })).not.toHaveValue('');
+  const applyNo = new URL(page.url()).searchParams.get('applyNo') ?? '';
+
+  await page.goto('/organization/index');
+  await page.getByRole('button', { name: '新增机构' }).click();
+  await expect(page).toHaveURL(/\/organization\/open\?openType=openStore&type=open$/u);
+
+  // A new opening starts empty, whatever else its address names.
+  await page.goto(`/organization/open?openType=openStore&type=open&applyNo=${applyNo}`);
+  await expect(name).toHaveValue('');
+});
+
 test('§2 a registered user fills in an empty application, mends what is rejected, and another draft goes', async ({
   page,
   server,

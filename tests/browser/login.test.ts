@@ -14,13 +14,13 @@ test('§5 a refused SMS request brings a new picture', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('tab', { name: '手机号登录' }).click();
   await page.getByRole('textbox', { name: '手机号' }).fill('19900000009');
-  const before = await page.locator('img[src^="data:image/svg"]').getAttribute('src');
+  const before = await page.locator('img[src^="data:image/png"]').getAttribute('src');
 
   await page.getByRole('textbox', { name: '图形验证码' }).fill(demoImgCode);
   await page.getByRole('button', { name: '获取验证码' }).click();
 
   await expect(page.getByText('今日验证码发送次数已用完').first()).toBeVisible();
-  await expect.poll(() => page.locator('img[src^="data:image/svg"]').getAttribute('src')).not.toBe(before);
+  await expect.poll(() => page.locator('img[src^="data:image/png"]').getAttribute('src')).not.toBe(before);
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('19900000009');
 });
 
@@ -77,11 +77,14 @@ test('§4 logout clears what the operator left and asks first', async ({ page })
   const ended = page.waitForRequest('**/agent/auth/logout');
   await logout(page);
 
-  expect((await ended).headers()['token']).not.toBe('');
+  const sent = (await ended).headers();
+  expect(sent).toMatchObject({ token: '', sessionid: expect.stringMatching(/./u) });
+  expect(sent['x-xsrf-token']).toMatch(/./u);
   expect(await page.evaluate(() => [sessionStorage.getItem('token'), localStorage.getItem('breadList')])).toEqual([
     null,
     null,
   ]);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 });
 
 test('§2 four parameters in the address log in by themselves and vanish from it', async ({ page, server }) => {

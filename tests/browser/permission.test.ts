@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, demoSmsCode, fillLogin, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, fillLogin, fillSmsCode, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -59,9 +59,7 @@ test('an administrator makes a role and gives it to a new operator, who sees exa
   await page.getByLabel('原密码').fill(password);
   await page.getByLabel('新密码', { exact: true }).fill('Winter@2026');
   await page.getByLabel('确认新密码').fill('Winter@2026');
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByRole('button', { name: /\d+秒后重新获取/u })).toBeVisible();
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(demoSmsCode);
+  await fillSmsCode(page);
   await page.getByRole('button', { name: '确认' }).click();
   await expect(page).toHaveURL(/\/login/u);
   await fillLogin(page, 'viewer99', 'Winter@2026');

@@ -34,6 +34,33 @@ test('§2 a user with applications lands on their list', async ({ page }) => {
   await expect(rowWith(page, '东屿银行')).toHaveCount(0);
 });
 
+test('§8 a registration that runs out in mid-form says so, and what was typed is there after the next one', async ({
+  page,
+  server,
+}) => {
+  const name = page.getByRole('textbox', { name: '机构名称', exact: true });
+  await register(page, '19900000024');
+  await page.getByRole('button', { name: '立即开户' }).click();
+  await name.fill('听澜新材料有限公司');
+  const registToken = await page.evaluate(() => sessionStorage.getItem('registToken') ?? '');
+  await page.request.post('/agent/auth/logout', { headers: { registToken } });
+  // The second code for the same phone.
+  await server.setClock('2026-11-20 14:45:00');
+
+  await page.getByRole('button', { name: '保存草稿' }).click();
+
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText('令牌无效，请重新登录')).toBeVisible();
+  await page.getByRole('link', { name: '机构注册' }).click();
+  await page.getByRole('textbox', { name: '手机号' }).fill('19900000024');
+  await fillSmsCode(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page).toHaveURL(/\/process\/from\?type=open/u);
+  await expect(name).toHaveValue('听澜新材料有限公司');
+  await server.setClock('2026-11-20 14:00:00');
+});
+
 // The one operator of whom no other test needs a session.
 test('§4 a forgotten password is set anew in three steps', async ({ page }) => {
   await page.goto('/login');

@@ -1,10 +1,12 @@
-import { fillLogin, login, openMenu, rowWith } from './operator.ts';
+import type { Page } from '@playwright/test';
+import { fillLogin, login, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a wrong password is refused in words', async ({ page }) => {
   await page.goto('/login');
 
-  await fillLogin(page, 'checker01', 'Wrong@2026');
+  // Nobody's name: a failure makes the next login of an operator need a captcha.
+  await fillLogin(page, 'nobody01', 'Wrong@2026');
 
   await expect(page.getByText(/账号或密码错误/u)).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
@@ -22,6 +24,31 @@ test('an expired session leads back to the login page', async ({ page, server })
   await expect(page).toHaveURL(/\/login/u);
   await expect(page.getByText('请重新登录').first()).toBeVisible();
   await server.setClock('2026-11-20 14:00:00');
+});
+
+/** Whom the server takes this window for, by a call that carries no token. */
+async function askWho(page: Page): Promise<string> {
+  await page.bringToFront();
+  const answered = page.waitForResponse('**/detailNoOperate');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const reply = await answered;
+  expect(reply.request().headers()['token']).toBe('');
+  return ((await reply.json()) as { data: { userName: string } }).data.userName;
+}
+
+test('§7 two operators in two windows of one browser are told apart without the token', async ({ page, context }) => {
+  const other = await context.newPage();
+  await login(page, 'maker01');
+  await login(other, 'checker01');
+
+  expect([await askWho(page), await askWho(other), await askWho(page)]).toEqual(['maker01', 'checker01', 'maker01']);
+
+  await logout(other);
+  expect(await askWho(page)).toBe('maker01');
+
+  await page.reload();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  expect(await askWho(page)).toBe('maker01');
 });
 
 test.describe('without the server', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '../files/make-files.ts';
-import { arrive, choose, demoSmsCode, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, fillSmsCode, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 import { answerCards } from './wizard.ts';
 
@@ -115,6 +115,5 @@ async function sign(page: Page): Promise<void> {
     .getByRole('button', { name: /我已阅读/u })
     .click({ timeout: 20_000 });
   await choose(page, '签署人', /陆怀川/u);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(demoSmsCode);
+  await fillSmsCode(page);
 }

@@ -1,5 +1,5 @@
 import { buyFund, readValue } from './purchase.ts';
-import { choose, demoSmsCode, fillLogin, login, logout, openMenu, rowWith } from './operator.ts';
+import { choose, fillLogin, fillSmsCode, login, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('an operator finds a fund, buys it and finds the order', async ({ page }) => {
@@ -56,8 +56,7 @@ test('an operator changes the password and logs in with the new one', async ({ p
   await page.getByLabel('原密码').fill('Demo@2026');
   await page.getByLabel('新密码', { exact: true }).fill('Autumn@2026');
   await page.getByLabel('确认新密码').fill('Autumn@2026');
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('短信验证码').fill(demoSmsCode);
+  await fillSmsCode(page);
   await page.getByRole('button', { name: '确认' }).click();
 
   await expect(page).toHaveURL(/\/login/u);

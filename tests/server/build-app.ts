@@ -4,6 +4,7 @@ import { type Clock, type Database, type Db, demoPassword, frozenClock, readConf
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { copyDatabase } from './database.ts';
+import { findForeignWords } from './foreign-words.ts';
 
 export interface Envelope<T = unknown> {
   readonly code: string;
@@ -50,7 +51,7 @@ const simNow = new Date('2026-11-20T14:00:00+08:00');
 
 export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<TestApp> {
   const clock = frozenClock(simNow);
-  const database = await copyDatabase();
+  const database = overrides.database ?? (await copyDatabase());
   const app = await buildServer({
     config: readConfig({ DEMO: 'on', SECRET: 'the secret of tests, thirty-two characters' }),
     database,
@@ -63,21 +64,10 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
   });
   const accounts = await database.db.selectFrom('accounts').selectAll().execute();
   const smsCodes = await database.db.selectFrom('smsCodes').selectAll().execute();
-  const tokens = new Map<string, Promise<string>>();
 
   const send: TestApp['send'] = (id, params, token) => app.inject(travel(id, { ...params }, token));
   const call: TestApp['call'] = async (id, params, token) => (await send(id, params, token)).json<Envelope>();
-  const signInAnew = async (username: string): Promise<string> => {
-    const reply = await call('login', { loginType: '1', username, password: demoPassword });
-    if (reply.code !== '000000') throw new Error(`${username} cannot sign in: ${reply.code} ${reply.msg}`);
-    return (reply.data as OperationData<'login'>).accountInfoBo.token;
-  };
-  // The login and not its token is kept: two calls at once must not sign in twice, which would end the one session.
-  const signIn: TestApp['signIn'] = (username) => {
-    const token = signInAnew(username);
-    tokens.set(username, token);
-    return token;
-  };
+  const { tokens, signIn } = createSignIn(call);
   const proof = createProof(call);
   return {
     app,
@@ -95,8 +85,34 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
       await clock.set?.(simNow);
       await restoreAccess(database.db, { accounts, smsCodes });
     },
-    close: () => app.close(),
+    close: async () => {
+      const foreign = await findForeignWords(database.db);
+      await app.close();
+      expectNone(foreign);
+    },
   };
+}
+
+/** Signs operators in, and keeps their tokens by user name. */
+function createSignIn(call: TestApp['call']) {
+  const tokens = new Map<string, Promise<string>>();
+  const signInAnew = async (username: string): Promise<string> => {
+    const reply = await call('login', { loginType: '1', username, password: demoPassword });
+    if (reply.code !== '000000') throw new Error(`${username} cannot sign in: ${reply.code} ${reply.msg}`);
+    return (reply.data as OperationData<'login'>).accountInfoBo.token;
+  };
+  // The login and not its token is kept: two calls at once must not sign in twice, which would end the one session.
+  const signIn: TestApp['signIn'] = (username) => {
+    const token = signInAnew(username);
+    tokens.set(username, token);
+    return token;
+  };
+  return { tokens, signIn };
+}
+
+/** Fails with the words of the code that operators would read. */
+function expectNone(foreign: readonly string[]): void {
+  if (foreign.length > 0) throw new Error(`operators read words of the code:\n${foreign.join('\n')}`);
 }
 
 type Proof = Pick<TestApp, 'solveCaptcha' | 'askForCode' | 'register'>;
@@ -127,6 +143,7 @@ const volatile = [
   'sessions',
   'registSessions',
   'loginFailures',
+  'knownAddresses',
   'captchas',
   'smsCodes',
   'outbox',

@@ -109,7 +109,7 @@ describe('an unexpected error', () => {
     expect(response.statusCode).toBe(500);
     expect(response.headers['x-trace-id']).toBe(traceId);
     expect(log.read()).toMatchObject([
-      { level: 50, reqId: traceId, msg: 'request failed', err: { message: 'the disk is full' } },
+      { level: 50, traceId, msg: 'request failed', err: { message: 'the disk is full' } },
     ]);
     await broken.close();
   });

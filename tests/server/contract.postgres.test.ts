@@ -57,11 +57,13 @@ const sign = (contractNo: string, more: Partial<OperationParams<'signContract'>>
     requestNo: randomUUID(),
     ...more,
   });
+const askForCode = async (contractNo: string, signer = '沈砚舟', user = 'maker01') =>
+  server.injectAs(user, 'sendSignSms', { contractNo, signer, ...(await server.solveCaptcha()) });
 /** Reads long enough and asks for the code; signing comes next. */
 const prepare = async (contractNo: string, signer = '沈砚舟', user = 'maker01') => {
   await open(contractNo, user);
   await server.wait(60);
-  await server.injectAs(user, 'sendSignSms', { contractNo, signer });
+  await askForCode(contractNo, signer, user);
 };
 const pay = (orderNo: string, amt: string, user = 'maker01') => server.injectAs(user, 'simPayArrive', { orderNo, amt });
 
@@ -171,7 +173,7 @@ describe('signing', () => {
     expect(task.signers).toEqual([{ signer: '沈砚舟', phone: '199****0104' }]);
     expect(await findContract(unsigned)).toMatchObject({ contractStatus: 'signing' });
 
-    await server.injectAs('maker01', 'sendSignSms', { contractNo: unsigned, signer: '沈砚舟' });
+    await askForCode(unsigned);
     expect(await sign(unsigned)).toMatchObject({ code: '45034003' });
     await server.wait(30);
     expect(await sign(unsigned, { statementNos: all.slice(1) })).toMatchObject({ code: '45034004' });
@@ -189,7 +191,7 @@ describe('signing', () => {
 
     expect((await sign(unsigned)).code).toBe('45020028');
     await server.wait(60);
-    await server.injectAs('maker01', 'sendSignSms', { contractNo: unsigned, signer: '沈砚舟' });
+    await askForCode(unsigned);
     expect((await sign(unsigned)).code).toBe('000000');
   });
 

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '#server';
-import { readConfig } from '#server/testing';
-import { describe, expect, it } from 'vitest';
+import { readConfig, startServer } from '#server/testing';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
 
 describe('a data folder', () => {
   it(
@@ -35,8 +36,14 @@ describe('a data folder', () => {
       const before = await clockOf(first);
       await expect(buildServer({ config })).rejects.toThrow(/another process is using/u);
       await first.close();
-      const second = await buildServer({ config, say });
+      const fatal: string[] = [];
+      const second = await buildServer({ config, say, onFatal: (message) => void fatal.push(message) });
       const after = await clockOf(second);
+      // Somebody removes the lock: another process could take the folder, so nothing is answered any more.
+      rmSync(join(folder, 'pg.lock'));
+      const reply = await second.inject({ url: '/healthz' });
+      expect(fatal[0]).toMatch(/锁文件已被移除或替换.*the server has stopped/u);
+      expect(reply.statusCode).toBe(503);
       await second.close();
       rmSync(folder, { recursive: true });
 
@@ -45,4 +52,19 @@ describe('a data folder', () => {
       expect(after > before).toBe(true);
     },
   );
+
+  it.each([
+    ['under a file', () => join(fileURLToPath(import.meta.url), 'data'), /不是文件夹.*is no folder/u],
+    ['in a file system of the kernel', () => '/sys/no-such-folder', /\/sys\/no-such-folder/u],
+  ])('%s is refused at the start in one sentence', async (_case, folder, message) => {
+    const said: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+    const started = await startServer({ DATA_DIR: folder(), PORT: '0' });
+    write.mockRestore();
+    const { exitCode } = process;
+    process.exitCode = undefined;
+
+    expect([started, exitCode]).toEqual([undefined, 1]);
+    expect(said).toEqual([expect.stringMatching(message)]);
+  });
 });

@@ -14,6 +14,7 @@ export async function copyDatabase(): Promise<OpenDatabase> {
   const copy = idle.pop() ?? (await makeCopy());
   let closed = false;
   return {
+    ...copy,
     db: copy.db.withPlugin(refuseWhen(() => closed)),
     close: async () => {
       closed = true;
@@ -34,7 +35,8 @@ function refuseWhen(closed: () => boolean): KyselyPlugin {
   };
 }
 
-async function makeCopy(): Promise<OpenDatabase> {
+/** A copy of the prepared database for tests that change more of it than can be undone; closing it leaves it as it is. */
+export async function makeCopy(): Promise<OpenDatabase> {
   const template = inject('template');
   if (process.env['DATABASE'] !== 'postgres') return openPglite({ dump: new Blob([readFileSync(template)]) });
   const name = `test_${randomUUID().replaceAll('-', '')}`;

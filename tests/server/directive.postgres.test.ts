@@ -231,7 +231,8 @@ describe('executing', () => {
     expect(without.code).toBe('45020028');
     expect(without.fields).toHaveProperty('noteCode');
 
-    await server.injectAs('corp01', 'sendPasswordCode', { sendVerificationType: '4' });
+    const captcha = await server.solveCaptcha();
+    await server.injectAs('corp01', 'sendPasswordCode', { sendVerificationType: '4', ...captcha });
     const params = { directiveNos: [wide], signedWarnings: [wide], noteCode: demoCode };
     const signed = await server.injectAs('corp01', 'directiveExecute', params);
     expect(signed.data).toMatchObject({ okCount: 1, failures: [] });

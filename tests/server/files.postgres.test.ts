@@ -131,7 +131,7 @@ describe('uploadRegistFile', () => {
       });
     const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG';
 
-    expect((await send('application/json', '{}')).json()).toMatchObject({ fields: { file: '请上传文件' } });
+    expect((await send('application/json', '{}')).json()).toMatchObject({ code: '45010016' });
     expect((await send('multipart/form-data; boundary=x', cut)).json<Envelope>().code).not.toBe('000000');
     expect((await send('multipart/form-data', cut)).json()).toMatchObject({ code: '45010006' });
   });

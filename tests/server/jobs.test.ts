@@ -96,6 +96,21 @@ describe('a long export', () => {
     expect(column('申请金额').filter((amount) => amount === 100.01)).toHaveLength(2000);
   });
 
+  it.each([
+    ['the latest first', undefined, '申请时间', '交易单号', -1],
+    ['the earliest first', ['applyTime'], '申请时间', undefined, 1],
+  ] as const)('of several batches has each row once, %s', async (_what, sort, first, second, direction) => {
+    const { data: ticket } = await exportOrders(sort && { sort: [...sort] });
+    await runDueJobs(runner);
+
+    const [header = [], ...rows] = await readSheet((await fetchFile(ticket.jobId)).rawPayload);
+    const textOf = (row: (typeof rows)[number], title = '') =>
+      String(row[header.indexOf(title)] ?? '~'.repeat(20)).padStart(20);
+    const keys = rows.map((row) => textOf(row, first) + textOf(row, second));
+    expect(new Set(rows.map((row) => textOf(row, '交易单号'))).size).toBe(2039);
+    expect(keys).toEqual([...keys].sort((x, y) => direction * (x < y ? -1 : Number(x > y))));
+  });
+
   it('with 2,000 rows or fewer answers with the file itself', async () => {
     const params = { applyDateBegin: '2026-11-18' };
     const reply = await server.send('exportOrderList', params, await server.signIn('maker01'));
@@ -135,6 +150,16 @@ describe('a long export', () => {
       code: '45010011',
       message: '符合条件的记录共 50039 条，单次最多导出 50000 条，请缩小查询范围',
     });
+  });
+
+  it('of more rows is taken on by a kind that keeps no list of them', async () => {
+    const kind = { ...kindOf(() => Readable.from([])), mostRows: 60_000 };
+    const { accountId } = await server.db.selectFrom('accounts').select('accountId').executeTakeFirstOrThrow();
+    const context = { db: server.db, user: { accountId }, now: server.clock.now() };
+
+    expect(
+      await answerExport({ kind, params: { many: true }, fileName: 'x.xlsx', rows: 60_000 }, context, 2000),
+    ).toHaveProperty('jobId');
   });
 });
 

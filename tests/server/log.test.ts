@@ -20,7 +20,7 @@ describe('the log', () => {
     await server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
 
     const lines = JSON.stringify(log.read());
-    expect(lines).toContain('incoming request');
+    expect(lines).toContain('"msg":"request"');
     expect(lines).not.toMatch(/the-token|19900000002/u);
   });
 

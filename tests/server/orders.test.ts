@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import type { OperationParams } from '#contract';
+import type { OperationParams, OrderSummary } from '#contract';
 import { buildApp, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -163,12 +163,12 @@ describe('queryOrderPageList', () => {
   it('sums over all pages without losing a cent to floating point', async () => {
     const { summary, list: page } = await list({ pageNum: 2, pageSize: 10 });
     const all = await list();
-    const cents = (field: keyof typeof summary) =>
+    const cents = (field: keyof OrderSummary) =>
       all.list.reduce((sum, order) => sum + BigInt((order[field] ?? '0.00').replace('.', '')), 0n);
 
     expect(page).toHaveLength(10);
     for (const field of ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const) {
-      expect(BigInt(summary[field].replace('.', ''))).toBe(cents(field));
+      expect(BigInt(summary?.[field].replace('.', '') ?? '')).toBe(cents(field));
     }
   });
 

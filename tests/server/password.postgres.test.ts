@@ -1,4 +1,4 @@
-import type { UpdatePasswordParams } from '#contract';
+import type { OperationId, UpdatePasswordParams } from '#contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoPassword, type TestApp } from './build-app.ts';
 
@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const newPassword = 'Fresh#2026';
-const sendCode = () => server.call('sendPasswordCode', { sendVerificationType: '5' }, token);
+const sendCode = async (sendVerificationType = '5') =>
+  server.call('sendPasswordCode', { sendVerificationType, ...(await server.solveCaptcha()) }, token);
 const change = (more: { [K in keyof UpdatePasswordParams]?: string | undefined } = {}) =>
   server.call(
     'updatePassword',
@@ -28,7 +29,7 @@ describe('the code by text message', () => {
     ['4', '签约'],
     ['5', '修改密码'],
   ])('of purpose %s says that it is for %s', async (sendVerificationType, occasion) => {
-    await server.call('sendPasswordCode', { sendVerificationType }, token);
+    await sendCode(sendVerificationType);
 
     const [message] = await server.db.selectFrom('outbox').select('text').execute();
     expect(message?.text).toBe(`验证码 246810，5 分钟内有效，用于${occasion}，请勿告知他人。`);
@@ -76,10 +77,30 @@ describe('the code by text message', () => {
   });
 
   it('has no other purpose here', async () => {
-    expect(await server.call('sendPasswordCode', { sendVerificationType: '3' }, token)).toMatchObject({
-      code: '45010001',
-    });
+    expect(await sendCode('3')).toMatchObject({ code: '45010001' });
   });
+});
+
+describe('§5 the picture before a code', () => {
+  it.each<[id: OperationId, params: object]>([
+    ['sendPasswordCode', { sendVerificationType: '5' }],
+    ['sendWarningSms', { acctId: 'A0000000001', transactorName: '沈砚舟' }],
+    ['sendSignSms', { contractNo: 'HT2026111900000001', signer: '沈砚舟' }],
+    ['sendInvestorAuthSms', { acctId: 'A0000000001', signer: '沈砚舟' }],
+  ])(
+    'is demanded by %s: nothing is sent without it, with a wrong one, or with one that is used',
+    async (id, params) => {
+      const wrong = await server.solveCaptcha('XXXX');
+      const used = { ...wrong, imgCode: '8K3P' };
+
+      expect(await server.call(id, params, token)).toMatchObject({ code: '45010001' });
+      for (const captcha of [wrong, used]) {
+        const reply = await server.call(id, { ...params, ...captcha }, token);
+        expect(reply).toMatchObject({ code: '45020026', fields: { imgCode: '图形验证码错误或已过期' } });
+      }
+      expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    },
+  );
 });
 
 describe('a new password', () => {

@@ -1,5 +1,5 @@
 import { contractSchemas } from '#contract/schemas';
-import { type OperationId, operations } from '#contract';
+import { type OperationBinding, type OperationId, operations } from '#contract';
 import { fakeReply, readContract } from '#engine/language';
 import { readFileSync, readdirSync } from 'node:fs';
 import menuTree from '../../schemas/menu.json' with { type: 'json' };
@@ -19,10 +19,16 @@ const readSeed = <T>(name: string): readonly T[] =>
 const roles = readSeed<{ readonly roleId: string; readonly resources: readonly string[] }>('roles');
 
 const ids = Object.keys(operations) as OperationId[];
+const bindingOf = (id: OperationId): OperationBinding => operations[id];
 /** Codes of which the caller of an operation needs one; none: no code is asked for. */
 const codesOf = (id: OperationId): readonly string[] => {
-  const { permission, menu = [] } = operations[id];
+  const { permission, menu = [] } = bindingOf(id);
   return permission === undefined ? menu : [permission];
+};
+/** Whether somebody with the codes for which `holds` says so may call an operation. */
+const permits = (id: OperationId, holds: (code: string) => boolean): boolean => {
+  const { page } = bindingOf(id);
+  return (codesOf(id).length === 0 || codesOf(id).some(holds)) && (page === undefined || holds(page));
 };
 const guarded = ids.filter((id) => codesOf(id).length > 0);
 
@@ -125,12 +131,37 @@ describe('the authorisation matrix', () => {
   /** Somebody with exactly one role, by the role. */
   const holders = { 1: 'admin01', 2: 'maker01', 3: 'checker01', 4: 'settle01', 5: 'viewer01', 6: 'corp01' } as const;
 
-  it.each(guarded)('%s is for the preset roles that §8.2 gives one of its codes, and for no other', async (id) => {
-    const given = Object.entries(holders).filter(([role]) => codesOf(id).some((code) => rolesOf(code)?.includes(role)));
+  it.each(guarded)('%s is for the preset roles that §8.2 gives its codes, and for no other', async (id) => {
+    const given = Object.entries(holders).filter(([role]) =>
+      permits(id, (code) => rolesOf(code)?.includes(role) ?? false),
+    );
     const asked = [...Object.values(holders), 'noperm01'];
     const codes = await Promise.all(asked.map((userName) => call(userName, id)));
 
     expect(asked.filter((_userName, index) => codes[index] !== refused)).toEqual(given.map(([, userName]) => userName));
+  });
+
+  describe('a button code that several pages share', () => {
+    const shared = new Set(['Add', 'Delete', 'Copy', 'Read', 'Edit']);
+    const sharing = guarded.filter((id) => shared.has(bindingOf(id).permission ?? ''));
+
+    it('names the page of every operation that asks for it, and no other operation does', () => {
+      expect(ids.filter((id) => bindingOf(id).page !== undefined)).toEqual(sharing);
+    });
+
+    it.each(sharing)('%s is refused without its page, and without the button code', async (id) => {
+      const { page = '' } = bindingOf(id);
+      const pages = menuTree.resources.flatMap(({ resourceCode, childResources }) => [
+        resourceCode,
+        ...childResources.map((child) => child.resourceCode),
+      ]);
+      await grant([...shared, ...pages.filter((code) => code !== page)]);
+      expect(await call('noperm01', id)).toBe(refused);
+      await grant([page]);
+      expect(await call('noperm01', id)).toBe(refused);
+      await grant([page, ...codesOf(id)]);
+      expect(await call('noperm01', id)).not.toBe(refused);
+    });
   });
 
   it.each(guarded.filter((id) => codesOf(id).length > 1))('%s is accepted with any one of its codes', async (id) => {
@@ -181,7 +212,7 @@ describe('the authorisation matrix', () => {
     const all = roles.find(({ roleId }) => roleId === 'R0006')?.resources ?? [];
     const writing = ids.filter((id) => {
       const { supplied, response, public: isPublic, registrant } = operations[id];
-      const may = codesOf(id).length === 0 || codesOf(id).some((code) => all.includes(code));
+      const may = permits(id, (code) => all.includes(code));
       return may && !isPublic && !registrant && (supplied.includes('requestNo') || response === 'blob');
     });
     for (const id of writing) expect([id, await call('admin01', id)]).toEqual([id, '45010015']);

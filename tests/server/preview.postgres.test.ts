@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { type OperationId, operations } from '#contract';
 import { contractSchemas } from '#contract/schemas';
+import { contractWords } from '#contract/words';
 import { fakeValue, readContract } from '#engine/language';
 import { listModules, readConfig } from '#server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +65,9 @@ describe('an operation without a handler, in development', () => {
     const reply = await preview.send(id, fit(id), token);
 
     expect(reply.headers['x-fundesk-preview']).toBe(id);
-    expect(reply.body).toContain(operations[id].response === 'json' ? '"code":"000000"' : id);
+    expect(reply.body).toContain(
+      operations[id].response === 'json' ? '"code":"000000"' : `“${contractWords.operations[id]}”`,
+    );
   });
 
   it('is named at the start', () => {

@@ -212,7 +212,8 @@ describe('a risk that does not match', () => {
       code: '45020028',
       fields: { noteCode: expect.any(String) as string },
     });
-    await server.injectAs('corp01', 'sendWarningSms', { acctId: 'A0000000006', transactorName: '陆怀川' });
+    const letter = { acctId: 'A0000000006', transactorName: '陆怀川' };
+    await server.injectAs('corp01', 'sendWarningSms', { ...letter, ...(await server.solveCaptcha()) });
     expect(await buy({ ...params, noteCode: '111111' }, 'corp01')).toMatchObject({ code: '45020027' });
     expect(await buy({ ...params, noteCode: '246810' }, 'corp01')).toMatchObject({ code: '000000' });
     expect(await buy({ ...params, noteCode: '246810' }, 'corp01')).toMatchObject({ code: '45020028' });

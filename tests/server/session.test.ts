@@ -88,7 +88,8 @@ describe('a session', () => {
     const token = await server.signIn('maker01');
     const password = 'Fresh#2026';
     const change = { oldPassword: demoPassword, newPassword: password, againPassword: password };
-    await server.call('sendPasswordCode', { sendVerificationType: '5' }, token);
+    const captcha = await server.solveCaptcha();
+    await server.call('sendPasswordCode', { sendVerificationType: '5', ...captcha }, token);
     await server.call('updatePassword', { ...change, verificationCode: demoCode }, token);
 
     expect(await ask(token)).toMatchObject({ code: '45020034' });

@@ -72,7 +72,7 @@ describe('a demo database', () => {
 
     await prepareDatabase(database.db, demo, silent);
     expect(await count(database)).toEqual(complete);
-    expect(complete).toMatchObject({ registrants: 2, usedCodes: 10 });
+    expect(complete).toMatchObject({ registrants: 2, usedCodes: 60 });
 
     await forget();
     await prepareDatabase(database.db, demo, silent);

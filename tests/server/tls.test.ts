@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
@@ -91,6 +92,49 @@ describe('the address', () => {
 
     expect(started?.url).toMatch(new RegExp(`^${protocol}://127\\.0\\.0\\.1:\\d+$`, 'u'));
     await started?.close();
+  });
+});
+
+describe('§9 HTTPS=self', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'own-certificate-'));
+  const files = { cert: join(folder, 'https/cert.pem'), key: join(folder, 'https/key.pem') };
+  const start = () => startServer({ PORT: '0', UPSTREAM: 'http://127.0.0.1:9', HTTPS: 'self', DATA_DIR: folder });
+  const read = () => [readFileSync(files.cert, 'utf8'), readFileSync(files.key, 'utf8')];
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('serves this machine by every name, with a key that only the owner reads, and binds no browser to it', async () => {
+    const started = await start();
+    const [cert = ''] = read();
+
+    for (const name of ['127.0.0.1', 'localhost']) {
+      const address = started?.url.replace('127.0.0.1', name) ?? '';
+      const page = await rawRequest(`${address}/login`, { ca: cert });
+      expect(page.headers).not.toHaveProperty('strict-transport-security');
+    }
+    expect(started?.url).toMatch(/^https:/u);
+    expect(statSync(files.key).mode & 0o777).toBe(0o600);
+    await started?.close();
+  });
+
+  it('keeps its certificate, and makes another once it has expired', async () => {
+    const first = read();
+    await (await start())?.close();
+    expect(read()).toEqual(first);
+
+    const expired = await makeCertificate({ from: -30, to: -1 });
+    writeFileSync(files.cert, expired.cert);
+    writeFileSync(files.key, expired.key);
+    await (await start())?.close();
+
+    expect(read()).not.toContain(expired.cert);
+    expect(new X509Certificate(read()[0] ?? '').checkHost('localhost')).toBe('localhost');
+  });
+
+  it.each<[env: Record<string, string>, message: RegExp]>([
+    [{ HTTPS: 'on' }, /HTTPS must be one of off, self, not 'on'/u],
+    [{ HTTPS: 'self', TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' }, /set HTTPS=self, or TLS_CERT and TLS_KEY/u],
+  ])('%j is refused', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
   });
 });
 

@@ -1,7 +1,13 @@
-import type { OperationId } from '#contract';
-import { listModules } from '#server/testing';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OperationId, operations } from '#contract';
+import { listModules, readConfig } from '#server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Envelope, type TestApp } from './build-app.ts';
+import { keepLog } from './log-lines.ts';
+import { listen, rawRequest } from './raw-request.ts';
 
 let server: TestApp;
 
@@ -38,13 +44,19 @@ describe('a request', () => {
   });
 
   it.each([
-    ['is no JSON', 'application/json', '{', '45010006'],
-    ['is a list', 'application/json', '[]', '45010006'],
-    ['names a prototype', 'application/json', '{"__proto__":{"x":1}}', '45010006'],
-    ['is XML', 'text/xml', '<a/>', '45010006'],
-    ['is too large', 'application/json', JSON.stringify({ disCode: 'x'.repeat(300_000) }), '45010007'],
-    ['holds a NUL', 'application/json', String.raw`{"accountId":1,"disCode":"\u0000"}`, '45010006'],
-  ])('is refused when its body %s', async (_case, contentType, payload, code) => {
+    ['is no JSON', 'application/json', '{', 400, '45010006'],
+    ['is a list', 'application/json', '[]', 400, '45010006'],
+    ['names a prototype', 'application/json', '{"__proto__":{"x":1}}', 400, '45010006'],
+    ['is XML', 'text/xml', '<a/>', 415, '45010016'],
+    ['is a form', 'application/x-www-form-urlencoded', 'accountId=1', 415, '45010016'],
+    ['is plain text', 'text/plain; charset=utf-8', '{"accountId":1}', 415, '45010016'],
+    ['is nearly JSON', 'application/jsonp', '{"accountId":1}', 415, '45010016'],
+    ['is too large', 'application/json', JSON.stringify({ disCode: 'x'.repeat(300_000) }), 413, '45010007'],
+    ['nests 20,000 deep', 'application/json', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, '45010006'],
+    ['lists 26,112 values', 'application/json', JSON.stringify({ a: Array(26_112).fill('1') }), 400, '45010006'],
+    ['holds a NUL', 'application/json', String.raw`{"accountId":1,"disCode":"\u0000"}`, 400, '45010006'],
+    ['holds half a character', 'application/json', String.raw`{"accountId":1,"disCode":"\ud800"}`, 400, '45010006'],
+  ])('is refused when its body %s', async (_case, contentType, payload, status, code) => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/otc/console/user/userManage/queryAcctMenuResources',
@@ -52,7 +64,97 @@ describe('a request', () => {
       payload,
     });
 
-    expect([response.statusCode, response.json<Envelope>().code]).toEqual([200, code]);
+    expect([response.statusCode, response.json<Envelope>().code]).toEqual([status, code]);
+  });
+
+  const ids = Object.keys(operations) as OperationId[];
+  it.each(ids.filter((id) => operations[id].encoding !== 'query'))(
+    '%s takes the encoding of its contract only',
+    async (id) => {
+      const { path: url, encoding } = operations[id];
+      const payloads = {
+        json: ['application/json', '{}'],
+        form: ['application/x-www-form-urlencoded', 'a=1'],
+        multipart: ['multipart/form-data; boundary=b', '--b--'],
+        text: ['text/plain', '{}'],
+      };
+      for (const [name, [contentType = '', payload]] of Object.entries(payloads)) {
+        const headers = { 'content-type': contentType };
+        const { statusCode } = await server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+        expect([name, statusCode]).toEqual([name, name === encoding ? 200 : 415]);
+      }
+    },
+  );
+});
+
+describe('a write', () => {
+  const send = (headers: Record<string, string>) =>
+    server.app.inject({ method: 'POST', url: '/agent/auth/logout', headers: { host: 'portal.example', ...headers } });
+
+  it.each([
+    ['the page of another site', { origin: 'https://evil.example' }],
+    ['another site that sends no origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a page whose host the caller claims', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+  ])('is refused from %s', async (_who, headers: Record<string, string>) => {
+    const response = await send(headers);
+
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({
+      code: '45010017',
+      msg: '请求来自其他网站，已被拒绝，请从本系统的页面操作',
+    });
+  });
+
+  it.each([
+    ['a program', {}],
+    ['a page of the portal', { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' }],
+    ['a page of the portal over plain HTTP', { origin: 'http://portal.example' }],
+  ])('is answered to %s', async (_who, headers: Record<string, string>) => {
+    expect((await send(headers)).statusCode).toBe(200);
+  });
+
+  it('is answered behind a proxy that replaces the host and reports it', async () => {
+    const behind = await buildApp({ config: readConfig({ DEMO: 'off', SECRET: 'x'.repeat(32), TRUST_PROXY: 'on' }) });
+    const headers = { host: '10.0.0.7:8015', 'x-forwarded-host': 'portal.example', 'x-forwarded-proto': 'https' };
+    const ask = async (origin: string) =>
+      (await behind.app.inject({ method: 'POST', url: '/agent/auth/logout', headers: { ...headers, origin } }))
+        .statusCode;
+
+    expect([await ask('https://portal.example'), await ask('https://evil.example')]).toEqual([200, 403]);
+    await behind.close();
+  });
+});
+
+describe('a strange address', () => {
+  const log = keepLog('info');
+  let strange: TestApp;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    strange = await buildApp({ logger: log.logger, portalDir: folder });
+  });
+  afterAll(() => strange.close());
+
+  it.each([
+    '//x',
+    '///',
+    '//x/../y',
+    '/%00',
+    '/a%00b',
+    '/assets/%00',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fx',
+    '/\\x',
+    '/api//x',
+    '/%c0%ae',
+  ])('is refused or not found, and leaves no stack in the log: %s', async (path) => {
+    const url = `http://127.0.0.1:${(strange.app.server.address() as AddressInfo | null)?.port ?? (await listen(strange.app))}`;
+    for (const accept of ['text/html', 'application/json']) {
+      const { status } = await rawRequest(url, { path, headers: { accept } });
+      expect([path, [200, 400, 404].includes(status), status]).toEqual([path, true, status]);
+    }
+    expect(log.read().filter((line) => 'err' in line)).toEqual([]);
   });
 });
 
@@ -120,7 +222,7 @@ describe('a reply', () => {
       modules: (platform) =>
         listModules(platform).map((handlers) =>
           'creatImgCode' in handlers
-            ? { ...handlers, creatImgCode: () => Promise.resolve({ imgCode: 'a', imgKey: 'b', secret: 'c' }) }
+            ? { ...handlers, creatImgCode: () => Promise.resolve({ base64: 'a', imgKey: 'b', secret: 'c' }) }
             : handlers,
         ),
     });
@@ -135,12 +237,12 @@ describe('a reply', () => {
       modules: (platform) =>
         listModules(platform).map((handlers) =>
           'creatImgCode' in handlers
-            ? { ...handlers, creatImgCode: () => Promise.resolve({ imgCode: 'a', imgKey: 'b', secret: 'c' }) }
+            ? { ...handlers, creatImgCode: () => Promise.resolve({ base64: 'a', imgKey: 'b', secret: 'c' }) }
             : handlers,
         ),
     });
 
-    expect((await lenient.call('creatImgCode', {})).data).toEqual({ imgCode: 'a', imgKey: 'b' });
+    expect((await lenient.call('creatImgCode', {})).data).toEqual({ base64: 'a', imgKey: 'b' });
     await lenient.close();
   });
 });

@@ -6,7 +6,8 @@ export const messages = {
   collapse: '收起',
   rowNumber: '序号',
   rowActions: '操作',
-  total: (total: number) => `共 ${total} 条`,
+  total: (total: number, more = false) => `共 ${counted(total, more)} 条`,
+  totalMoreHelp: '符合条件的记录较多，只统计到此数，也不显示合计；缩小查询条件后可见',
   refreshing: (seconds: number) => `每 ${seconds} 秒自动刷新`,
   refreshFailed: (seconds: number) => `自动刷新失败，显示的是之前的数据，${seconds} 秒后重试`,
   refreshPaused: '自动刷新已暂停',
@@ -73,11 +74,16 @@ export const messages = {
   all: '全部',
   selection: '批量操作',
   selected: (count: number) => `已选 ${count} 条`,
-  selectedMatching: (count: number) => `已选全部 ${count} 条符合条件的记录`,
-  selectMatching: (count: number) => `选择全部 ${count} 条符合条件的记录`,
+  selectedMatching: (total: number, more = false) => `已选全部 ${counted(total, more)} 条符合条件的记录`,
+  selectMatching: (total: number, more = false) => `选择全部 ${counted(total, more)} 条符合条件的记录`,
   selectRow: (number: number) => `选择第 ${number} 行`,
   selectChild: (number: number, level: number) => `选择第 ${number} 行的第 ${level} 级`,
   selectPage: '选择本页全部',
   partlyFailed: (count: number) => `${count} 条未成功，仍保持选中`,
   failedRow: (key: string, message: string) => `${key}：${message}`,
 } as const;
+
+/** A count, or how far the server has counted. */
+function counted(total: number, more: boolean): string {
+  return more ? `${total.toLocaleString('en-US')}+` : String(total);
+}

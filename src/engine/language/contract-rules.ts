@@ -147,6 +147,7 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
       if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
     },
     'x-permission': checkCode,
+    'x-page': checkCode,
     'x-menu': (walk, at, name, owner) => {
       checkCode(walk, at, name);
       if (at.at(-1) === 0 && owner['x-permission'] !== undefined) walk.report([{ key: 'x-menu' }], 'permission-twice');

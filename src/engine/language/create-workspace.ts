@@ -180,8 +180,9 @@ const readDictionary = rememberEach((source: Source): (readonly [string, readonl
 function readOption(item: Cursor): readonly ResolvedOption[] {
   const [value, label] = [item.get('value')?.text, item.get('label')?.text];
   if (value === undefined) return [];
-  const { color, disabled } = item.value as Partial<ResolvedOption>;
-  return [{ value, label: label ?? value, ...(color !== undefined && { color }), ...(disabled && { disabled }) }];
+  const { color, badge, disabled } = item.value as Partial<ResolvedOption>;
+  const marks = { ...(badge && { badge }), ...(disabled && { disabled }) };
+  return [{ value, label: label ?? value, ...(color !== undefined && { color }), ...marks }];
 }
 
 /** A dictionary whose name is wrong or taken is known by that of its file too, so that its users are not blamed. */

@@ -36,7 +36,6 @@ const habits: Readonly<Record<string, readonly string[]>> = {
   route: ['page'],
   rowSelection: ['selection'],
   rows: ['columns'],
-  sorter: ['sortable'],
   text: ['label', 'message'],
   title: ['label'],
   toolbar: ['actions'],

@@ -190,6 +190,7 @@ export const messages = {
     `'${operator}' ${comparing.includes(operator) ? 'on decimal text compares letters' : 'cannot compute with decimal text'}${write(remedy)}`,
   'condition-never': (source: string, because: string) =>
     `'${source}' never holds${because === '' ? '' : `: ${because}`}`,
+  'condition-repeated': (source: string) => `'${source}' is asked twice; once is enough`,
   'condition-always': (source: string, because: string) =>
     `'${source}' always holds${because === '' ? '' : `: ${because}`}`,
   'compared-with-itself': (source: string) => `'${source}' compares a value with itself`,

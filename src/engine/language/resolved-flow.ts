@@ -13,8 +13,6 @@ import type {
 export interface ResolvedDraft {
   /** Tells the page's drafts apart; absent: its address does. */
   readonly key?: DynamicText;
-  /** Days for which a draft is kept; absent: as the application likes. */
-  readonly keepDays?: number;
 }
 
 export interface ResolvedStep {

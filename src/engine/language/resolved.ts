@@ -51,6 +51,8 @@ export interface ResolvedOption {
   readonly label: string;
   readonly color?: string;
   readonly disabled?: boolean;
+  /** Shown as a badge with its code. */
+  readonly badge?: boolean;
 }
 
 export interface ResolvedOptions {

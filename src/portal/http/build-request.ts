@@ -1,5 +1,6 @@
 import type { OperationBinding } from '#contract';
-import { DISTRIBUTOR_CODE } from './distributor.ts';
+import { SESSION_HEADER } from '#values/interface-constants';
+import { sendsToken } from './token-policy.ts';
 
 export type WireParams = Readonly<Record<string, unknown>>;
 
@@ -13,8 +14,13 @@ export interface WireRequest {
 }
 
 interface RequestContext {
+  /** Blanked for the URLs that are called without it. */
   readonly token: string;
   readonly registToken: string;
+  /** Public id of the session; empty while it is unknown. */
+  readonly sessionId: string;
+  /** Distributor code of calls that do not have one [spec §7]. */
+  readonly disCode: string;
   readonly requestNo?: string | undefined;
   /** Makes a fresh idempotency key. */
   readonly newRequestNo: () => string;
@@ -33,7 +39,9 @@ export function buildRequest(binding: OperationBinding, params: WireParams, cont
   };
 
   const url = binding.path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(take(name)));
-  const headers: Record<string, string> = { token: context.token, registToken: context.registToken };
+  const { registToken, sessionId } = context;
+  const token = sendsToken(url) ? context.token : '';
+  const headers: Record<string, string> = { token, registToken, [SESSION_HEADER]: sessionId };
   for (const name of binding.headers) headers[name] = take(name);
 
   const payload = Object.fromEntries(rest);
@@ -61,7 +69,7 @@ function encodeParts(payload: WireParams): FormData {
 
 function supply(binding: OperationBinding, params: WireParams, context: RequestContext): WireParams {
   const supplied: Record<string, unknown> = {};
-  if (binding.supplied.includes('disCode')) supplied['disCode'] = DISTRIBUTOR_CODE;
+  if (binding.supplied.includes('disCode')) supplied['disCode'] = context.disCode;
   if (binding.supplied.includes('requestNo')) supplied['requestNo'] = context.requestNo ?? context.newRequestNo();
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
   return { ...supplied, ...Object.fromEntries(given) };

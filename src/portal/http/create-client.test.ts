@@ -11,13 +11,13 @@ import { createClient, createHttp } from './create-client.ts';
 
 type Reply = { status?: number; data?: unknown; headers?: Record<string, string> } | Error;
 
-const operator = { token: 'tok', registToken: '', generation: 7 };
-const registrant = { token: '', registToken: 'reg', generation: 7 };
+const operator = { token: 'tok', registToken: '', sessionId: 's1', disCode: '990', generation: 7 };
+const registrant = { token: '', registToken: 'reg', sessionId: '', disCode: '990', generation: 7 };
 
 /** A client whose server answers with `reply`, and what it tells its host. */
 function buildClient(reply: Reply, credentials = operator) {
   const sent: InternalAxiosRequestConfig[] = [];
-  const told = { ended: [] as unknown[], due: [] as unknown[], errors: [] as string[] };
+  const told = { named: [] as unknown[], ended: [] as unknown[], due: [] as unknown[], errors: [] as string[] };
   const adapter: AxiosAdapter = async (config): Promise<AxiosResponse> => {
     sent.push(config);
     if (reply instanceof Error) throw reply;
@@ -26,6 +26,7 @@ function buildClient(reply: Reply, credentials = operator) {
   const client = createClient(
     {
       credentials: () => credentials,
+      nameSession: (...args) => told.named.push(args),
       endSession: (...args) => told.ended.push(args),
       requirePasswordChange: (...args) => told.due.push(args),
       showError: (text) => told.errors.push(text),
@@ -52,6 +53,25 @@ describe('client', () => {
 
     expect(data).toEqual([]);
     expect(sent[0]?.headers.get('token')).toBe('tok');
+  });
+
+  test('§7 blanks the token where the URL says so, and names the session on every call', async () => {
+    const { client, sent } = buildClient({ data: { code: '000000', msg: '', data: null } });
+
+    for (const id of ['detailNoOperate', 'logout', 'updatePassword', 'publicFundPageList', 'queryOrderPageList']) {
+      await client.callByName(id, {});
+    }
+
+    expect(sent.map(({ headers }) => headers.get('token'))).toEqual(['', '', '', '', 'tok']);
+    expect(new Set(sent.map(({ headers }) => headers.get('sessionId')))).toEqual(new Set(['s1']));
+  });
+
+  test('hears by which id the server names the session', async () => {
+    const { client, told } = buildClient({ data: { code: '000000', data: null }, headers: { sessionid: 's2' } });
+
+    await client.callByName('queryOrderPageList', {});
+
+    expect(told.named).toEqual([[7, 's2']]);
   });
 
   test('§8 other codes show {code}: {msg}, once', async () => {
@@ -145,7 +165,7 @@ describe('client', () => {
     const error = await fail(client.call('queryAcctMenuResources', { accountId: 1 }));
 
     expect(error).toMatchObject({ code: '100401', shown: false });
-    expect(told).toEqual({ ended: [], due: [], errors: [] });
+    expect(told).toEqual({ named: [], ended: [], due: [], errors: [] });
   });
 
   test('§9 45020041 asks for a new password instead of a message, even of a quiet caller', async () => {
@@ -154,15 +174,32 @@ describe('client', () => {
     const error = await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
 
     expect(error.shown).toBe(true);
-    expect(told).toEqual({ ended: [], due: [[7]], errors: [] });
+    expect(told).toEqual({ named: [], ended: [], due: [[7]], errors: [] });
   });
 
-  test.each(['70800002', '1010006'])('§8 %s leads to login without a word', async (code) => {
+  test.each(['70800002', '1010006'])('§8 %s leads to login, which says why', async (code) => {
     const { client, told } = buildClient({ data: { code, msg: 'x' } });
 
     await fail(client.call('queryTradeCalendar', {}));
 
-    expect(told).toEqual({ ended: [[7, '']], due: [], errors: [] });
+    expect(told).toEqual({ named: [], ended: [[7, 'x']], due: [], errors: [] });
+  });
+
+  test('§8 an operator who has been disabled is logged out by any call, with the reason', async () => {
+    const { client, told } = buildClient({ data: { code: '45020007', msg: 'x' } });
+
+    await fail(client.call('queryTradeCalendar', {}, { quiet: true }));
+
+    const reason = '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人';
+    expect(told).toEqual({ named: [], ended: [[7, reason]], due: [], errors: [] });
+  });
+
+  test('§8 a disabled operator who is only asked about ends no session', async () => {
+    const { client, told } = buildClient({ data: { code: '45020007', msg: 'x' } });
+
+    await fail(client.callByName('verifyAccountInfo', {}));
+
+    expect(told.ended).toEqual([]);
   });
 
   test('§8 HTTP 204 returns nothing', async () => {
@@ -220,7 +257,7 @@ describe('client', () => {
   test('uploads tell what is sent, downloads what has come', async () => {
     const heard: unknown[] = [];
     const onProgress = (progress: unknown): void => void heard.push(progress);
-    const { client, sent } = buildClient({ data: { code: '000000', data: null } });
+    const { client, sent } = buildClient({ data: new Blob(['PK']) });
 
     await client.callByName('uploadRegistFile', {}, { onProgress });
     await client.fetchFile('exportOrderList', {}, { onProgress });

@@ -7,14 +7,14 @@ import {
   type OperationId,
   type OperationParams,
 } from '#contract';
-import { HTTP_TIMEOUT, XSRF_COOKIE, XSRF_HEADER } from '#values/interface-constants';
+import { HTTP_TIMEOUT, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#values/interface-constants';
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { buildRequest, type WireParams } from './build-request.ts';
 import { CallFailure } from './call-failure.ts';
-import { CLIENT_ERROR_CODE, decideError } from './error-catalogue.ts';
-import { readBlobJson, readFileName, type WireFile } from './files.ts';
-import { readReply, type ReplyFailure } from './read-reply.ts';
-import { sendsToken } from './token-policy.ts';
+import { decideError } from './error-catalogue.ts';
+import { readFileName, type WireFile } from './files.ts';
+import type { ReplyFailure } from './read-reply.ts';
+import { readNetworkError, readResponse, readResponseName, readTicket } from './read-response.ts';
 
 export interface ClientOptions {
   readonly signal?: AbortSignal;
@@ -37,9 +37,22 @@ export interface TransferProgress {
   readonly fileName?: string;
 }
 
+/** What a call proves its session with. */
+interface Credentials {
+  readonly token: string;
+  readonly registToken: string;
+  /** Public id of the session; empty while it is unknown. */
+  readonly sessionId: string;
+  /** Distributor code of the session. */
+  readonly disCode: string;
+  readonly generation: number;
+}
+
 /** What the client needs of the application around it. */
 export interface ClientHost {
-  readonly credentials: () => { readonly token: string; readonly registToken: string; readonly generation: number };
+  readonly credentials: () => Credentials;
+  /** The server names the session with this generation by its public id. */
+  readonly nameSession: (generation: number, sessionId: string) => void;
   /** The session with this generation is over; called for each call that finds out, acts on the first only. */
   readonly endSession: (generation: number, notice: string) => void;
   /** The session with this generation may do nothing but change its password; called for each call that finds out. */
@@ -62,7 +75,7 @@ export interface OperationClient {
   requestFile(operationId: string, params: WireParams, options?: ClientOptions): Promise<WireFile | JobTicket>;
 }
 
-/** axios as spec §9 sets it: no timeout, the XSRF names; a status is judged by {@link readReply}, not by axios. */
+/** axios as spec §9 sets it: no timeout, the XSRF names; a status is judged by {@link readResponse}, not by axios. */
 export function createHttp(): AxiosInstance {
   return axios.create({
     timeout: HTTP_TIMEOUT,
@@ -75,17 +88,19 @@ export function createHttp(): AxiosInstance {
 /** The one door to the server. */
 export function createClient(host: ClientHost, http: AxiosInstance): OperationClient {
   async function exchange(name: string, params: WireParams, options: ClientOptions): Promise<AxiosResponse> {
-    const { token, registToken, generation } = host.credentials();
+    const { token, registToken, sessionId, disCode, generation } = host.credentials();
     const operationId = asOperationId(name, token === '' && registToken !== '');
     const binding = operations[operationId];
     const request = buildRequest(binding, params, {
-      token: sendsToken(operationId, binding) ? token : '',
+      token,
       registToken,
+      sessionId,
+      disCode,
       requestNo: options.requestNo,
       newRequestNo: () => crypto.randomUUID(),
     });
     const refuse = (failure: ReplyFailure): never =>
-      reject(host, failure, { url: binding.path, generation, ...options });
+      reject(host, failure, { url: binding.path, generation, inSession: token !== '' && !binding.public, ...options });
 
     const response = await http
       .request<unknown>({
@@ -98,13 +113,10 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
         ...(options.signal ? { signal: options.signal } : {}),
         ...(options.onProgress ? listen(binding, options.onProgress) : {}),
       })
-      .catch((error: unknown) => {
-        // Spec §8: where an answer came after all, it is what the caller gets.
-        if (axios.isAxiosError<unknown>(error) && error.response) return error.response;
-        const msg = error instanceof Error ? error.message : '';
-        return refuse({ code: CLIENT_ERROR_CODE, msg, fields: {}, traceId: undefined, body: undefined });
-      });
-    const reading = readReply({ status: response.status, body: await readBody(response) });
+      .catch(async (error: unknown) => refuse(await readNetworkError(binding, error)));
+    const given: unknown = response.headers[SESSION_HEADER.toLowerCase()];
+    if (typeof given === 'string') host.nameSession(generation, given);
+    const reading = await readResponse(binding, response);
     if (!reading.ok) return refuse(reading.failure);
     return { ...response, data: reading.data };
   }
@@ -124,27 +136,14 @@ export function createClient(host: ClientHost, http: AxiosInstance): OperationCl
   };
 }
 
-function readFile({ data, headers }: AxiosResponse<unknown>): WireFile {
-  const disposition: unknown = headers['content-disposition'];
-  return { blob: data as Blob, fileName: readFileName(typeof disposition === 'string' ? disposition : undefined) };
-}
-
-/** The job that makes the file; undefined when the file itself came. */
-function readTicket(data: unknown): JobTicket | undefined {
-  if (typeof data !== 'object' || data === null || !('jobId' in data) || !('fileName' in data)) return undefined;
-  return { jobId: String(data.jobId), fileName: String(data.fileName) };
-}
-
-/** A file that is really JSON is an envelope: an error in place of the file. */
-async function readBody({ data }: AxiosResponse<unknown>): Promise<unknown> {
-  if (!(data instanceof Blob) || !data.type.includes('json')) return data;
-  return (await readBlobJson(data)) ?? data;
+function readFile(response: AxiosResponse<unknown>): WireFile {
+  return { blob: response.data as Blob, fileName: readResponseName(response) };
 }
 
 function reject(
   host: ClientHost,
   failure: ReplyFailure,
-  context: ClientOptions & { url: string; generation: number },
+  context: ClientOptions & { url: string; generation: number; inSession: boolean },
 ): never {
   const cancelled = context.signal?.aborted === true;
   const effect = decideError({
@@ -152,8 +151,9 @@ function reject(
     msg: failure.msg,
     url: context.url,
     errorHandling: context.errorHandling ?? true,
+    inSession: context.inSession,
   });
-  if (effect.kind === 'relogin' || effect.kind === 'login') host.endSession(context.generation, effect.text);
+  if (effect.kind === 'relogin') host.endSession(context.generation, effect.text);
   if (effect.kind === 'password') host.requirePasswordChange(context.generation);
   const pops = effect.kind === 'message' && !context.quiet && !cancelled;
   if (pops) host.showError(effect.text);

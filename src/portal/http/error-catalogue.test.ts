@@ -21,8 +21,18 @@ const rows: readonly [rule: string, failure: Partial<Failure>, effect: ErrorEffe
     { kind: 'message', text: '45020022：操作员账号或密码错误，请重新输入' },
   ],
   ['§8 these codes elsewhere are other codes', { code: '45020039' }, { kind: 'message', text: '45020039：原因' }],
-  ['§8 70800002 redirects to login', { code: '70800002' }, { kind: 'login', text: '' }],
-  ['§8 1010006 redirects to login', { code: '1010006' }, { kind: 'login', text: '' }],
+  [
+    '§8 45020007 elsewhere: the operator of the session has been disabled, which ends it',
+    { code: '45020007', inSession: true },
+    { kind: 'relogin', text: '45020007：该操作员账号已被停用，如需启用请联系管理员或机构负责人' },
+  ],
+  ['§8 45020007 without a session is another code', { code: '45020007' }, { kind: 'message', text: '45020007：原因' }],
+  ['§8 70800002 redirects to login, with the reason', { code: '70800002' }, { kind: 'relogin', text: '原因' }],
+  [
+    '§8 1010006 redirects to login, whatever else is known',
+    { code: '1010006', msg: '' },
+    { kind: 'relogin', text: '登录状态已失效' },
+  ],
   [
     '§8 45020034 ends the session: {msg}, please log in again',
     { code: '45020034', msg: '登录已过期' },
@@ -107,7 +117,7 @@ const rows: readonly [rule: string, failure: Partial<Failure>, effect: ErrorEffe
 ];
 
 test.each(rows)('%s', (_, failure, effect) => {
-  const decided = decideError({ code: '', msg: '原因', url: OTHER, errorHandling: true, ...failure });
+  const decided = decideError({ code: '', msg: '原因', url: OTHER, errorHandling: true, inSession: false, ...failure });
 
   expect(decided).toEqual(effect);
 });

@@ -8,15 +8,17 @@ export interface Failure {
   readonly url: string;
   /** Off for the few calls that handle a lost session themselves. */
   readonly errorHandling: boolean;
+  /** The call was made in an operator's session and concerns nobody else's account. */
+  readonly inSession: boolean;
 }
 
 export interface ErrorEffect {
   /**
-   * message: say `text`; login: go to the login page silently; relogin: end the session and say `text` there;
+   * message: say `text`; relogin: end the session, go to the login page and say `text` there;
    * password: open the page that changes the password and say `text` there; return-code: say nothing, the caller acts
    * on the code; none: say nothing.
    */
-  readonly kind: 'message' | 'login' | 'relogin' | 'password' | 'return-code' | 'none';
+  readonly kind: 'message' | 'relogin' | 'password' | 'return-code' | 'none';
   readonly text: string;
 }
 
@@ -35,15 +37,24 @@ export const WRONG_CAPTCHA_CODE = '45020026';
 const PASSWORD_DUE_CODE = '45020041';
 /** Code of a failure that never reached the server or came back without an envelope. */
 export const CLIENT_ERROR_CODE = 'CLIENT';
+/** Message of a download that brought neither a file nor a reason. */
+export const NO_FILE = 'No file';
 
 const texts = () => currentMessages(httpMessages);
 const isLogin = ({ url }: Failure): boolean => url.includes('/login');
 const isOcr = ({ url }: Failure): boolean => url.includes('ocr');
 const isClientError = ({ code }: Failure): boolean => code === CLIENT_ERROR_CODE;
-const withCode = ({ code, msg }: Failure): string => texts().withCode(code, msg || texts().unknown);
+const withCode = ({ code, msg }: Failure): string =>
+  code === '' ? msg : texts().withCode(code, msg || texts().unknown);
 
 /** Spec §8 as data: the first row that fits decides. */
 const ROWS: readonly Row[] = [
+  {
+    codes: ['45020007'],
+    when: ({ inSession, errorHandling }) => inSession && errorHandling,
+    kind: 'relogin',
+    text: ({ code }) => texts().accountDisabled(code),
+  },
   { codes: ['45020007'], when: isLogin, kind: 'message', text: ({ code }) => texts().accountDisabled(code) },
   {
     codes: ['45020039', '45020022'],
@@ -51,7 +62,7 @@ const ROWS: readonly Row[] = [
     kind: 'message',
     text: ({ code }) => texts().wrongCredentials(code),
   },
-  { codes: ['70800002', '1010006'], kind: 'login', text: () => '' },
+  { codes: ['70800002', '1010006'], kind: 'relogin', text: ({ msg }) => msg || texts().sessionInvalid },
   {
     codes: ['45020034', 'AU300003', 'AU300001', '45020037'],
     when: ({ errorHandling }) => errorHandling,
@@ -80,6 +91,7 @@ const CLIENT_ERRORS: readonly (readonly [pattern: RegExp, text: (match: RegExpEx
   [/Network Error/, () => texts().network],
   [/timeout .*exceeded/, () => texts().timeout],
   [/aborted|canceled/, () => texts().aborted],
+  [new RegExp(`^${NO_FILE}$`), () => texts().noFile],
   [/status code (\d+)/, (match) => texts().status(match[1] ?? '')],
 ];
 

@@ -36,7 +36,8 @@ export function readReply({ status, body }: WireReply): Reading {
   };
 }
 
-function readFailure(code: string, body: Record<string, unknown>): ReplyFailure {
+/** A refusal in an envelope. */
+export function readFailure(code: string, body: Record<string, unknown>): ReplyFailure {
   const fields = isRecord(body['fields']) ? body['fields'] : {};
   return {
     code,
@@ -47,6 +48,6 @@ function readFailure(code: string, body: Record<string, unknown>): ReplyFailure 
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof Blob);
 }

@@ -51,7 +51,6 @@ test('document titles and error texts speak it too', () => {
   const login = matchRoute(listRoutes([]), '/login');
 
   expect(login && buildDocumentTitle(login, {})).toBe('Log in - Institutional Fund Portal');
-  expect(decideError({ code: '45020039', msg: '', url: '/api/otc/login', errorHandling: true }).text).toBe(
-    '45020039: operator account or password is incorrect, please re-enter',
-  );
+  const refusal = { code: '45020039', msg: '', url: '/api/otc/login', errorHandling: true, inSession: false };
+  expect(decideError(refusal).text).toBe('45020039: operator account or password is incorrect, please re-enter');
 });

@@ -1,6 +1,7 @@
 import type { MenuResource } from '#contract';
 import { describe, expect, test } from 'vitest';
-import { buildMenu, findLanding, type MenuNode } from './build-menu.ts';
+import { buildMenu, findHome, findLanding, type MenuNode } from './build-menu.ts';
+import { fillMenus } from './fill-menus.ts';
 import { buildSessionMenu } from './find-landing-path.ts';
 
 function buildResource(code: string, priority: number, childResources: MenuResource[] = []): MenuResource {
@@ -33,6 +34,21 @@ describe('side menu', () => {
     expect(outline(menu)).toEqual(['X', ['Service', ['A', 'B']]]);
   });
 
+  test('§3 menu resources need no more than their code, name and route: the rest is filled in', () => {
+    const page = { resourceCode: 'TradeFundList', resourceName: '公募基金', routeName: 'TradeFundList' };
+    const group = {
+      resourceCode: 'Trade',
+      resourceName: '交易中心',
+      childResources: [{ ...page, childResources: null }],
+    };
+
+    expect(outline(buildMenu(fillMenus([group, { ...page, resourceCode: 'Up' }]), everyPage))).toEqual([
+      ['Trade', ['TradeFundList']],
+      'Up',
+    ]);
+    expect(fillMenus(null)).toEqual([]);
+  });
+
   test('§2 the menu is built recursively: a resource with children is a submenu, otherwise an item', () => {
     const inner = buildResource('Inner', 1, [buildResource('TradeFundList', 1)]);
 
@@ -53,6 +69,13 @@ describe('side menu', () => {
     const home = buildResource('HomeIndex', 100, [buildResource('Second', 1), buildResource('First', 2)]);
 
     expect(outline(buildMenu([home], everyPage))).toEqual(['First']);
+  });
+
+  test('§2 home is the page of the HomeIndex resource, whatever its priority', () => {
+    const home = buildResource('HomeIndex', 1, [buildResource('First', 2)]);
+
+    expect(findHome(buildMenu([buildResource('Trade', 9), home], everyPage))).toBe('First');
+    expect(findHome(buildMenu([buildResource('Trade', 9)], everyPage))).toBeUndefined();
   });
 
   test('§2 the HomeIndex resource is the home item', () => {
@@ -89,6 +112,13 @@ describe('the menu of a session', () => {
     permission: [],
     load: () => Promise.reject(new Error('not loaded here')),
   }));
+
+  test('§2 a page hidden from the menu is no entry of it', () => {
+    const hidden = pages.map((page) => (page.name === 'TradeFundList' ? { ...page, meta: { hideMenu: true } } : page));
+    const data = { menus: [trade], codes: new Set<string>(), tradeConfigs: new Map(), clockOffset: 0 };
+
+    expect(outline(buildSessionMenu(data, hidden))).toEqual([['Trade', ['TransactionReview']]]);
+  });
 
   test.each([
     ['institutions exist and none reviews online', ['1', '2'], ['TradeFundList']],

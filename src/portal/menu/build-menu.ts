@@ -1,4 +1,5 @@
 import type { MenuResource } from '#contract';
+import { HOME_ROUTE } from '../routes/portal-route.ts';
 
 /** An item or, with children, a submenu of the side menu. */
 export interface MenuNode {
@@ -12,13 +13,12 @@ export interface MenuNode {
 }
 
 interface MenuRules {
-  /** Whether this build has a page under that route name. */
+  /** Whether this build has a page under that route name that may stand in the menu. */
   readonly hasPage: (routeName: string) => boolean;
   /** No institution is reviewed online: trade review leaves the menu [spec §4]. */
   readonly reviewUnused: boolean;
 }
 
-const HOME = 'HomeIndex';
 const REVIEW = 'TransactionReview';
 
 /**
@@ -27,7 +27,7 @@ const REVIEW = 'TransactionReview';
  */
 export function buildMenu(resources: readonly MenuResource[], rules: MenuRules): readonly MenuNode[] {
   return byPriority(resources).flatMap((resource) => {
-    const flat = resource.resourceCode === HOME ? flattenHome(resource) : resource;
+    const flat = resource.resourceCode === HOME_ROUTE ? flattenHome(resource) : resource;
     if (flat.resourceCode === REVIEW && rules.reviewUnused) return [];
     const children = buildMenu(flat.childResources, rules);
     const isItem = flat.childResources.length === 0;
@@ -50,4 +50,9 @@ export function findLanding(menu: readonly MenuNode[]): string | undefined {
   const first = menu[0];
   if (!first) return undefined;
   return first.routeName || findLanding(first.children);
+}
+
+/** The page of the home item [spec §2], whatever its priority. */
+export function findHome(menu: readonly MenuNode[]): string | undefined {
+  return menu.find(({ icon, routeName }) => icon === HOME_ROUTE && routeName !== '')?.routeName;
 }

@@ -2,12 +2,12 @@ import { buildPath } from '../routes/build-path.ts';
 import { INSTITUTION_LIST_PATH, PROCESS_HOME_PATH, type PortalRoute } from '../routes/portal-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import { isReviewUnused } from '../session/trade-config.ts';
-import { buildMenu, findLanding, type MenuNode } from './build-menu.ts';
+import { buildMenu, findHome, findLanding, type MenuNode } from './build-menu.ts';
 
 /** The side menu of a session. */
 export function buildSessionMenu(data: SessionData, routes: readonly PortalRoute[]): readonly MenuNode[] {
   return buildMenu(data.menus, {
-    hasPage: (routeName) => routes.some(({ name, load }) => name === routeName && load !== undefined),
+    hasPage: (routeName) => routes.some(({ name, load, meta }) => name === routeName && load && !meta.hideMenu),
     reviewUnused: isReviewUnused(data.tradeConfigs),
   });
 }
@@ -21,4 +21,10 @@ export function findLandingPath(data: SessionData | null, routes: readonly Porta
   if (data.registration) return data.registration.hasInstitutions ? INSTITUTION_LIST_PATH : PROCESS_HOME_PATH;
   const page = findLanding(buildSessionMenu(data, routes));
   return page === undefined ? undefined : buildPath(routes, { page });
+}
+
+/** The home page of the operator's menu; a menu without one has the landing page for it. */
+export function findHomePath(data: SessionData | null, routes: readonly PortalRoute[]): string | undefined {
+  const page = data && !data.registration ? findHome(buildSessionMenu(data, routes)) : undefined;
+  return page === undefined ? findLandingPath(data, routes) : buildPath(routes, { page });
 }

@@ -49,7 +49,7 @@ describe('addresses', () => {
     const ofRoles = listRoutes([role('RoleRead'), role('RoleEdit', 'edit'), role('RoleAdd', 'add')]);
     const opened = ['RoleRead', 'RoleEdit', 'RoleAdd'].map((page) => buildPath(ofRoles, { page, query: { id: '1' } }));
 
-    expect(opened).toEqual(['/permanage/role?id=1', '/permanage/role?id=1&type=edit', '/permanage/role?id=1&type=add']);
+    expect(opened).toEqual(['/permanage/role?id=1', '/permanage/role?type=edit&id=1', '/permanage/role?type=add&id=1']);
     expect(opened.map((path) => matchRoute(ofRoles, path)?.route.name)).toEqual(['RoleRead', 'RoleEdit', 'RoleAdd']);
   });
 
@@ -101,19 +101,19 @@ describe('returning after a login', () => {
   const at = (search = '') => ({ pathname: '/trade/fund', search });
 
   test('leads to the page that was asked for, and only to a page', () => {
-    expect(readReturnTo(loginStateFor(at('?a=1')), routes, 7)).toBe('/trade/fund?a=1');
-    expect(readReturnTo(loginStateFor({ pathname: '/login', search: '' }), routes, 7)).toBeUndefined();
-    expect(readReturnTo({ returnTo: 'https://elsewhere.example/' }, routes, 7)).toBeUndefined();
-    expect(readReturnTo({ returnTo: '//elsewhere.example/trade/fund' }, routes, 7)).toBeUndefined();
-    expect(readReturnTo(null, routes, 7)).toBeUndefined();
+    expect(readReturnTo(loginStateFor(at('?a=1')), routes, ['7'])).toBe('/trade/fund?a=1');
+    expect(readReturnTo(loginStateFor({ pathname: '/login', search: '' }), routes, ['7'])).toBeUndefined();
+    expect(readReturnTo({ returnTo: 'https://elsewhere.example/' }, routes, ['7'])).toBeUndefined();
+    expect(readReturnTo({ returnTo: '//elsewhere.example/trade/fund' }, routes, ['7'])).toBeUndefined();
+    expect(readReturnTo(null, routes, ['7'])).toBeUndefined();
   });
 
   test('leads back only for the account whose session had ended there', () => {
-    const state = loginStateFor(at(), 7);
+    const state = loginStateFor(at(), '7');
 
-    expect(readReturnTo(state, routes, 7)).toBe('/trade/fund');
-    expect(readReturnTo(state, routes, 8)).toBeUndefined();
-    expect(readReturnTo(state, routes, undefined)).toBeUndefined();
+    expect(readReturnTo(state, routes, ['7'])).toBe('/trade/fund');
+    expect(readReturnTo(state, routes, ['8'])).toBeUndefined();
+    expect(readReturnTo(state, routes, [])).toBeUndefined();
   });
 
   test('does not remember a token', () => {

@@ -11,7 +11,14 @@ const pages = [
   buildPage('TradeFundDetail', '/fund/:title/detail', { showTitle: true }),
   buildPage('Notice', '/notice', { requiresAuth: true }),
 ];
-const routes = listRoutes([...pages, buildPage('ServiceUpdataPassWord', '/service/updata/password')]);
+const buildRolePage = (name: string, type: string) => ({ ...buildPage(name, '/permanage/role'), query: { type } });
+const routes = listRoutes([
+  ...pages,
+  buildPage('ServiceUpdataPassWord', '/service/updata/password'),
+  buildPage('RoleRead', '/permanage/role'),
+  buildRolePage('RoleEdit', 'edit'),
+  buildRolePage('RoleAdd', 'add'),
+]);
 
 /** Who asks: nobody, an operator, a registration-only user, an operator whose password is due. */
 const who = {
@@ -19,6 +26,8 @@ const who = {
   operator: { token: 't', registToken: '' },
   registrant: { token: '', registToken: 'r' },
   due: { token: 't', registToken: '', passwordDue: true },
+  expired: { token: '', registToken: '', leadsToLogin: true },
+  menuless: { token: '', registToken: '', refusalCode: '100401' },
 } as const satisfies Record<string, GuardSession>;
 
 const show = (name: string, clearsSession = false) => ({ kind: 'show', clearsSession, route: { name } });
@@ -64,6 +73,13 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     ['/TradeFundList', 'nobody', redirect('/trade/fund')],
     ['/TradeFundList?keyword=1#top', 'operator', redirect('/trade/fund?keyword=1#top')],
   ],
+  '§2 a route named after the path keeps its own query beside the one asked for': [
+    ['/RoleEdit?roleId=1', 'operator', redirect('/permanage/role?type=edit&roleId=1')],
+    ['/RoleEdit?roleId=1#top', 'operator', redirect('/permanage/role?type=edit&roleId=1#top')],
+    ['/RoleEdit?roleId=1&roleId=2&type=add', 'operator', redirect('/permanage/role?type=edit&roleId=1&roleId=2')],
+    ['/RoleAdd', 'operator', redirect('/permanage/role?type=add')],
+    ['/RoleRead?roleId=1', 'operator', redirect('/permanage/role?roleId=1')],
+  ],
   '§2 the root leads to login': [
     ['/', 'operator', redirect('/login')],
     ['/', 'registrant', redirect('/login')],
@@ -79,6 +95,20 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   '§2 an unregistered route name goes to /login without a token': [
     ['/nowhere', 'nobody', redirect('/login')],
     ['/trade/fund/nowhere', 'nobody', redirect('/login')],
+  ],
+  '§8 a session that the server has ended leads to login from everywhere': [
+    ['/trade/fund', 'expired', redirect('/login', true)],
+    ['/process/home', 'expired', redirect('/login', true)],
+    ['/errorPage', 'expired', redirect('/login', true)],
+    ['/nowhere', 'expired', redirect('/login')],
+    ['/login', 'expired', show('Login', true)],
+  ],
+  '§8 without any menu there is the page that says so': [
+    ['/trade/fund', 'menuless', redirect('/errorPage')],
+    ['/', 'menuless', redirect('/errorPage')],
+    ['/errorPage', 'menuless', show('ErrorPage')],
+    ['/process/register', 'menuless', show('ProcessRegister')],
+    ['/login', 'menuless', show('Login', true)],
   ],
   '§9 while the password is due every page leads to the one that changes it': [
     ['/trade/fund', 'due', redirect('/service/updata/password')],

@@ -16,6 +16,10 @@ export interface GuardSession {
   readonly registToken: string;
   /** The server refuses everything until the password is changed (45020041). */
   readonly passwordDue?: boolean;
+  /** The server has ended the session, and the login page has not said so yet. */
+  readonly leadsToLogin?: boolean;
+  /** Code with which the menu was refused; empty otherwise. */
+  readonly refusalCode?: string;
 }
 
 export type GuardDecision =
@@ -44,6 +48,13 @@ export function decideNavigation(
 
   const signedIn = session.token !== '' || session.registToken !== '';
   const match = matchRoute(routes, location.pathname + location.search);
+  if (session.leadsToLogin && match?.route.name !== LOGIN_ROUTE) {
+    return { kind: 'redirect', to: LOGIN_PATH, returns: match !== null };
+  }
+  // Without any menu there is nothing but the page that says so.
+  if (session.refusalCode && !signedIn && !match?.route.meta.requiresAuth) {
+    return { kind: 'redirect', to: ERROR_PATH, returns: false };
+  }
   if (!match) return redirectUnmatched(location, signedIn, routes);
   if (match.route.name === LOGIN_ROUTE) return { kind: 'show', clearsSession: true, ...match };
   if (signedIn) return leadToPassword(match, session, routes) ?? { kind: 'show', clearsSession: false, ...match };
@@ -51,7 +62,7 @@ export function decideNavigation(
   return { kind: 'redirect', to: LOGIN_PATH, returns: true };
 }
 
-/** `/TradeFundList` means the route of that name; the bare root means login. */
+/** `/TradeFundList` means the route of that name, with the query asked for; the bare root means login. */
 function redirectUnmatched(
   { pathname, search, hash }: GuardLocation,
   signedIn: boolean,
@@ -60,8 +71,18 @@ function redirectUnmatched(
   const name = pathname.slice(1);
   if (name === '') return { kind: 'redirect', to: LOGIN_PATH, returns: false };
   const to = buildPath(routes, { page: name });
-  if (to !== ERROR_PATH) return { kind: 'redirect', to: to + search + hash, returns: false };
+  if (to !== ERROR_PATH) return { kind: 'redirect', to: addSearch(to, search) + hash, returns: false };
   return { kind: 'redirect', to: signedIn ? ERROR_PATH : LOGIN_PATH, returns: false };
+}
+
+/** Adds a query string to an address; what the address itself has stays. */
+function addSearch(address: string, search: string): string {
+  const [, own] = address.split('?');
+  // Without a query of its own the address takes the other letter by letter.
+  if (own === undefined || search === '') return address + search;
+  const query = new URLSearchParams(search);
+  for (const name of new URLSearchParams(own).keys()) query.delete(name);
+  return query.size > 0 ? `${address}&${query}` : address;
 }
 
 /** While the password is due, a page leads to the one that changes it; screens outside the shell stay open. */

@@ -26,6 +26,8 @@ export interface PortalRoute {
 export type ScreenName = keyof typeof screens;
 
 export const LOGIN_ROUTE = 'Login';
+/** The home page, also the resource code of its menu entry. */
+export const HOME_ROUTE = 'HomeIndex';
 /** The page that changes one's own password. */
 export const PASSWORD_ROUTE = 'ServiceUpdataPassWord';
 export const LOGIN_PATH = screens.Login.path;

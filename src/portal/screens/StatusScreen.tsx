@@ -5,11 +5,18 @@ import styles from './StatusScreen.module.css';
 interface StatusScreenProps {
   readonly title: string;
   readonly detail?: ReactNode;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: Action;
+  /** Another way on, beside the first. */
+  readonly other?: Action | undefined;
 }
 
-/** A place that has nothing to show, says why, and offers one way on. */
-export function StatusScreen({ title, detail, action }: StatusScreenProps) {
+interface Action {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** A place that has nothing to show, says why, and offers ways on. */
+export function StatusScreen({ title, detail, action, other }: StatusScreenProps) {
   return (
     <div className={styles['screen']}>
       <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
@@ -22,6 +29,11 @@ export function StatusScreen({ title, detail, action }: StatusScreenProps) {
       {action && (
         <Button type="primary" onClick={action.onClick}>
           {action.label}
+        </Button>
+      )}
+      {other && (
+        <Button type="text" onClick={other.onClick}>
+          {other.label}
         </Button>
       )}
     </div>

@@ -60,6 +60,17 @@ describe('session', () => {
     expect(notices).toEqual(['登录已过期，请重新登录']);
   });
 
+  test('keeps the reason of a refused menu when a later call has no token', () => {
+    const session = createSession(sessionStorage);
+    session.begin('t1', account);
+    session.clear({ refusalCode: '100401', notice: '您暂无任何菜单权限，请联系机构管理员' });
+
+    session.end(session.get().generation, '令牌缺失，请重新登录');
+
+    expect(session.get()).toMatchObject({ refusalCode: '100401', leadsToLogin: false });
+    expect(session.get().notice).toBe('您暂无任何菜单权限，请联系机构管理员');
+  });
+
   test('survives a late answer of an earlier session', () => {
     const session = createSession(sessionStorage);
     session.begin('t1', account);

@@ -3,6 +3,7 @@ import { PASSWORD_ROUTE } from '../routes/portal-route.ts';
 import {
   hasToken,
   NO_SESSION,
+  ownerOf,
   type Account,
   type Registrant,
   type SessionData,
@@ -18,8 +19,10 @@ export interface Ending {
 
 /** The session of this browser tab: one store, mirrored in session storage. */
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** Takes over the token and the account of a login; what is allowed is loaded next. */
-  begin(token: string, account: Account): void;
+  /** The server names the session of this generation: the one that is open, or the one that begins with its reply. */
+  name(generation: number, sessionId: string): void;
+  /** Takes over the token and the account of a login, by `loginPhone` if so; what is allowed is loaded next. */
+  begin(token: string, account: Account, loginPhone?: string): void;
   /** Takes over the token of a registration; login data of an operator is cleared [spec §4]. */
   beginRegistration(registToken: string, registrant: Registrant): void;
   /** The session is complete: the portal may be shown. */
@@ -51,13 +54,20 @@ export function createSession(storage: Storage): Session {
   }
 
   function finish(reason: 'left' | 'expired', part: Partial<SessionState>): void {
-    restart({ ...part, ended: { reason, accountId: store.get().account?.accountId ?? null } });
+    restart({ ...part, ended: { reason, owner: ownerOf(store.get()) }, leadsToLogin: reason === 'expired' });
   }
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    begin: (token, account) => restart({ token, account }),
+    name(generation, sessionId) {
+      if (generation === store.get().generation) change({ sessionId });
+    },
+    begin(token, account, loginPhone = '') {
+      const former = store.get();
+      // The id of a session that is being replaced is not the new one's.
+      restart({ token, account, loginPhone, sessionId: hasToken(former) ? '' : former.sessionId });
+    },
     beginRegistration: (registToken, registrant) => restart({ registToken, registrant }),
     complete: (data) => change({ data: store.get().passwordDue ? allowPasswordPage(data) : data }),
     identify: (account) => change({ account }),
@@ -68,11 +78,13 @@ export function createSession(storage: Storage): Session {
     },
     clear: (ending = {}) => finish('left', ending),
     end(generation, notice) {
-      if (generation === store.get().generation) finish('expired', { notice });
+      const { generation: present, refusalCode } = store.get();
+      // A call that was on its way when the menu was refused has no token any more: the refusal is the reason.
+      if (generation === present && refusalCode === '') finish('expired', { notice });
     },
     arriveAtLogin() {
       if (hasToken(store.get())) finish('left', {});
-      else writeStoredSession(storage, NO_SESSION);
+      else change({ leadsToLogin: false, refusalCode: '' });
     },
   };
 }

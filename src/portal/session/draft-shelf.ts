@@ -5,10 +5,13 @@ export interface DraftShelf {
   read(owner: string, name: DraftName): KeptDraft | undefined;
   write(owner: string, name: DraftName, draft: KeptDraft): void;
   remove(owner: string, name: DraftName): void;
+  /** Gives the drafts of one owner to another, who turns out to be the same person; theirs come first. */
+  handOver(from: string, to: string): void;
 }
 
 export function createDraftShelf(storage: Storage): DraftShelf {
-  const keyOf = (owner: string, { page, key }: DraftName): string => `draft ${owner} ${page} ${key}`;
+  const prefixOf = (owner: string): string => `draft ${owner} `;
+  const keyOf = (owner: string, { page, key }: DraftName): string => `${prefixOf(owner)}${page} ${key}`;
   return {
     read(owner, name) {
       const record = parse(storage.getItem(keyOf(owner, name)) ?? '');
@@ -18,6 +21,13 @@ export function createDraftShelf(storage: Storage): DraftShelf {
     },
     write: (owner, name, draft) => storage.setItem(keyOf(owner, name), JSON.stringify(draft)),
     remove: (owner, name) => storage.removeItem(keyOf(owner, name)),
+    handOver(from, to) {
+      for (const key of Object.keys(storage).filter((one) => one.startsWith(prefixOf(from)))) {
+        const target = prefixOf(to) + key.slice(prefixOf(from).length);
+        storage.setItem(target, storage.getItem(target) ?? storage.getItem(key) ?? '');
+        storage.removeItem(key);
+      }
+    },
   };
 }
 

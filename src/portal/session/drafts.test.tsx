@@ -25,11 +25,11 @@ describe('drafts', () => {
     const { drafts, saves } = begin({ queryDraft: kept(7), saveDraft: saved(8) });
 
     expect(await drafts.read(name)).toEqual({ ...content, savedAt });
-    expect(await drafts.save(name, { values: { applyAmt: '200' } }, { keepDays: 7 })).toEqual(savedAt);
+    expect(await drafts.save(name, { values: { applyAmt: '200' } }, {})).toEqual(savedAt);
     await drafts.save(name, content, {});
 
     expect(saves()).toMatchObject([
-      { pageName: name.page, draftKey: name.key, revision: 7, keepDays: 7, content: '{"values":{"applyAmt":"200"}}' },
+      { pageName: name.page, draftKey: name.key, revision: 7, content: '{"values":{"applyAmt":"200"}}' },
       { revision: 8, content: JSON.stringify(content) },
     ]);
   });

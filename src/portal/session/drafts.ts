@@ -1,9 +1,9 @@
 import type { DraftName, DraftsPort, DraftValues, KeptDraft, SaveOptions } from '#engine';
 import type { OperationClient } from '../http/create-client.ts';
-import { createDraftShelf } from './draft-shelf.ts';
+import { createDraftShelf, type DraftShelf } from './draft-shelf.ts';
 import { createRemoteDrafts, type RemoteDrafts } from './remote-drafts.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { SessionState } from './session-state.ts';
+import { listOwners, type SessionState } from './session-state.ts';
 import { createTurns } from './take-turns.ts';
 
 interface DraftsParts {
@@ -15,10 +15,27 @@ interface DraftsParts {
 
 /** Whose drafts these are. */
 interface Owner {
-  /** Empty once nobody is signed in: what a page leaves behind at a log-out is nobody's. */
+  /** Empty once nobody is signed in: what a page leaves behind at a logout is nobody's. */
   readonly id: string;
   /** Absent for somebody who only registers: there is no account to keep them with. */
   readonly remote?: RemoteDrafts;
+}
+
+/** Finds whose drafts these are at a moment. Somebody who registered and then logs in takes the earlier ones along. */
+function createOwners({ client, session, shelf }: Pick<DraftsParts, 'client' | 'session'> & { shelf: DraftShelf }) {
+  const remotes = new Map<number, RemoteDrafts>();
+  return (): Owner => {
+    const state = session.get();
+    const { account, ended } = state;
+    const [id = '', ...former] = listOwners(state);
+    // What a page leaves behind when the server has ended the session still belongs to its owner.
+    if (id === '') return { id: ended?.reason === 'expired' ? ended.owner : '' };
+    if (!account) return { id };
+    for (const owner of former) shelf.handOver(owner, id);
+    const remote = remotes.get(account.accountId) ?? createRemoteDrafts(client);
+    remotes.set(account.accountId, remote);
+    return { id, remote };
+  };
 }
 
 /**
@@ -27,18 +44,10 @@ interface Owner {
  */
 export function createDrafts({ client, session, storage, clock }: DraftsParts): DraftsPort {
   const shelf = createDraftShelf(storage);
-  const remotes = new Map<number, RemoteDrafts>();
+  const findOwner = createOwners({ client, session, shelf });
   const takeTurns = createTurns();
   /** Drafts that are in this browser tab only. */
   const shelved = new Set<string>();
-
-  function findOwner(): Owner {
-    const { account, registrant } = session.get();
-    if (!account) return { id: registrant ? `registration ${registrant.phone}` : '' };
-    const remote = remotes.get(account.accountId) ?? createRemoteDrafts(client);
-    remotes.set(account.accountId, remote);
-    return { id: String(account.accountId), remote };
-  }
 
   /** Work for whoever is signed in when it is asked for, not when its turn comes. */
   function inTurn<Result>(name: DraftName, work: (owner: Owner) => Promise<Result>): Promise<Result> {

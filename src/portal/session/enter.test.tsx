@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildPortal, maker, operatorAnswers } from '../testing/build-portal.ts';
-import { refuse, succeed, type Answers } from '../testing/fake-server.ts';
-import { enterByTicket } from './enter.ts';
+import { refuse, SESSION_ID, succeed, type Answers } from '../testing/fake-server.ts';
+import { enterByTicket, type TicketQuestion } from './enter.ts';
 
 const TICKET = 'auth_token=secret&clique_code=C00001&phone=13900000002&account_id=100002';
 
@@ -32,10 +32,15 @@ function buildWindow(address: string) {
   return { window: { location, history }, entries };
 }
 
-function enter(address: string, answers: Answers = {}) {
+function enter(address: string, answers: Answers = {}, switches = true) {
   const { window, entries } = buildWindow(address);
   const { portal, server } = buildPortal(answers);
-  return { portal, server, entries, entering: enterByTicket(portal, window) };
+  const questions: TicketQuestion[] = [];
+  const ask = (question: TicketQuestion): Promise<boolean> => {
+    questions.push(question);
+    return Promise.resolve(switches);
+  };
+  return { portal, server, entries, questions, entering: enterByTicket(portal, window, ask) };
 }
 
 describe('§2 auto-login', () => {
@@ -43,13 +48,13 @@ describe('§2 auto-login', () => {
     const seen: (readonly string[])[] = [];
     const { window, entries } = buildWindow(`/trade/fund?keyword=1&${TICKET}&inst=ffny#top`);
     const { portal } = buildPortal({
-      detailNoOperate: () => {
+      queryAcctMenuResources: () => {
         seen.push([...entries]);
-        return operatorAnswers.detailNoOperate;
+        return operatorAnswers.queryAcctMenuResources;
       },
     });
 
-    await enterByTicket(portal, window);
+    await enterByTicket(portal, window, () => Promise.reject(new Error('nobody is signed in')));
 
     expect(seen).toEqual([['/trade/fund?keyword=1&inst=ffny#top']]);
     expect(entries).toEqual(seen[0]);
@@ -63,12 +68,25 @@ describe('§2 auto-login', () => {
     expect(sessionStorage.getItem('token')).toBe('secret');
     expect(JSON.parse(sessionStorage.getItem('accountInfoBo') ?? '')).toEqual(maker);
     expect(server.operations().slice(0, 3)).toEqual([
-      'detailNoOperate',
       'queryAcctMenuResources',
+      'detailNoOperate',
       'queryAcctButtonResources',
     ]);
     expect(server.sent[0]?.config.headers.get('token')).toBe('secret');
     expect(portal.session.get().data?.codes.has('TradeFundList')).toBe(true);
+  });
+
+  test('§7 knows the id of the session before the first call without the token', async () => {
+    sessionStorage.setItem('token', 'old');
+    sessionStorage.setItem('sessionId', 'of the session before');
+    sessionStorage.setItem('accountInfoBo', JSON.stringify(maker));
+    const { server, entering } = enter(`/trade/fund?${TICKET}`);
+
+    await entering;
+
+    const [menus, detail] = server.sent.map(({ config }) => config.headers.get('sessionId'));
+    expect([menus, detail]).toEqual(['', SESSION_ID]);
+    expect(sessionStorage.getItem('sessionId')).toBe(SESSION_ID);
   });
 
   test.each(['/', '/login'])('§2 goes on from %s to the landing page', async (path) => {
@@ -79,14 +97,45 @@ describe('§2 auto-login', () => {
     expect(entries).toEqual(['/trade/fund']);
   });
 
-  test('§2 replaces a present session', async () => {
+  const signInBefore = (account: typeof maker): void => {
     sessionStorage.setItem('token', 'old');
-    sessionStorage.setItem('accountInfoBo', JSON.stringify({ ...maker, accountId: 1, realName: '别人' }));
+    sessionStorage.setItem('accountInfoBo', JSON.stringify(account));
+  };
+  const colleague = { ...maker, accountId: 1, realName: '别人' };
 
-    const { portal, entering } = enter(`/trade/fund?${TICKET}`);
+  test('§2 replaces the session of somebody else once the operator has agreed', async () => {
+    signInBefore(colleague);
+
+    const { portal, questions, entering } = enter(`/trade/fund?${TICKET}`);
     await entering;
 
+    expect(questions).toEqual([{ present: '别人', next: '13900000002' }]);
     expect(portal.session.get()).toMatchObject({ token: 'secret', account: maker });
+  });
+
+  test.each([
+    ['/trade/fund', '/trade/fund'],
+    ['/login', '/index'],
+    ['/', '/index'],
+  ])('leaves the session of somebody else who does not agree, at %s', async (path, after) => {
+    signInBefore(colleague);
+
+    const { portal, server, entries, entering } = enter(`${path}?${TICKET}`, {}, false);
+    await entering;
+
+    expect(portal.session.get()).toMatchObject({ token: 'old', account: colleague });
+    expect(server.sent).toEqual([]);
+    expect(entries).toEqual([after]);
+  });
+
+  test('replaces an older session of the same operator without a question', async () => {
+    signInBefore(maker);
+
+    const { portal, questions, entering } = enter(`/trade/fund?${TICKET}`);
+    await entering;
+
+    expect(questions).toEqual([]);
+    expect(portal.session.get()).toMatchObject({ token: 'secret' });
   });
 
   test.each<[string, Answers, string]>([
@@ -98,7 +147,7 @@ describe('§2 auto-login', () => {
     ],
     ['an account without a menu', { queryAcctMenuResources: refuse('100401') }, '您暂无任何菜单权限，请联系机构管理员'],
     ['a server that fails', { queryAcctButtonResources: refuse('45039999', '系统繁忙') }, '45039999：系统繁忙'],
-    ['a failure without words', { detailNoOperate: refuse('70800002') }, '自动登录失败，请重新登录'],
+    ['a failure without words', { detailNoOperate: refuse('70800002') }, '登录状态已失效'],
   ])('§2 leads to the login page with the reason: %s', async (_, answers, notice) => {
     const { portal, entering, entries } = enter(`/?${TICKET}`, answers);
 

@@ -1,20 +1,30 @@
 import { findLandingPath } from '../menu/find-landing-path.ts';
-import { httpMessages } from '../http/messages.ts';
-import { currentMessages } from '../language/language.ts';
+import { NO_PERMISSION_CODE } from '../http/error-catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { readTicket } from '../routes/auto-login-ticket.ts';
-import { LOGIN_PATH } from '../routes/portal-route.ts';
+import { buildPath } from '../routes/build-path.ts';
+import { HOME_ROUTE, LOGIN_PATH, PROCESS_HOME_PATH } from '../routes/portal-route.ts';
 import { autoLogin } from './auto-login.ts';
+import { hasToken, readDisplayName } from './session-state.ts';
+
+/** Who is signed in, and who would be. */
+export interface TicketQuestion {
+  readonly present: string;
+  /** The phone that the ticket names. */
+  readonly next: string;
+}
 
 /**
  * Takes a ticket out of the address bar and out of the history, before anything is drawn or sent, and logs in with
  * it. Resolves once it is known where that leads: from the root or the login page to the landing page, from any other
- * address to that address.
+ * address to that address. A session of somebody else is replaced only when `ask` is answered with yes: any site can
+ * hold a link with a ticket.
  * @returns null, at once, when the address has no ticket
  */
 export function enterByTicket(
   { client, session, routes }: Pick<Portal, 'client' | 'session' | 'routes'>,
   { location, history }: Pick<Window, 'location' | 'history'>,
+  ask: (question: TicketQuestion) => Promise<boolean>,
 ): Promise<void> | null {
   const { ticket, search } = readTicket(location.search);
   if (search !== location.search) {
@@ -22,11 +32,22 @@ export function enterByTicket(
   }
   if (!ticket) return null;
 
-  return autoLogin(client, session, ticket).then(() => {
+  const goTo = (path: string): void => {
+    if (['/', LOGIN_PATH].includes(location.pathname)) history.replaceState(null, '', path);
+  };
+  const enter = async (): Promise<void> => {
+    const present = session.get();
+    const replaces = hasToken(present) && present.account?.accountId !== ticket.accountId;
+    if (replaces && !(await ask({ present: readDisplayName(present), next: ticket.phone }))) {
+      // The login page would end the session that was to stay.
+      return goTo(present.account ? buildPath(routes, { page: HOME_ROUTE }) : PROCESS_HOME_PATH);
+    }
+    await autoLogin(client, session, ticket);
     const { data } = session.get();
     if (!data) return;
     const landing = findLandingPath(data, routes);
-    if (landing === undefined) session.clear({ notice: currentMessages(httpMessages).noPermission });
-    else if (['/', LOGIN_PATH].includes(location.pathname)) history.replaceState(null, '', landing);
-  });
+    if (landing === undefined) session.clear({ refusalCode: NO_PERMISSION_CODE });
+    else goTo(landing);
+  };
+  return enter();
 }

@@ -26,7 +26,8 @@ function build(answer: object = succeed({ sysTime: '2026-11-20 15:00:00' })) {
   const ended: unknown[] = [];
   const client = createClient(
     {
-      credentials: () => ({ token: 't', registToken: '', generation: 1 }),
+      credentials: () => ({ token: 't', registToken: '', sessionId: '', disCode: '990', generation: 1 }),
+      nameSession: () => undefined,
       endSession: (...args) => ended.push(args),
       requirePasswordChange: () => undefined,
       showError: (text) => ended.push(text),

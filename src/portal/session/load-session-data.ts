@@ -1,5 +1,6 @@
 import type { MenuResource } from '#contract';
 import type { OperationClient } from '../http/create-client.ts';
+import { fillMenus } from '../menu/fill-menus.ts';
 import { readClockOffset } from './server-clock.ts';
 import type { SessionData, TradeConfig } from './session-state.ts';
 import { padTradeConfigs } from './trade-config.ts';
@@ -19,20 +20,20 @@ export async function loadSessionData(
   knownMenus?: readonly MenuResource[],
 ): Promise<SessionData> {
   const [menus, buttons, tradeConfigs, clock] = await Promise.all([
-    knownMenus?.length ? knownMenus : loadMenus(client, accountId),
+    knownMenus?.length ? fillMenus(knownMenus) : loadMenus(client, accountId),
     client.call('queryAcctButtonResources', { accountId, menuResourceCode: BUTTON_ROOT }, { quiet: true }),
     loadTradeConfigs(client).catch(() => new Map<string, TradeConfig>()),
     loadClock(client).catch(() => ({ clockOffset: 0 })),
   ]);
-  const buttonCodes = buttons.childResources.map(({ resourceCode }) => resourceCode);
+  const buttonCodes = fillMenus(buttons.childResources).map(({ resourceCode }) => resourceCode);
   const codes = new Set([...buttonCodes, DEFAULT_CODE, ...listMenuCodes(menus)]);
   const { viewRole } = buttons;
   return { menus, codes, tradeConfigs, ...clock, ...(viewRole && { viewRole }) };
 }
 
-async function loadMenus(client: OperationClient, accountId: number): Promise<readonly MenuResource[]> {
+export async function loadMenus(client: OperationClient, accountId: number): Promise<readonly MenuResource[]> {
   const { menuResources } = await client.call('queryAcctMenuResources', { accountId }, { quiet: true });
-  return menuResources;
+  return fillMenus(menuResources);
 }
 
 async function loadTradeConfigs(client: OperationClient): Promise<ReadonlyMap<string, TradeConfig>> {

@@ -7,6 +7,11 @@ export const sessionMessages = defineMessages(
     institutionList: '机构信息列表',
     accountMismatch: '登录信息与账号不符，请重新登录',
     loginFailed: '自动登录失败，请重新登录',
+    tip: '提示',
+    ticketQuestion: (present: string, next: string) =>
+      `您正以“${present}”登录，此链接将退出当前登录，改以手机号 ${next} 的账号登录。如果链接不是您主动打开的，请选择保持当前登录。`,
+    switchAccount: '切换账号',
+    keepAccount: '保持当前登录',
     passwordReminder: '密码到期提醒',
     passwordExpires: (days: number) => `密码将于 ${days} 天后到期，请及时修改`,
     passwordExpiresToday: '密码将于今日到期，请及时修改',
@@ -21,6 +26,11 @@ export const sessionMessages = defineMessages(
     institutionList: 'Institutions',
     accountMismatch: 'The login data belongs to another account, please log in again',
     loginFailed: 'Automatic login failed, please log in again',
+    tip: 'Tip',
+    ticketQuestion: (present: string, next: string) =>
+      `You are logged in as ${present}. This link would log you out and log in the account with phone ${next} instead. Stay logged in unless you meant to open it.`,
+    switchAccount: 'Switch account',
+    keepAccount: 'Stay logged in',
     passwordReminder: 'Password expires soon',
     passwordExpires: (days: number) => `Your password expires in ${days} day${days === 1 ? '' : 's'}, please change it`,
     passwordExpiresToday: 'Your password expires today, please change it',

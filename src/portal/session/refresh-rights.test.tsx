@@ -26,6 +26,7 @@ function build(buttons: object, menus: object = succeed({ menuResources: [] })) 
   const client = createClient(
     {
       credentials: session.get,
+      nameSession: session.name,
       endSession: session.end,
       requirePasswordChange: session.requirePasswordChange,
       showError: () => undefined,

@@ -38,11 +38,10 @@ export function createRemoteDrafts(client: OperationClient): RemoteDrafts {
       const content = parseContent(answer.draft.content);
       return content && { ...content, savedAt: fromShanghaiTime(answer.draft.savedTime) };
     },
-    save: async (name, content, { keepDays, overwrite = false }) => {
+    save: async (name, content, { overwrite = false }) => {
       const params = {
         ...asParams(name),
         content: JSON.stringify(content),
-        ...(keepDays !== undefined && { keepDays }),
         ...(!overwrite && { revision: seen.get(idOf(name)) ?? 0 }),
       };
       try {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildPage, buildPortal, maker, operatorAnswers } from '../testing/build-portal.ts';
 import { refuse, succeed } from '../testing/fake-server.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signUp } from './sign-in.ts';
 
 const credentials = { loginType: '1', username: 'maker01', password: 'Demo@2026' } as const;
 const loginOf = (accountId: number) =>
@@ -42,7 +42,7 @@ describe('an expired session', () => {
     expect(portal.session.get()).toMatchObject({
       token: '',
       notice: '登录已过期，请重新登录',
-      ended: { reason: 'expired', accountId: maker.accountId },
+      ended: { reason: 'expired', owner: String(maker.accountId) },
     });
     expect(portal.tabs.get().tabs).toEqual([]);
     expect(localStorage.getItem('breadList')).toBeNull();
@@ -76,6 +76,62 @@ describe('an expired session', () => {
     await signIn(portal.client, portal.session, credentials);
 
     expect(portal.tabs.get().tabs).toEqual([]);
+  });
+});
+
+describe('an expired registration', () => {
+  const registration = { phone: '13800000000', validCode: '246810' };
+
+  /** Somebody who registers, whose token is refused by the next call. */
+  async function buildExpiredRegistration(loginPhone = '13800000000') {
+    const { portal } = buildPortal({
+      registLogin: succeed({ registToken: 'r1', tokenExpirTime: 7200 }),
+      queryRegistStatements: succeed({ total: 0, list: [] }),
+      queryArea: refuse('70800002', '注册已过期'),
+    });
+    const { client, session, pageStores, drafts } = portal;
+    await signUp(client, session, registration);
+    pageStores.write('ProcessForm', 'key', { values: { institutionName: '听涛' } });
+    await client.callByName('queryArea', {}).catch(() => undefined);
+    // The page that leaves keeps what was typed last.
+    await drafts.save({ page: 'ProcessForm', key: '' }, { values: { institutionName: '听涛' } }, {});
+    portal.arriveAtLogin();
+    const readInput = async () => [
+      portal.pageStores.read('ProcessForm', 'key')?.values,
+      (await drafts.read({ page: 'ProcessForm', key: '' }))?.values,
+    ];
+    const byPhone = { loginType: '2', phone: loginPhone, noteCode: '246810' } as const;
+    return { portal, client, session, readInput, byPhone };
+  }
+
+  test('says why', async () => {
+    const { session } = await buildExpiredRegistration();
+
+    expect(session.get()).toMatchObject({ registToken: '', notice: '注册已过期', leadsToLogin: false });
+  });
+
+  test('gives the same phone its input back after another registration', async () => {
+    const { client, session, readInput } = await buildExpiredRegistration();
+
+    await signUp(client, session, registration);
+
+    expect(await readInput()).toEqual([{ institutionName: '听涛' }, { institutionName: '听涛' }]);
+  });
+
+  test('gives the same phone its input back after a login', async () => {
+    const { client, session, readInput, byPhone } = await buildExpiredRegistration();
+
+    await signIn(client, session, byPhone);
+
+    expect(await readInput()).toEqual([{ institutionName: '听涛' }, { institutionName: '听涛' }]);
+  });
+
+  test('leaves nothing to another phone', async () => {
+    const { client, session, readInput, byPhone } = await buildExpiredRegistration('13900000002');
+
+    await signIn(client, session, byPhone);
+
+    expect(await readInput()).toEqual([undefined, undefined]);
   });
 });
 

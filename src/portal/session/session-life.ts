@@ -3,7 +3,7 @@ import type { Parked, Tabs } from '../tabs/create-tabs.ts';
 import type { Session } from './create-session.ts';
 import type { Gates } from './gates.ts';
 import type { ServerClock } from './server-clock.ts';
-import { hasToken, type SessionState } from './session-state.ts';
+import { hasToken, listOwners, type SessionState } from './session-state.ts';
 import type { Timers } from './timers.ts';
 import type { UserSettings } from './user-settings.ts';
 
@@ -19,15 +19,15 @@ interface LifeParts {
   readonly onReady: (state: SessionState) => void;
 }
 
-/** What an expired session leaves behind for the same account to find again. */
+/** What an expired session leaves behind for its owner to find again. */
 interface Remains {
-  readonly accountId: number;
+  readonly owner: string;
   readonly tabs: Parked;
 }
 
 /**
  * Does what the beginning and the end of a session ask of the rest of the portal. Leaving resets all of it [spec §4];
- * an expired session only puts it aside, so that the same account finds its tabs and its unsent input again.
+ * an expired session only puts it aside, so that its owner finds tabs and unsent input again.
  * Returns what the login page calls when it opens.
  */
 export function followSession(parts: LifeParts): () => void {
@@ -44,16 +44,15 @@ export function followSession(parts: LifeParts): () => void {
   function finish({ ended }: SessionState): void {
     timers.clearAll();
     void settings.load();
-    if (ended?.reason !== 'expired' || ended.accountId === null) reset();
-    else remains = { accountId: ended.accountId, tabs: tabs.park() };
+    if (ended?.reason !== 'expired' || ended.owner === '') reset();
+    else remains = { owner: ended.owner, tabs: tabs.park() };
   }
 
-  function begin({ account }: SessionState): void {
+  function begin(state: SessionState): void {
     timers.clearAll();
     gates.clear();
-    const found = remains?.accountId === account?.accountId ? remains : null;
-    if (!found) reset();
-    else tabs.restore(found.tabs);
+    if (!remains || !listOwners(state).includes(remains.owner)) reset();
+    else tabs.restore(remains.tabs);
     remains = null;
   }
 

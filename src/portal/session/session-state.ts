@@ -1,4 +1,5 @@
 import type { MenuResource } from '#contract';
+import { DISTRIBUTOR_CODE } from '../http/distributor.ts';
 
 /** The signed-in operator; what session storage keeps as accountInfoBo. */
 export interface Account {
@@ -43,16 +44,22 @@ export interface SessionData {
 /** The end of a session: the operator left, or the server ended it. */
 interface Ended {
   readonly reason: 'left' | 'expired';
-  /** Whose session it was; null for a registration-only user. */
-  readonly accountId: number | null;
+  /** Whose session it was, by {@link ownerOf}. */
+  readonly owner: string;
 }
 
 export interface SessionState {
   /** An operator's token; empty for a registration-only user. */
   readonly token: string;
+  /** Public id of the operator's session; empty while the server has not named it. */
+  readonly sessionId: string;
+  /** Distributor code of every call that does not have one. */
+  readonly disCode: string;
   /** Token of a registration-only user. */
   readonly registToken: string;
   readonly account: Account | null;
+  /** The phone number that the operator has logged in with; empty after a login by password. */
+  readonly loginPhone: string;
   readonly registrant: Registrant | null;
   /** Null until loaded: a token from storage is not yet a session to work in. */
   readonly data: SessionData | null;
@@ -64,6 +71,8 @@ export interface SessionState {
   readonly refusalCode: string;
   /** How the last session ended; null while there is one, and where there never was. */
   readonly ended: Ended | null;
+  /** The server has ended the session, and the login page has not said so yet: every address leads there. */
+  readonly leadsToLogin: boolean;
   /** The server refuses everything until the password is changed (45020041). */
   readonly passwordDue: boolean;
 }
@@ -71,20 +80,39 @@ export interface SessionState {
 /** Nobody is signed in. */
 export const NO_SESSION: SessionState = {
   token: '',
+  sessionId: '',
+  disCode: DISTRIBUTOR_CODE,
   registToken: '',
   account: null,
+  loginPhone: '',
   registrant: null,
   data: null,
   generation: 0,
   notice: '',
   refusalCode: '',
   ended: null,
+  leadsToLogin: false,
   passwordDue: false,
 };
 
 /** Whether someone is signed in, be it only to register [spec §2 guards]. */
 export function hasToken({ token, registToken }: Pick<SessionState, 'token' | 'registToken'>): boolean {
   return token !== '' || registToken !== '';
+}
+
+/** Whose session it is; empty while nobody is signed in. */
+export function ownerOf({ account, registrant }: Pick<SessionState, 'account' | 'registrant'>): string {
+  if (account) return String(account.accountId);
+  return registrant ? registrationOf(registrant.phone) : '';
+}
+
+/** The owners whose input the session may take over: who logs in by phone may have registered with it before. */
+export function listOwners(state: Pick<SessionState, 'account' | 'registrant' | 'loginPhone'>): readonly string[] {
+  return state.loginPhone === '' ? [ownerOf(state)] : [ownerOf(state), registrationOf(state.loginPhone)];
+}
+
+function registrationOf(phone: string): string {
+  return `registration ${phone}`;
 }
 
 /** What the header calls the person: the real name, or the phone number if there is none [spec §1]. */

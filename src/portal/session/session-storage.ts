@@ -1,15 +1,22 @@
-import type { Account, Registrant, SessionState } from './session-state.ts';
+import { DISTRIBUTOR_CODE } from '../http/distributor.ts';
+import { type Account, hasToken, type Registrant, type SessionState } from './session-state.ts';
 
 /** Keys of session storage [spec §3]; `inst` is the theme's and outlives the session. */
 const STORAGE_KEYS = {
   token: 'token',
   registToken: 'registToken',
+  sessionId: 'sessionId',
+  disCode: 'disCode',
   account: 'accountInfoBo',
   phone: 'phone',
   recommender: 'recommender',
+  refusalCode: 'refusalCode',
 } as const;
 
-export type StoredSession = Pick<SessionState, 'token' | 'registToken' | 'account' | 'registrant'>;
+export type StoredSession = Pick<
+  SessionState,
+  'token' | 'sessionId' | 'disCode' | 'registToken' | 'account' | 'registrant' | 'refusalCode'
+>;
 
 /** Reads the session of this browser tab; whatever is not readable counts as absent. */
 export function readStoredSession(storage: Storage): StoredSession {
@@ -17,14 +24,29 @@ export function readStoredSession(storage: Storage): StoredSession {
   const registrant = readRegistrant(storage);
   const token = account ? (storage.getItem(STORAGE_KEYS.token) ?? '') : '';
   const registToken = registrant ? (storage.getItem(STORAGE_KEYS.registToken) ?? '') : '';
-  return { token, registToken, account: token ? account : null, registrant: registToken ? registrant : null };
+  const disCode = hasToken({ token, registToken }) ? storage.getItem(STORAGE_KEYS.disCode) : null;
+  const sessionId = token && (storage.getItem(STORAGE_KEYS.sessionId) ?? '');
+  return {
+    token,
+    sessionId,
+    disCode: disCode ?? DISTRIBUTOR_CODE,
+    registToken,
+    account: token ? account : null,
+    registrant: registToken ? registrant : null,
+    refusalCode: storage.getItem(STORAGE_KEYS.refusalCode) ?? '',
+  };
 }
 
-export function writeStoredSession(storage: Storage, { token, registToken, account, registrant }: StoredSession): void {
+export function writeStoredSession(storage: Storage, session: StoredSession): void {
+  const { token, sessionId, disCode, registToken, account, registrant, refusalCode } = session;
   put(storage, STORAGE_KEYS.token, token);
+  put(storage, STORAGE_KEYS.sessionId, sessionId);
+  // A login stores the code [spec §9], a logout clears it.
+  put(storage, STORAGE_KEYS.disCode, hasToken(session) ? disCode : '');
   put(storage, STORAGE_KEYS.registToken, registToken);
   put(storage, STORAGE_KEYS.account, account ? JSON.stringify(account) : '');
   put(storage, STORAGE_KEYS.phone, registrant?.phone ?? '');
+  put(storage, STORAGE_KEYS.refusalCode, refusalCode);
   put(storage, STORAGE_KEYS.recommender, registrant?.recommender ?? '');
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findLandingPath } from '../menu/find-landing-path.ts';
 import { buildPortal, buildResource, maker } from '../testing/build-portal.ts';
-import { refuse, succeed, type Answers } from '../testing/fake-server.ts';
+import { readBody, refuse, succeed, type Answers } from '../testing/fake-server.ts';
 import { readDisplayName } from './session-state.ts';
 import { restoreSession, signIn, signUp } from './sign-in.ts';
 
@@ -189,4 +189,19 @@ test.each([
   [{ account: null, registrant: { phone: '13900000009', recommender: '' } }, '13900000009'],
 ])('§1 the header shows the real name, or the phone number if there is none: %j', (state, name) => {
   expect(readDisplayName(state)).toBe(name);
+});
+
+test('§9 a login stores the distributor code; calls read it from there until the logout', async () => {
+  const { portal } = buildPortal();
+  expect(sessionStorage.getItem('disCode')).toBeNull();
+  await signIn(portal.client, portal.session, password);
+  expect(sessionStorage.getItem('disCode')).toBe('990');
+  sessionStorage.setItem('disCode', '123');
+
+  const reloaded = buildPortal();
+  await reloaded.portal.client.call('queryTradeCfg', { institutionIds: [] });
+
+  expect(readBody(reloaded.server.sentTo('queryTradeCfg')[0])).toMatchObject({ disCode: '123' });
+  reloaded.portal.session.clear();
+  expect(sessionStorage.getItem('disCode')).toBeNull();
 });

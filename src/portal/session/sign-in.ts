@@ -35,7 +35,7 @@ export async function signIn(client: OperationClient, session: Session, credenti
     quiet: true,
   });
   const { token, ...account } = accountInfoBo;
-  session.begin(token, account);
+  session.begin(token, account, 'phone' in credentials ? credentials.phone : '');
   await completeSession(session, async () => ({
     ...(await loadSessionData(client, account.accountId, acctMenuResourceQueryRespDto.menuResources)),
     passwordExpireDate,

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useCountdown } from '../screens/parts/use-countdown.ts';
 import { buildPage, buildPortal } from '../testing/build-portal.ts';
-import { refuse, type Answers } from '../testing/fake-server.ts';
+import { refuse, SESSION_ID, type Answers } from '../testing/fake-server.ts';
 import type { Portal } from '../portal.ts';
 import { signIn, signUp } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -37,7 +37,7 @@ test('§4 logout clears the timers', async () => {
   portal.timers.every(1000, tick);
   portal.timers.after(1000, tick);
 
-  await signOut(client, session);
+  signOut(client, session);
 
   vi.advanceTimersByTime(600_000);
   expect(tick).not.toHaveBeenCalled();
@@ -65,11 +65,12 @@ test('§4 logout clears the timers: a countdown stops with the screen that shows
 test('§4 logout calls the server when a token exists', async () => {
   const { client, session, server } = await buildWork();
 
-  await signOut(client, session);
+  signOut(client, session);
 
   const logout = server.sent.find(({ operation }) => operation === 'logout');
-  // Its URL holds `auth`, and still the token goes along: without it nobody knows whose session ends.
-  expect(logout?.config.headers.get('token')).toBe('t1');
+  // Its URL holds `auth`: the cookie of the session that it names tells whose session ends.
+  expect(logout?.config.headers.get('token')).toBe('');
+  expect(logout?.config.headers.get('sessionId')).toBe(SESSION_ID);
   expect(logout?.config.data).toBeUndefined();
 });
 
@@ -80,7 +81,7 @@ test('§4 logout calls the server when a registration token exists', async () =>
   });
   await signUp(portal.client, portal.session, { phone: '13900000009', validCode: '246810' });
 
-  await signOut(portal.client, portal.session);
+  signOut(portal.client, portal.session);
 
   expect(server.sent.at(-1)).toMatchObject({ operation: 'logout' });
   expect(server.sent.at(-1)?.config.headers.get('registToken')).toBe('r1');
@@ -89,15 +90,29 @@ test('§4 logout calls the server when a registration token exists', async () =>
 test('§4 logout without a token does not call the server', async () => {
   const { portal, server } = buildPortal();
 
-  await signOut(portal.client, portal.session);
+  signOut(portal.client, portal.session);
 
   expect(server.operations()).toEqual([]);
+});
+
+test('§4 §9 logout waits for nobody: the session is over while the server has not answered', async () => {
+  vi.useFakeTimers();
+  const never = new Promise<object>(() => undefined);
+  const { client, session, server } = await buildWork({ logout: () => never });
+
+  signOut(client, session);
+  await vi.advanceTimersByTimeAsync(600_000);
+
+  expect(session.get()).toMatchObject({ token: '', ended: { reason: 'left' } });
+  // Nor does it give the call up.
+  expect(server.sentTo('logout').map(({ signal, timeout }) => [signal, timeout])).toEqual([[undefined, 0]]);
+  vi.useRealTimers();
 });
 
 test('§4 logout goes on when the server refuses it', async () => {
   const { client, session } = await buildWork({ logout: refuse('45020034', '登录已过期') });
 
-  await signOut(client, session);
+  signOut(client, session);
 
   expect(session.get()).toMatchObject({ token: '', notice: '', ended: { reason: 'left' } });
 });
@@ -105,7 +120,7 @@ test('§4 logout goes on when the server refuses it', async () => {
 test('§4 logout clears the local token', async () => {
   const { client, session } = await buildWork();
 
-  await signOut(client, session);
+  signOut(client, session);
 
   expect(session.get()).toMatchObject({ token: '', account: null });
   expect(sessionStorage.getItem('token')).toBeNull();
@@ -116,7 +131,7 @@ test('§4 logout clears the menu', async () => {
   const { client, session } = await buildWork();
   expect(session.get().data?.menus).toHaveLength(1);
 
-  await signOut(client, session);
+  signOut(client, session);
 
   expect(session.get().data).toBeNull();
 });
@@ -130,7 +145,7 @@ test('§4 logout clears registration token, phone and recommender', async () => 
   const stored = () => ['registToken', 'phone', 'recommender'].map((key) => sessionStorage.getItem(key));
   expect(stored()).toEqual(['r1', '13900000009', 'A1']);
 
-  await signOut(portal.client, portal.session);
+  signOut(portal.client, portal.session);
 
   expect(portal.session.get()).toMatchObject({ registToken: '', registrant: null });
   expect(stored()).toEqual([null, null, null]);
@@ -140,7 +155,7 @@ test('§4 logout clears the breadcrumb data', async () => {
   const { client, session, tabs } = await buildWork();
   expect(localStorage.getItem('breadList')).toContain('TradeFundList');
 
-  await signOut(client, session);
+  signOut(client, session);
 
   expect(tabs.get().tabs).toEqual([]);
   expect(localStorage.getItem('breadList')).toBeNull();
@@ -149,7 +164,7 @@ test('§4 logout clears the breadcrumb data', async () => {
 test('§4 logout resets all stores', async () => {
   const { client, session, pageStores, settings } = await buildWork();
 
-  await signOut(client, session);
+  signOut(client, session);
 
   expect(pageStores.read('TradeFundList', 'key')).toBeUndefined();
   expect(settings.get('density')).toBeUndefined();
@@ -159,7 +174,7 @@ test('§1 the theme outlives the logout', async () => {
   const { client, session } = await buildWork();
   sessionStorage.setItem('inst', 'ffny');
 
-  await signOut(client, session);
+  signOut(client, session);
 
   expect(sessionStorage.getItem('inst')).toBe('ffny');
 });

@@ -57,7 +57,7 @@ export function Frame({ match, data }: FrameProps) {
       </Header>
       {data.viewRole && <RolePreviewBar roleName={data.viewRole.roleName} />}
       <div className={styles['body']}>
-        <SideMenu menu={menu} route={match.route} onOpen={(page) => navigation.openPage({ page })} />
+        <SideMenu menu={menu} route={match.route} onOpen={navigation.openFromMenu} />
         <div className={styles['content']}>
           <TabStrip navigation={navigation} />
           <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>

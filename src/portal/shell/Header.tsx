@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 interface HeaderProps {
   /** Absent while nobody is known to be signed in. */
-  readonly onLogout?: () => Promise<void>;
+  readonly onLogout?: () => void;
   /** What stands before the switches. */
   readonly children?: ReactNode;
 }

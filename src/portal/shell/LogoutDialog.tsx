@@ -1,6 +1,5 @@
 import { LOGOUT_DIALOG_WIDTH } from '#values/interface-constants';
 import { Modal } from 'antd';
-import { useState } from 'react';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import { usePortal } from '../portal.ts';
@@ -9,7 +8,7 @@ import { messages } from './messages.ts';
 
 interface LogoutDialogProps {
   readonly open: boolean;
-  readonly onConfirm: () => Promise<void>;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
@@ -18,18 +17,8 @@ export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
   const text = useMessages(messages);
   const { tabs, routes } = usePortal();
   const state = useStore(tabs);
-  const [leaving, setLeaving] = useState(false);
   const titleOf = (page: string): string => [...state.tabs, ...routes].find(({ name }) => name === page)?.title ?? page;
   const dirty = listDirtyNames(state).map(titleOf);
-
-  async function handleConfirm(): Promise<void> {
-    setLeaving(true);
-    try {
-      await onConfirm();
-    } finally {
-      setLeaving(false);
-    }
-  }
 
   return (
     <Modal
@@ -39,8 +28,7 @@ export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
       centered
       okText={text.confirm}
       cancelText={text.cancel}
-      confirmLoading={leaving}
-      onOk={() => void handleConfirm()}
+      onOk={onConfirm}
       onCancel={onCancel}
     >
       <p>{text.logoutQuestion}</p>

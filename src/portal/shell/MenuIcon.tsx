@@ -1,3 +1,4 @@
+import { ActionIcon, type PageMeta } from '#engine';
 import {
   BankOutlined,
   CustomerServiceOutlined,
@@ -18,11 +19,18 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   Permanage: <SafetyCertificateOutlined aria-hidden="true" />,
 };
 
-/** Whether a menu entry has an icon; pages have none. */
-export function hasIcon(code: string): boolean {
-  return ICONS[code] !== undefined;
+interface MenuIconProps {
+  /** Code of the entry's resource. */
+  readonly code: string;
+  /** Icon that the entry's page names; drawn where the resource has none. */
+  readonly page?: PageMeta['icon'];
 }
 
-export function MenuIcon({ code }: { code: string }): ReactNode {
-  return ICONS[code] ?? null;
+/** Whether a menu entry has an icon. */
+export function hasIcon({ code, page }: MenuIconProps): boolean {
+  return page !== undefined || ICONS[code] !== undefined;
+}
+
+export function MenuIcon({ code, page }: MenuIconProps): ReactNode {
+  return ICONS[code] ?? (page ? <ActionIcon name={page} /> : null);
 }

@@ -8,6 +8,8 @@ interface PageErrorBoundaryProps {
   readonly onError: (error: unknown) => string;
   /** What "retry" does; by default the children are drawn once more. */
   readonly onRetry?: () => void;
+  /** Where nothing else on the screen logs out. */
+  readonly onLogout?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { faile
     const { failed, reference } = this.state;
     if (!failed) return this.props.children;
     const text = currentMessages(messages);
+    const { onLogout } = this.props;
     return (
       <StatusScreen
         title={text.broken}
@@ -35,6 +38,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { faile
           label: text.retry,
           onClick: this.props.onRetry ?? (() => this.setState({ failed: false, reference: '' })),
         }}
+        other={onLogout && { label: text.logout, onClick: onLogout }}
       />
     );
   }

@@ -19,7 +19,7 @@ interface PageHostProps extends Visit {
   /** How often pages of this route had ended when this one began. */
   readonly ends: number;
   readonly navigation: PageNavigation;
-  readonly logout: () => Promise<void>;
+  readonly logout: () => void;
   readonly data: SessionData;
 }
 

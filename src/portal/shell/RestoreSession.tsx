@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../language/language.ts';
 import { Loading } from '../Loading.tsx';
 import { usePortal } from '../portal.ts';
+import { LOGIN_PATH } from '../routes/portal-route.ts';
 import { StatusScreen } from '../screens/StatusScreen.tsx';
 import { restoreSession } from '../session/sign-in.ts';
+import { signOut } from '../session/sign-out.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { messages } from './messages.ts';
@@ -12,6 +15,7 @@ import { messages } from './messages.ts';
 export function RestoreSession() {
   const { client, session } = usePortal();
   const text = useMessages(messages);
+  const navigate = useNavigate();
   const [failure, setFailure] = useState('');
 
   const restore = useCallback(async (): Promise<void> => {
@@ -25,10 +29,15 @@ export function RestoreSession() {
 
   useEffect(() => void restore(), [restore]);
 
+  function handleLogout(): void {
+    signOut(client, session);
+    void navigate(LOGIN_PATH, { replace: true });
+  }
+
   const action = { label: text.retry, onClick: () => void restore() };
   return (
     <div className={styles['frame']}>
-      <Header />
+      <Header onLogout={handleLogout} />
       <main className={styles['main']}>
         {failure === '' ? <Loading /> : <StatusScreen title={text.sessionFailed} detail={failure} action={action} />}
       </main>

@@ -1,3 +1,4 @@
+import type { PageMeta } from '#engine';
 import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
@@ -25,7 +26,7 @@ const COLLAPSED = 'menuCollapsed';
 
 /** The side menu from menu resources; most pages are not in it and highlight the entry that their route names. */
 export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
-  const { settings } = usePortal();
+  const { settings, routes } = usePortal();
   const text = useMessages(messages);
   const collapsed = useSetting(settings, COLLAPSED) === true;
   const { selected, groups } = seedSelection(menu, route);
@@ -46,7 +47,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
       <nav className={styles['nav']} aria-label={text.menu}>
         <Menu
           mode="inline"
-          items={toItems(menu, selected)}
+          items={toItems(menu, selected, (name) => routes.find((one) => one.name === name)?.meta.icon)}
           inlineIndent={MENU_INDENT}
           subMenuOpenDelay={SUBMENU_DELAY}
           selectedKeys={selected}
@@ -69,11 +70,15 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
   );
 }
 
+type FindIcon = (routeName: string) => PageMeta['icon'];
+
 /** Items are keyed by route name, submenus by resource code: the two halves of customSelect. */
-function toItems(menu: readonly MenuNode[], selected: readonly string[]): Items {
+function toItems(menu: readonly MenuNode[], selected: readonly string[], findIcon: FindIcon): Items {
   return menu.map(({ code, icon, title, routeName, children }) => {
-    const entry = { icon: hasIcon(icon) ? <MenuIcon code={icon} /> : null, label: title };
-    if (routeName === '') return { ...entry, key: code, children: toItems(children, selected) };
+    const page = findIcon(routeName);
+    const drawn = { code: icon, ...(page && { page }) };
+    const entry = { icon: hasIcon(drawn) ? <MenuIcon {...drawn} /> : null, label: title };
+    if (routeName === '') return { ...entry, key: code, children: toItems(children, selected, findIcon) };
     return { ...entry, key: routeName, ...(selected.includes(routeName) && { 'aria-current': 'page' }) };
   });
 }

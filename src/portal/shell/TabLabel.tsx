@@ -1,12 +1,24 @@
+import { ActionIcon, type PageMeta } from '#engine';
 import { useMessages } from '../language/language.ts';
 import { messages } from './messages.ts';
 import styles from './TabStrip.module.css';
 
-/** Title of a tab, with an asterisk while its page holds input that was not sent. */
-export function TabLabel({ title, dirty }: { readonly title: string; readonly dirty: boolean }) {
+interface TabLabelProps {
+  readonly title: string;
+  readonly icon?: PageMeta['icon'];
+  readonly dirty: boolean;
+}
+
+/** Icon and title of a tab, with an asterisk while its page holds input that was not sent. */
+export function TabLabel({ title, icon, dirty }: TabLabelProps) {
   const { unsaved } = useMessages(messages);
   return (
     <>
+      {icon && (
+        <span className={styles['icon']}>
+          <ActionIcon name={icon} />
+        </span>
+      )}
       <span className={styles['title']} title={title}>
         {title}
       </span>

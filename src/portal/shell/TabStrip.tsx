@@ -32,7 +32,7 @@ type TabNode = ReactElement<HTMLAttributes<HTMLElement>>;
  * closes, the right button or Shift+F10 opens a menu.
  */
 export function TabStrip({ navigation }: { readonly navigation: ShellNavigation }) {
-  const { tabs: store } = usePortal();
+  const { tabs: store, routes } = usePortal();
   const text = useMessages(messages);
   const state = useStore(store);
   const [menu, setMenu] = useState<TabMenuPlace | null>(null);
@@ -57,6 +57,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
   function completeTab(node: TabNode): ReactElement {
     const name = String(node.key);
     const tab = state.tabs.find((candidate) => candidate.name === name);
+    const icon = routes.find((route) => route.name === name)?.meta.icon;
     const [button] = Children.toArray(node.props.children);
     if (!tab || !isValidElement(button)) return node;
     return cloneElement(
@@ -74,7 +75,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
       cloneElement(
         button as TabNode,
         { 'aria-controls': panelIdOf(name) },
-        <TabLabel title={tab.title} dirty={isDirty(state, tab)} />,
+        <TabLabel title={tab.title} dirty={isDirty(state, tab)} {...(icon && { icon })} />,
       ),
       canClose(state, name) && <TabCloser label={text.closeTab} onClose={() => handleClose(name)} />,
     );

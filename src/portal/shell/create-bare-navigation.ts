@@ -1,4 +1,4 @@
-import { findLandingPath } from '../menu/find-landing-path.ts';
+import { findHomePath } from '../menu/find-landing-path.ts';
 import { buildPath } from '../routes/build-path.ts';
 import { ERROR_PATH, LOGIN_PATH } from '../routes/portal-route.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -11,14 +11,14 @@ import type { NavigationParts } from './tab-moves.ts';
 export interface BareNavigation extends PageNavigation {
   /** Goes to an address, after asking when unsent input would be lost. */
   leaveFor(path: string): void;
-  logout(): Promise<void>;
+  logout(): void;
 }
 
 export function createBareNavigation(parts: NavigationParts, { match, query }: Visit): BareNavigation {
   const { portal, go, goBack, canGoBack, ask } = parts;
   const { routes, tabs, session, client } = portal;
   const key = pageKeyOf({ name: match.route.name, params: match.params, query });
-  const home = (): string => findLandingPath(session.get().data, routes) ?? ERROR_PATH;
+  const home = (): string => findHomePath(session.get().data, routes) ?? ERROR_PATH;
 
   function leaveThen(proceed: () => void): void {
     if (!tabs.get().dirty.includes(key)) proceed();
@@ -35,8 +35,8 @@ export function createBareNavigation(parts: NavigationParts, { match, query }: V
         else go(home(), true);
       }),
     leaveFor: (path) => leaveThen(() => go(path)),
-    async logout() {
-      await signOut(client, session);
+    logout() {
+      signOut(client, session);
       go(LOGIN_PATH, true);
     },
   };

@@ -91,17 +91,27 @@ describe('skip', () => {
     expect(went).toEqual(['/a']);
   });
 
-  test('whoever comes back from home meanwhile finds the page afresh, and keeps it', () => {
-    const { navigation, went, tabs } = start(['/a']);
+  test('§4 it closes the given tab although the operator came back from home to it', () => {
+    const { navigation, went, names } = start(['/a']);
     navigation.skip('A');
-    const before = countEnds(tabs.get(), 'A');
 
     navigation.openPage({ page: 'A' });
     vi.advanceTimersByTime(500);
 
-    expect(went).toEqual(['/home', '/a']);
-    expect(tabs.get().active).toBe('A');
-    expect(countEnds(tabs.get(), 'A')).toBeGreaterThan(before);
+    expect(went).toEqual(['/home', '/a', '/home']);
+    expect(names()).toEqual(['Home']);
+  });
+
+  test('it asks before it closes a tab into which the operator typed after coming back', async () => {
+    const { navigation, names, asked, type } = start(['/a'], false);
+    navigation.skip('A');
+    navigation.openPage({ page: 'A' });
+    type('A');
+
+    await vi.advanceTimersByTimeAsync(500);
+
+    expect(asked).toEqual([['表单A']]);
+    expect(names()).toEqual(['A', 'Home']);
   });
 
   test('§4 a tab that was closed and opened again meanwhile stays', () => {
@@ -114,6 +124,34 @@ describe('skip', () => {
 
     expect(names()).toEqual(['A', 'B']);
     expect(tabs.get().active).toBe('B');
+  });
+});
+
+describe('a menu entry', () => {
+  test('opens a page that is not open', () => {
+    const { navigation, went } = start(['/a']);
+
+    navigation.openFromMenu('B');
+
+    expect(went).toEqual(['/b']);
+  });
+
+  test('shows an open page as it was left, filters and page number included', () => {
+    const { navigation, went, asked, type } = start(['/b?keyword=%E8%B4%A7%E5%B8%81&pageNum=3', '/a']);
+    type('B');
+
+    navigation.openFromMenu('B');
+
+    expect(went).toEqual(['/b?keyword=%E8%B4%A7%E5%B8%81&pageNum=3']);
+    expect(asked).toEqual([]);
+  });
+
+  test('leaves the page in front as it is', () => {
+    const { navigation, went } = start(['/a', '/b?pageNum=3']);
+
+    navigation.openFromMenu('B');
+
+    expect(went).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ import { createTabMoves, type NavigationParts } from './tab-moves.ts';
 /** What the shell can do. Whatever would lose input asks first; a refusal changes nothing. */
 export interface ShellNavigation {
   openPage(target: RouteTarget): void;
+  /** Shows an open page as it was left, and opens any other. */
+  openFromMenu(name: string): void;
   /** Goes to the tab's saved query and params [spec §2]. */
   selectTab(name: string): void;
   closeTab(name: string): void;
@@ -16,7 +18,7 @@ export interface ShellNavigation {
   reloadTab(name: string): void;
   /** Home first if only one tab is open; the given tab is removed a little later [spec §4]. */
   skip(name: string): void;
-  logout(): Promise<void>;
+  logout(): void;
   forPage(origin: PageOrigin): PageNavigation;
 }
 
@@ -24,19 +26,28 @@ export interface ShellNavigation {
 export function createNavigation(parts: NavigationParts): ShellNavigation {
   const { tabs, session, client } = parts.portal;
   const moves = createTabMoves(parts);
+
+  function selectTab(name: string): void {
+    const tab = tabs.get().tabs.find((candidate) => candidate.name === name);
+    if (tab) moves.openTab(tab);
+  }
+
   return {
     openPage: (target) => openInFront(parts, moves, target),
-    selectTab(name) {
-      const tab = tabs.get().tabs.find((candidate) => candidate.name === name);
-      if (tab) moves.openTab(tab);
+    openFromMenu(name) {
+      const { tabs: open, active } = tabs.get();
+      const isOpen = open.some((tab) => tab.name === name);
+      if (!isOpen) openInFront(parts, moves, { page: name });
+      else if (active !== name) selectTab(name);
     },
+    selectTab,
     closeTab: (name) => moves.close([name]),
     closeOthers: (name) => moves.close(listOthers(tabs.get(), name)),
     closeRight: (name) => moves.close(listRight(tabs.get(), name)),
     reloadTab: (name) => moves.leaveThen([name], () => tabs.dispatch({ type: 'reload', name })),
     skip: moves.skip,
-    async logout() {
-      await signOut(client, session);
+    logout() {
+      signOut(client, session);
       parts.go(LOGIN_PATH, true);
     },
     forPage: (origin) => createPageNavigation(parts, moves, origin),

@@ -9,12 +9,13 @@ import type { SessionData, SessionState } from '../session/session-state.ts';
 import type { PageNavigation } from './create-page-navigation.ts';
 import { createViewsPort } from './create-views-port.ts';
 import { inspector } from './inspector.ts';
+import { rethrow } from './rethrow.ts';
 import { widgets } from './widgets.ts';
 
 interface PortsParts {
   readonly portal: Portal;
   readonly navigation: Omit<PageNavigation, 'updateQuery'>;
-  readonly logout: () => Promise<void>;
+  readonly logout: () => void;
   readonly user: Ports['user'];
   readonly data: SessionData;
 }
@@ -33,10 +34,10 @@ export function createPorts({ portal, navigation, logout, user, data }: PortsPar
     openPage: navigation.openPage,
     back: navigation.back,
     closePage: navigation.closePage,
-    logout: () => void logout(),
+    logout,
     user,
     // Somebody who only registers has no colleagues.
-    ...(user && user.accountId > 0 ? { views: createViewsPort(client, rethrow) } : {}),
+    ...(user && user.accountId > 0 ? { views: createViewsPort(client) } : {}),
     can: (code) => data.codes.has(code),
     config: (institutionId) => data.tradeConfigs.get(institutionId) ?? DEFAULT_TRADE_CONFIG,
     now: clock.now,
@@ -81,10 +82,4 @@ function showPdf(file: Blob): void {
   } catch (error) {
     throw new OperationError(error instanceof Error ? error.message : String(error), { code: CLIENT_ERROR_CODE });
   }
-}
-
-function rethrow(error: unknown): never {
-  if (!(error instanceof CallFailure)) throw error;
-  const { message, code, fields, traceId, shown } = error;
-  throw new OperationError(message, { code, fields, traceId, shown });
 }

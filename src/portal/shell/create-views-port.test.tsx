@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { OperationError } from '#engine';
-import { CallFailure } from '../http/call-failure.ts';
 import { buildPortal, maker } from '../testing/build-portal.ts';
 import { readBody, refuse, succeed, type Answers } from '../testing/fake-server.ts';
 import { createViewsPort } from './create-views-port.ts';
@@ -34,10 +32,7 @@ function build(answers: Answers) {
   portal.session.begin('t', maker);
   const said: string[] = [];
   portal.notices.bind({ show: (_kind, text) => said.push(text), notify: () => undefined, close: () => undefined });
-  const port = createViewsPort(portal.client, (error) => {
-    if (!(error instanceof CallFailure)) throw error;
-    throw new OperationError(error.message, error);
-  });
+  const port = createViewsPort(portal.client);
   return { port, server, said };
 }
 
@@ -66,12 +61,13 @@ describe('shared views of the portal', () => {
     });
   });
 
-  test('that are refused are left to the page to say', async () => {
+  test('that are refused are left to the page to say, with the reply as it came', async () => {
     const refusal = refuse('45010024', '该共享视图已在其他窗口修改');
     const { port, said } = build({ saveSharedView: refusal, deleteSharedView: refusal });
     const message = '45010024：该共享视图已在其他窗口修改';
 
-    await expect(port.save('Orders', { name: 'x', content: {} })).rejects.toMatchObject({ message, shown: false });
+    const failure = { name: 'OperationError', message, shown: false, body: refusal };
+    await expect(port.save('Orders', { name: 'x', content: {} })).rejects.toMatchObject(failure);
     await expect(port.remove('V1')).rejects.toMatchObject({ message, shown: false });
     expect(said).toEqual([]);
   });

@@ -2,12 +2,13 @@ import type { OperationData, SharedView as WireView } from '#contract';
 import type { SharedView, ViewsPort } from '#engine';
 import { CallFailure } from '../http/call-failure.ts';
 import type { OperationClient } from '../http/create-client.ts';
+import { rethrow } from './rethrow.ts';
 
 /** A server that is there, but cannot answer just now (domain §6.7). */
 const PASSING: ReadonlySet<string> = new Set(['45039998', '45039999']);
 
-/** Shared views with the server; `rethrow` makes the engine's error of a failed call. */
-export function createViewsPort(client: OperationClient, rethrow: (error: unknown) => never): ViewsPort {
+/** Shared views with the server. */
+export function createViewsPort(client: OperationClient): ViewsPort {
   return {
     list: async (pageName) => {
       try {

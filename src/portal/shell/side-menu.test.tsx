@@ -107,6 +107,22 @@ describe('side menu', () => {
     expect([outer, inner]).toEqual(['24px', '48px']);
   });
 
+  test('§2 a page draws the icon of its meta in its tab and its menu entry', async () => {
+    const iconed = buildListRoute('I', { meta: { icon: 'chart' } });
+    await showShell({ pages: [iconed, ...pages], menu: { Trade: ['I', 'A'] } });
+    const icon = (element: HTMLElement) => element.querySelector('svg')?.dataset['icon'];
+
+    expect(icon(screen.getByRole('tab', { name: '列表I' }))).toBe('bar-chart');
+    expect(icon(nav().getByRole('menuitem', { name: '列表I' }))).toBe('bar-chart');
+    expect(icon(nav().getByRole('menuitem', { name: '列表A' }))).toBeUndefined();
+  });
+
+  test('§2 the icon of a resource stands before the one that its page names', async () => {
+    await showShell({ pages: [buildListRoute('HomeIndex', { meta: { icon: 'chart' } })], menu: { HomeIndex: [] } });
+
+    expect(nav().getByRole('menuitem', { name: '列表HomeIndex' }).querySelector('svg')?.dataset['icon']).toBe('home');
+  });
+
   test.each(['HomeIndex', 'Mechanism', 'Permanage', 'Trade', 'Property', 'Service'])(
     '§2 the resource %s has an icon of its own',
     async (code) => {
@@ -114,7 +130,7 @@ describe('side menu', () => {
       await showShell({ pages: [...pages, home], menu: code === 'HomeIndex' ? { Trade: ['A'] } : { [code]: ['A'] } });
       const { hasIcon } = await import('./MenuIcon.tsx');
 
-      expect(hasIcon(code)).toBe(true);
+      expect(hasIcon({ code })).toBe(true);
       if (code === 'HomeIndex') return;
       expect(
         nav()

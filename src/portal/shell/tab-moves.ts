@@ -1,5 +1,5 @@
 import { TAB_REMOVAL_DELAY_MS } from '#values/interface-constants';
-import { findLandingPath } from '../menu/find-landing-path.ts';
+import { findHomePath } from '../menu/find-landing-path.ts';
 import type { Portal } from '../portal.ts';
 import { buildPath } from '../routes/build-path.ts';
 import { matchRoute } from '../routes/match-route.ts';
@@ -18,7 +18,7 @@ export interface NavigationParts {
 
 /** What happens to tabs and address together [spec §2, §4]. */
 export interface TabMoves {
-  /** Address of the first page of the operator's menu: HomeIndex where there is one, else the landing page. */
+  /** Address of the operator's home page. */
   home(): string;
   openTab(tab: Tab): void;
   /** Goes on at once when nothing would be lost, else when the operator agrees. */
@@ -31,7 +31,7 @@ export interface TabMoves {
 
 export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
   const { routes, tabs, session, timers } = portal;
-  const home = (): string => findLandingPath(session.get().data, routes) ?? ERROR_PATH;
+  const home = (): string => findHomePath(session.get().data, routes) ?? ERROR_PATH;
   const openTab = ({ name, params, query }: Tab): void => go(buildPath(routes, { page: name, params, query }));
 
   function leaveThen(names: readonly string[], proceed: () => void): void {
@@ -46,14 +46,16 @@ export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
     if (next) openTab(next);
   }
 
+  const close = (names: readonly string[]): void => leaveThen(names, () => closeNow(names));
+
   function skip(name: string): void {
     const ends = countEnds(tabs.get(), name);
     const goesHome = tabs.get().tabs.length === 1;
     if (goesHome) go(home(), true);
     timers.after(TAB_REMOVAL_DELAY_MS, () => {
       if (countEnds(tabs.get(), name) !== ends) return;
-      // Whoever has come back from home meanwhile finds the page as it is when opened, and not closed under his hands.
-      if (goesHome && tabs.get().active === name) tabs.dispatch({ type: 'reload', name });
+      // An operator who came back from home may have typed something meanwhile.
+      if (goesHome && tabs.get().active === name) close([name]);
       else closeNow([name]);
     });
   }
@@ -62,7 +64,7 @@ export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
     home,
     openTab,
     leaveThen,
-    close: (names) => leaveThen(names, () => closeNow(names)),
+    close,
     skip,
     finish(name) {
       // Closing the only tab does nothing; where home is that very page, it starts afresh instead.

@@ -57,6 +57,25 @@ describe('saved tabs', () => {
     ]);
   });
 
+  test('are what the shell can show, whatever storage holds: each page once, with a title that fits', () => {
+    const saved = (name: string, title: string) => ({ name, title, query: {}, params: {}, meta: { affix: true } });
+    const flood = Array.from({ length: 20_000 }, (_, index) => saved(index % 2 === 0 ? 'A' : 'Login', `标题${index}`));
+    localStorage.setItem(
+      'breadList',
+      JSON.stringify([saved('B', '长'.repeat(100_000)), ...flood, saved('C', '标题C')]),
+    );
+    const screens = [...pages, buildMatch('Login').route, buildMatch('Bare', {}, {}, { layout: 'bare' }).route];
+
+    const storage = { shared: localStorage, own: sessionStorage };
+    const { tabs } = createTabs({ storage, pages: screens, stores: createPageStores() }).get();
+
+    expect(tabs).toEqual([
+      { ...saved('B', '长'.repeat(200)), meta: { affix: false } },
+      { ...saved('A', '标题0'), meta: { affix: false } },
+      saved('C', '标题C'),
+    ]);
+  });
+
   test('§2 a reload finds the tabs of its own window, whatever another one has saved since', () => {
     start().visit('A');
     localStorage.setItem('breadList', '[]');

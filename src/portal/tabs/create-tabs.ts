@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../create-store.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
 import type { PageStores } from '../stores/page-stores.ts';
-import { NO_TABS, reduceTabs, type TabAction, type TabState } from './tab-state.ts';
+import { hasTab, NO_TABS, reduceTabs, type TabAction, type TabState } from './tab-state.ts';
 import { readTabs, writeTabs, type TabStorage } from './tab-storage.ts';
 
 /** Tabs put aside while nobody is signed in: what {@link Tabs.restore} brings back. */
@@ -23,7 +23,10 @@ interface TabParts {
 
 /** The reducer with its effects: saving, and resetting the named store of each tab that closes [spec §4]. */
 export function createTabs({ storage, pages, stores }: TabParts): Tabs {
-  const saved = readTabs(storage, (name) => pages.some((page) => page.name === name));
+  const saved = readTabs(storage, (name) => {
+    const page = pages.find((one) => one.name === name && hasTab(one));
+    return page && (page.meta.affix ?? false);
+  });
   const store = createStore<TabState>({ ...NO_TABS, tabs: saved });
 
   function change(next: TabState): void {

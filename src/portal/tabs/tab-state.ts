@@ -46,9 +46,9 @@ export type Place = Pick<Tab, 'name' | 'params' | 'query'>;
 
 export const NO_TABS: TabState = { tabs: [], active: '', dirty: [], closings: {}, clears: 0 };
 
-/** Routes that never get a tab: those outside the shell. The spec does not show its list. */
-function isExcluded({ name, layout }: RouteMatch['route']): boolean {
-  return isScreenName(name) || layout === 'bare';
+/** Routes outside the shell never get a tab. The spec does not show its list. */
+export function hasTab({ name, layout }: RouteMatch['route']): boolean {
+  return !isScreenName(name) && layout !== 'bare';
 }
 
 /** The rules of the tab strip [spec §2, §4]; pure. */
@@ -76,7 +76,7 @@ type Visit = Extract<TabAction, { type: 'visit' }>;
 
 function visit(state: TabState, { match, query, behind = false, after }: Visit): TabState {
   const { route, params } = match;
-  if (isExcluded(route)) return state;
+  if (!hasTab(route)) return state;
   const title = readPageTitle(match, query);
   const tab: Tab = { name: route.name, title, query, params, meta: { affix: route.meta.affix ?? false } };
   const known = state.tabs.some(({ name }) => name === tab.name);

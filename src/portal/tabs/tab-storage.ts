@@ -18,11 +18,27 @@ export function writeTabs({ shared, own }: TabStorage, tabs: readonly Tab[]): vo
   }
 }
 
-/** The saved tabs whose pages this build has, this window's before others'; anything unreadable is dropped. */
-export function readTabs({ shared, own }: TabStorage, hasPage: (name: string) => boolean): readonly Tab[] {
+/** A title with more characters is cut; a tab shows far fewer. */
+const longestTitle = 200;
+
+/**
+ * The saved tabs that the shell can show, this window's before others': one for each page of this build that has a tab.
+ * `affixOf` tells whether the tab of a page stays, and nothing for a page without a tab. Anything unreadable is dropped.
+ */
+export function readTabs({ shared, own }: TabStorage, affixOf: (name: string) => boolean | undefined): readonly Tab[] {
+  const saved = new Map<string, Tab>();
+  for (const { name, title, query, params } of parseTabs(own.getItem(TAB_LIST_KEY) ?? shared.getItem(TAB_LIST_KEY))) {
+    const affix = affixOf(name);
+    if (affix === undefined || saved.has(name)) continue;
+    saved.set(name, { name, title: title.slice(0, longestTitle), query, params, meta: { affix } });
+  }
+  return [...saved.values()];
+}
+
+function parseTabs(text: string | null): readonly Tab[] {
   try {
-    const value: unknown = JSON.parse(own.getItem(TAB_LIST_KEY) ?? shared.getItem(TAB_LIST_KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isTab).filter(({ name }) => hasPage(name)) : [];
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isTab) : [];
   } catch {
     return [];
   }

@@ -54,6 +54,7 @@ export const operatorAnswers: Answers = {
 export function buildPortal(answers: Answers = {}): { readonly portal: Portal; readonly server: FakeServer } {
   const server = createFakeServer({ ...operatorAnswers, ...answers });
   const pages = [
+    buildPage('HomeIndex', '/index'),
     buildPage('TradeFundList', '/trade/fund'),
     buildPage('MechanismList', '/organization/index'),
     buildPage('ProcessForm', '/process/from'),

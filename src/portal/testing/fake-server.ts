@@ -6,6 +6,9 @@ export const succeed = (data: unknown = null): object => ({ code: '000000', msg:
 /** An envelope that refuses. */
 export const refuse = (code: string, msg = ''): object => ({ code, msg });
 
+/** The public id of the session that a login begins. */
+export const SESSION_ID = 's1';
+
 /** Makes a reply body, now or later; `count` is the number of the request to this operation, from 1. */
 type Answer = (config: InternalAxiosRequestConfig, count: number) => unknown;
 
@@ -32,7 +35,10 @@ export function createFakeServer(answers: Answers = {}): FakeServer {
     sent.push({ operation, config });
     const answer = Object.entries(answers).find(([name]) => name === operation)?.[1] ?? succeed();
     const data: unknown = typeof answer === 'function' ? await answer(config, sentTo(operation).length) : answer;
-    return { status: 200, statusText: '', headers: {}, data, config };
+    // A session is named to a browser that does not know its id.
+    const unnamed = config.headers.get('token') !== '' && config.headers.get('sessionId') === '';
+    const headers = operation === 'login' || unnamed ? { sessionid: SESSION_ID } : {};
+    return { status: 200, statusText: '', headers, data, config };
   };
   return {
     http: axios.create({ adapter, validateStatus: () => true }),

@@ -101,7 +101,7 @@ export async function addBatch(
   return batchNo;
 }
 
-const ACTIONS: Readonly<Record<BatchKind, string>> = { account: 'acctBatch', credit: 'creditBatch' };
+const ACTIONS = { account: 'acctBatch', credit: 'creditBatch' } as const satisfies Record<BatchKind, string>;
 
 /** What a check says of a row. */
 export function resultOf(problems: readonly CellProblem[]): 'fail' | 'pass' {
@@ -228,7 +228,13 @@ export async function changeCell(
     .where('batchNo', '=', batchNo)
     .where('rowNo', '=', rowNo)
     .execute();
-  const entry = { now, accountId: user.accountId, action: `${ACTIONS[kind]}.correct`, subject: batchNo, traceId };
+  const entry = {
+    now,
+    accountId: user.accountId,
+    action: `${ACTIONS[kind]}.correct`,
+    subject: batchNo,
+    traceId,
+  } as const;
   await audit(tx, { ...entry, detail: { rowNo, field, before, after: cells[field] } });
   return cells;
 }

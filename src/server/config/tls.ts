@@ -6,12 +6,19 @@ import { attempt, type Environment, readText } from './environment.ts';
 export interface TlsConfig {
   readonly cert: string;
   readonly key: string;
+  /** Made by this server: no authority vouches for it. */
+  readonly selfSigned?: true;
 }
 
 /** The certificate of `TLS_CERT` and `TLS_KEY`; without both the server speaks plain HTTP. */
 export function readTls(env: Environment, problems: string[]): TlsConfig | undefined {
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = env;
   if (!certFile && !keyFile) return undefined;
+  if (env['HTTPS'] === 'self') {
+    problems.push(
+      'HTTPS=self 与 TLS_CERT、TLS_KEY 只能选其一 / set HTTPS=self, or TLS_CERT and TLS_KEY, but not all of them',
+    );
+  }
   if (!certFile || !keyFile) {
     problems.push('TLS_CERT 与 TLS_KEY 须同时设置 / set both TLS_CERT and TLS_KEY, or neither');
     return undefined;
@@ -25,7 +32,7 @@ export function readTls(env: Environment, problems: string[]): TlsConfig | undef
 }
 
 /** What keeps a pair from being used at the moment `now` of the real world, whatever the business clock says. */
-function flawOf(cert: string, key: string, now: Date): string | undefined {
+export function flawOf(cert: string, key: string, now: Date): string | undefined {
   const certificate = attempt(() => new X509Certificate(cert));
   if (!certificate) return 'TLS_CERT 不是 PEM 格式的证书 / TLS_CERT is no certificate in PEM form';
   const privateKey = attempt(() => createPrivateKey(key));

@@ -1,77 +1,55 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { closeSync, fstatSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** How often the holder touches its lock file, and after what silence the holder counts as gone. */
-const beat = 3_000;
-const silence = 15_000;
-
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
-}
+import { attempt } from '../config/environment.ts';
 
 /** Another process holds the lock. */
 export class FolderLockedError extends Error {}
 
+/** This machine has no lock of the operating system for us. */
+export class LockUnsupportedError extends Error {}
+
+export interface FolderLock {
+  /** False once the file was removed or replaced: another process may hold a new one. */
+  isHeld(): boolean;
+  release(): void;
+}
+
 /**
- * Keeps other processes out of a PGlite folder, which two processes would destroy. Returns what lets go of it; throws
- * a FolderLockedError when a living process holds it. A holder that died without letting go does not count.
+ * Keeps other processes out of a PGlite folder, which two processes would destroy. The operating system holds the lock
+ * (OFD lock on Linux, flock on macOS, LockFileEx on Windows) and releases it when the process ends, and not before: a
+ * stalled process keeps it. The file stays, because removing it would let two processes lock two files of one name.
  */
-export function lockFolder(lockFile: string): () => void {
+export async function lockFolder(lockFile: string): Promise<FolderLock> {
+  const tryLock = await loadTryLock();
   mkdirSync(dirname(lockFile), { recursive: true });
-  const mine = JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder);
-  if (!claim(lockFile, mine)) {
-    if (isHeld(lockFile)) throw new FolderLockedError(lockFile);
-    rmSync(lockFile, { force: true });
-    if (!claim(lockFile, mine)) throw new FolderLockedError(lockFile);
-  }
-  const timer = setInterval(() => touch(lockFile), beat).unref();
-  const release = (): void => {
-    clearInterval(timer);
-    process.off('exit', release);
-    rmSync(lockFile, { force: true });
+  const file = openSync(lockFile, 'a+', 0o600);
+  const locked = attemptLock(tryLock, file);
+  const { ino, dev } = fstatSync(file, { bigint: true });
+  const isHeld = (): boolean => {
+    const named = attempt(() => statSync(lockFile, { bigint: true }));
+    return named?.ino === ino && named.dev === dev;
   };
-  process.on('exit', release);
-  return release;
+  if (locked === true && isHeld()) return { isHeld, release: () => closeSync(file) };
+  closeSync(file);
+  throw locked instanceof Error
+    ? new LockUnsupportedError(lockFile, { cause: locked })
+    : new FolderLockedError(lockFile);
 }
 
-function claim(lockFile: string, content: string): boolean {
+/** The addon is built for Linux (glibc), macOS and Windows. */
+async function loadTryLock(): Promise<(file: number) => boolean> {
   try {
-    writeFileSync(lockFile, content, { flag: 'wx' });
-    return true;
+    return (await import('fs-native-extensions')).tryLock;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    throw new LockUnsupportedError('no lock for this platform', { cause: error });
   }
 }
 
-/** Held while it is touched; at once free when its process on this machine is gone. */
-function isHeld(lockFile: string): boolean {
+/** The error of a file system without locks, such as some network drives. */
+function attemptLock(tryLock: (file: number) => boolean, file: number): boolean | Error {
   try {
-    if (Date.now() - statSync(lockFile).mtimeMs > silence) return false;
-    const holder = JSON.parse(readFileSync(lockFile, 'utf8')) as Holder;
-    return holder.host !== hostname() || isAlive(holder.pid);
-  } catch {
-    // Removed in this moment, or never finished.
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
+    return tryLock(file);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function touch(lockFile: string): void {
-  const now = new Date();
-  try {
-    utimesSync(lockFile, now, now);
-  } catch {
-    // Someone removed the folder; the next query says so better than a timer could.
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -32,6 +32,11 @@ import { up as permission } from './migrations/030-permission.ts';
 import { up as inbox } from './migrations/031-inbox.ts';
 import { up as batch } from './migrations/032-batch.ts';
 import { up as answers } from './migrations/033-answers.ts';
+import { up as sessionId } from './migrations/034-session-id.ts';
+import { up as loginGuard } from './migrations/035-login-guard.ts';
+import { up as lists } from './migrations/036-lists.ts';
+import { up as grantsVersion } from './migrations/037-grants-version.ts';
+import { up as boughtThatDay } from './migrations/038-bought-that-day.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +73,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '031-inbox': { up: inbox },
   '032-batch': { up: batch },
   '033-answers': { up: answers },
+  '034-session-id': { up: sessionId },
+  '035-login-guard': { up: loginGuard },
+  '036-lists': { up: lists },
+  '037-grants-version': { up: grantsVersion },
+  '038-bought-that-day': { up: boughtThatDay },
 };

@@ -3,11 +3,28 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { createResilientPool } from './resilient-pool.ts';
+
+/** Connections of the pool, those of them that are idle, and requests that wait for one. */
+export type ConnectionCounts = Readonly<Record<'total' | 'idle' | 'waiting', number>>;
 
 export interface OpenDatabase {
   readonly db: Db;
+  countConnections(): ConnectionCounts;
+  /** Throws once another process may have taken the database over. */
+  permit(): void;
   close(): Promise<void>;
 }
+
+interface PgliteOptions {
+  /** A folder; without it the database lives in memory only. */
+  readonly dataDir?: string;
+  readonly dump?: Blob;
+  /** See {@link OpenDatabase.permit}. */
+  readonly permit?: () => void;
+}
+
+const always = (): void => undefined;
 
 /**
  * Values as the wire wants them, whichever server answers: `date` and `timestamp` stay text (Shanghai wall time),
@@ -18,25 +35,25 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** How long a query waits for a connection before the caller hears that the database is unavailable. */
+const connectionTimeoutMillis = 10_000;
+
 /** A database on a PostgreSQL server. */
 export function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, types, max: 10 });
-  // An idle connection that the server closes must not end the process; the next query opens another.
-  pool.on('error', () => undefined);
-  return fromPool(pool);
+  return fromPool(new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis, keepAlive: true }));
 }
 
-/** A database in this process; `dataDir` is a folder, or left out for one that lives in memory only. */
-export async function openPglite(options: { dataDir?: string; dump?: Blob }): Promise<OpenDatabase> {
+/** A database in this process. */
+export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
     ...(options.dataDir && { dataDir: options.dataDir }),
     ...(options.dump && { loadDataDir: options.dump }),
   });
   // A query outside the transaction that holds the one connection is a bug: let it fail rather than hang.
   const pool = new pg.Pool(Object.assign(createPgConfig(pglite), { types, max: 1, connectionTimeoutMillis: 30_000 }));
-  const opened = fromPool(pool);
+  const opened = fromPool(pool, options.permit);
   return {
-    db: opened.db,
+    ...opened,
     close: async () => {
       await opened.close();
       await pglite.close();
@@ -55,10 +72,15 @@ export async function dumpDatabase(prepare: (db: Db) => Promise<void>): Promise<
   return dump;
 }
 
-function fromPool(pool: pg.Pool): OpenDatabase {
+function fromPool(pool: pg.Pool, permit = always): OpenDatabase {
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: createResilientPool(pool, permit) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, close: () => db.destroy() };
+  return {
+    db,
+    permit,
+    countConnections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
 }

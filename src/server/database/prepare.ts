@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { type Config, ConfigError } from '../config.ts';
@@ -6,40 +6,65 @@ import { startMessages } from '../messages.ts';
 import { flawOf } from '../modules/password/rules.ts';
 import { hashPassword } from '../passwords.ts';
 import type { Db } from './database.ts';
-import { FolderLockedError, lockFolder } from './folder-lock.ts';
+import { isTooFull, readFreeSpace } from './folder-failure.ts';
+import { type FolderLock, FolderLockedError, LockUnsupportedError, lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { openPglite, openPostgres, type OpenDatabase } from './open.ts';
 import { seedRoles } from './seeds/access.ts';
 import { addLaterSeeds, seed, seedVersion } from './seed.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** Opens the configured database; a new one is created. `say` hears about what takes seconds. */
-export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
-  const dataDir = join(config.dataDir, 'pg');
-  const release = takeLock(`${dataDir}.lock`, dataDir);
+const silent = (): void => undefined;
+
+interface Opening {
+  /** Hears about what takes seconds. */
+  readonly say: (line: string) => void;
+  /** Runs before the next query or answer once the database in the data folder must not be used; ends the process. */
+  readonly onFatal?: (message: string) => void;
+}
+
+/** Opens the configured database; a new one is created. */
+export async function openDatabase(config: Config, opening: Opening): Promise<OpenDatabase> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openFolder(join(config.dataDir, 'pg'), opening);
+}
+
+async function openFolder(dataDir: string, { say, onFatal = silent }: Opening): Promise<OpenDatabase> {
+  const lock = await takeLock(dataDir, say);
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'));
+  const permit = (): void => {
+    if (!lock || lock.isHeld()) return;
+    onFatal(startMessages.lockLost(dataDir));
+    throw new DatabaseUnavailableError(new Error(`the lock of ${dataDir} is gone`));
+  };
   try {
-    if (!existsSync(join(dataDir, 'PG_VERSION'))) say(startMessages.creating);
     mkdirSync(dataDir, { recursive: true });
-    const opened = await openPglite({ dataDir });
+    if (isTooFull(readFreeSpace(dataDir))) throw new ConfigError(startMessages.folder(dataDir, 'full'));
+    if (isNew) say(startMessages.creating);
+    const opened = await openPglite({ dataDir, permit });
     return {
-      db: opened.db,
+      ...opened,
       close: async () => {
         await opened.close();
-        release();
+        lock?.release();
       },
     };
   } catch (error) {
-    release();
+    // The next start could not open half a database.
+    if (isNew) rmSync(dataDir, { recursive: true, force: true });
+    lock?.release();
     throw error;
   }
 }
 
-function takeLock(lockFile: string, dataDir: string): () => void {
+/** Undefined, and a warning, where the operating system offers no lock. */
+async function takeLock(dataDir: string, say: (line: string) => void): Promise<FolderLock | undefined> {
   try {
-    return lockFolder(lockFile);
+    return await lockFolder(`${dataDir}.lock`);
   } catch (error) {
     if (error instanceof FolderLockedError) throw new ConfigError(startMessages.locked(dataDir), { cause: error });
-    throw error;
+    if (!(error instanceof LockUnsupportedError)) throw error;
+    say(startMessages.lockUnsupported(dataDir));
+    return undefined;
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Contents of uploaded files, each under a random id that says nothing about it. */
@@ -10,8 +11,15 @@ export interface FileStore {
   write(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>;
   /** The content; undefined when there is none under this id. */
   read(id: string): Promise<Buffer | undefined>;
+  /** The content piece by piece, for one that may be large; undefined when there is none under this id. */
+  open(id: string): Promise<StoredContent | undefined>;
   /** Removes contents; ids without one are passed over. */
   remove(ids: readonly string[]): Promise<void>;
+}
+
+export interface StoredContent {
+  readonly size: number;
+  readonly stream: Readable;
 }
 
 const ID = /^[0-9a-f]{32}$/;
@@ -51,6 +59,10 @@ export function openFileStore(folder: string): FileStore {
       }
     },
     read: async (id) => (isFileId(id) ? readFile(join(folder, id)).catch(ignoreMissing) : undefined),
+    open: async (id) => {
+      const file = isFileId(id) ? await open(join(folder, id)).catch(ignoreMissing) : undefined;
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
+    },
   };
 }
 

@@ -5,8 +5,10 @@ import {
   type FileType,
   SIGNATURE_LENGTH,
   sizeLimitOf,
+  WORKBOOK_TYPE,
+  ZIP_TYPE,
 } from '#values/attachment';
-import { judgeContent } from './content/judge-content.ts';
+import { readUpload } from '../uploads/read-upload.ts';
 import { fileErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { Scan } from './virus-scan.ts';
@@ -51,7 +53,7 @@ export interface Intake {
 export async function receiveFile({ store, scan }: Intake, arriving: Arriving): Promise<ReceivedFile> {
   const { field, fileName } = arriving;
   const { content, contentType } = await readWhole(arriving);
-  judgeWhole(content, contentType, field);
+  await judgeWhole(content, contentType, field);
   await scan?.(content, field);
   const id = await store.write([content]);
   return new ReceivedFile({
@@ -63,8 +65,10 @@ export async function receiveFile({ store, scan }: Intake, arriving: Arriving): 
 }
 
 /** Refuses a whole file that is broken, locked, or more than it seems (issue 8); `field` is where it came in. */
-function judgeWhole(content: Buffer, contentType: FileType, field: string): void {
-  const flaw = judgeContent(content, contentType);
+async function judgeWhole(content: Buffer, contentType: FileType, field: string): Promise<void> {
+  // Workbooks and archives are judged by whoever reads them.
+  if (contentType === WORKBOOK_TYPE || contentType === ZIP_TYPE) return;
+  const flaw = await readUpload.judge(content, contentType, field);
   if (flaw) throw fileErrors.flawed(field, flaw);
 }
 

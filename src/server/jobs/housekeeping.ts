@@ -1,9 +1,11 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tidyBatches } from '../batch/store.ts';
 import { removeForgottenFiles } from '../files/stored-files.ts';
+import type { Log } from '../handler.ts';
 import { sessionLimits } from '../plugins/session.ts';
 import type { Platform } from '../platform.ts';
 import { tidyJobs } from './job-life.ts';
+import { type RunningJob, startPolling } from './poll.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -34,7 +36,14 @@ export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' |
     .execute();
   await db.deleteFrom('sessions').where('createdAt', '<', before(sessionLimits.absolute)).execute();
   await db.deleteFrom('registSessions').where('createdAt', '<', before(day)).execute();
-  await db.deleteFrom('loginFailures').where('lastAt', '<', before(day)).execute();
+  await db
+    .deleteFrom('loginFailures')
+    .where('lastAt', '<', before(30 * day))
+    .execute();
+  await db
+    .deleteFrom('knownAddresses')
+    .where('lastAt', '<', before(90 * day))
+    .execute();
   await db
     .deleteFrom('idempotency')
     .where('createdAt', '<', before(7 * day))
@@ -44,9 +53,14 @@ export async function tidy({ db, clock, files }: Pick<Platform, 'db' | 'clock' |
   await tidyJobs(db, files, clock.now());
 }
 
-/** Tidies now and every hour; returns what stops it. */
-export async function startHousekeeping(platform: Platform, onError: (error: unknown) => void): Promise<() => void> {
+/** Tidies now and every hour. */
+export async function startHousekeeping(platform: Platform, log: Pick<Log, 'error'>): Promise<RunningJob> {
   await tidy(platform);
-  const timer = setInterval(() => void tidy(platform).catch(onError), hour).unref();
-  return () => clearInterval(timer);
+  return startPolling({
+    work: () => tidy(platform),
+    every: hour,
+    name: 'housekeeping',
+    log,
+    failure: 'housekeeping failed',
+  });
 }

@@ -29,6 +29,8 @@ export interface FileJobKind {
   /** The operation that it answers: whoever may call that may have the file. */
   readonly operation: OperationId;
   readonly contentType: string;
+  /** Rows of a file at most, for a kind that keeps no list of them in memory. Absent: 50,000 (domain §1.4). */
+  readonly mostRows?: number;
   /** The code that opens the file of a job with these params. Absent: that of the operation. */
   permissionOf?(params: unknown): string;
   /** The file's content, piece by piece. Done again from the start after a crash. */
@@ -55,6 +57,7 @@ export class JobStopped extends Error {}
 export function defineJobKind<K extends OperationId>(kind: {
   readonly operation: K;
   readonly contentType: string;
+  readonly mostRows?: number;
   write(task: JobTask<OperationParams<K>>): AsyncIterable<Uint8Array>;
 }): FileJobKind {
   return { ...kind, write: (task) => kind.write({ ...task, params: task.params as OperationParams<K> }) };

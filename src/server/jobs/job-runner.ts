@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { toShanghaiTime } from '#values/shanghai-time';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { elapsed } from '../elapsed.ts';
 import { BusinessError, errors } from '../errors.ts';
 import type { Log } from '../handler.ts';
 import type { Platform } from '../platform.ts';
 import { type JobKind, JobStopped, type JobTask } from './job-kind.ts';
 import { changeJob, claimJob, type JobRow } from './job-queue.ts';
-import { startPolling } from './poll.ts';
+import { type RunningJob, startPolling } from './poll.ts';
 
 export interface JobRunner extends Pick<Platform, 'db' | 'clock' | 'files'> {
   readonly kinds: readonly JobKind[];
@@ -13,6 +16,9 @@ export interface JobRunner extends Pick<Platform, 'db' | 'clock' | 'files'> {
 
 /** A job that has taken so many processes along is not begun again. */
 const maxAttempts = 3;
+
+/** How long a job without its database waits before it looks again, ms. */
+const retryAfter = 500;
 
 /**
  * Does every job that is due, one after the other, unless `stopping` says so in between: then the one under way goes
@@ -26,10 +32,11 @@ export async function runDueJobs(runner: JobRunner, stopping = (): boolean => fa
   }
 }
 
-/** Looks for jobs every second; returns what ends that, when the job under way is back in the queue. */
-export function startJobRunner(runner: JobRunner): () => Promise<void> {
+/** Looks for jobs every second. Stopping puts the job under way back into the queue. */
+export function startJobRunner(runner: JobRunner): RunningJob {
   return startPolling({
     work: (stopping) => runDueJobs(runner, stopping),
+    name: 'jobRunner',
     log: runner.log,
     failure: 'jobs cannot be run',
   });
@@ -37,6 +44,7 @@ export function startJobRunner(runner: JobRunner): () => Promise<void> {
 
 async function runJob(runner: JobRunner, job: JobRow, stopping: () => boolean): Promise<void> {
   const { db, clock, files, kinds } = runner;
+  const startedAt = performance.now();
   try {
     if (job.attempts > maxAttempts) throw new Error(`given up after ${maxAttempts} attempts`);
     const kind = kinds.find(({ operation }) => operation === job.kind);
@@ -51,7 +59,8 @@ async function runJob(runner: JobRunner, job: JobRow, stopping: () => boolean): 
     if (!kept && made.fileId !== null) await files.remove([made.fileId]);
   } catch (error) {
     if (error instanceof JobStopped) await putBack(runner, job);
-    else await fail(runner, job, error);
+    else if (error instanceof DatabaseUnavailableError) await putBackLater(runner, job, stopping);
+    else await fail(runner, job, { error, startedAt });
   }
 }
 
@@ -74,9 +83,31 @@ async function putBack({ db, clock }: JobRunner, job: JobRow): Promise<void> {
   await changeJob(db, clock, job, { jobStatus: 'waiting', progress: 0, attempts: job.attempts - 1 });
 }
 
-async function fail({ db, clock, log }: JobRunner, job: JobRow, error: unknown): Promise<void> {
+/** Waits for the database to come back. A server that stops first leaves the job to its silence. */
+async function putBackLater(runner: JobRunner, job: JobRow, stopping: () => boolean): Promise<void> {
+  while (!stopping()) {
+    try {
+      return await putBack(runner, job);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      await pause(retryAfter, undefined, { ref: false });
+    }
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly startedAt: number;
+}
+
+/** The fields that a line about a request has; the number of a job traces it. */
+function describeJob({ jobId, kind, accountId }: JobRow, startedAt: number) {
+  return { traceId: jobId, operation: kind, caller: `account ${accountId}`, ms: elapsed(startedAt), jobId };
+}
+
+async function fail({ db, clock, log }: JobRunner, job: JobRow, { error, startedAt }: Failure): Promise<void> {
   const expected = error instanceof BusinessError;
-  if (!expected) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job failed');
+  if (!expected) log.error({ ...describeJob(job, startedAt), err: error }, 'job failed');
   const failReason = expected ? error.message : errors.unexpected().message;
   await changeJob(db, clock, job, { jobStatus: 'failed', failReason, finishedAt: toShanghaiTime(clock.now()) });
 }

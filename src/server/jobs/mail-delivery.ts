@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../handler.ts';
 import type { Mail, MailDriver } from '../mail/mail.ts';
-import { startPolling } from './poll.ts';
+import { type RunningJob, startPolling } from './poll.ts';
 import { leaseSeconds } from './retry-rules.ts';
 
 export interface MailDelivery {
@@ -36,10 +36,11 @@ export async function deliverMails(delivery: MailDelivery, stopping = (): boolea
   }
 }
 
-/** Looks for mails every second; returns what ends that, when the call under way has been answered. */
-export function startMailDelivery(delivery: MailDelivery): () => Promise<void> {
+/** Looks for mails every second. Stopping waits for the call under way. */
+export function startMailDelivery(delivery: MailDelivery): RunningJob {
   return startPolling({
     work: (stopping) => deliverMails(delivery, stopping),
+    name: 'mailDelivery',
     log: delivery.log,
     failure: 'mails cannot be delivered',
   });

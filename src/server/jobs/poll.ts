@@ -1,37 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { elapsed } from '../elapsed.ts';
 import type { Log } from '../handler.ts';
-
-const pollEvery = 1_000;
 
 interface Polling {
   /** Does all that is due; asks `stopping` in between. */
   readonly work: (stopping: () => boolean) => Promise<void>;
+  /** Time between two turns, ms; a second without it. */
+  readonly every?: number;
+  /** Its operation in the log. */
+  readonly name: string;
   readonly log: Pick<Log, 'error'>;
   /** What the log says when `work` fails. */
   readonly failure: string;
 }
 
-/** Does the work every second, never twice at once; returns what ends that, once the turn under way is over. */
-export function startPolling({ work, log, failure }: Polling): () => Promise<void> {
+/** Work that repeats until it is stopped. */
+export interface RunningJob {
+  /** Ends it, once the turn under way is over. */
+  stop(): Promise<void>;
+  /** Whether its last finished turn failed. */
+  isFailing(): boolean;
+}
+
+/** Repeats the work, never twice at once. */
+export function startPolling({ work, every = 1_000, name, log, failure }: Polling): RunningJob {
   let stopped = false;
   let failing = false;
   let running: Promise<void> | undefined;
   const turn = async (): Promise<void> => {
+    const startedAt = performance.now();
     try {
       await work(() => stopped);
       failing = false;
     } catch (error) {
       // One line for an outage of the database, not one a second.
-      if (!failing) log.error({ err: error }, failure);
+      if (!failing) log.error({ ...describeTurn(name, startedAt), err: error }, failure);
       failing = true;
     }
     running = undefined;
   };
   const timer = setInterval(() => {
     running ??= turn();
-  }, pollEvery).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
+  }, every).unref();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+    isFailing: () => failing,
   };
+}
+
+/** The fields that a line about a request has, for work that nobody asked for. */
+function describeTurn(operation: string, startedAt: number) {
+  return { traceId: randomBytes(8).toString('hex'), operation, caller: 'system', ms: elapsed(startedAt) };
 }

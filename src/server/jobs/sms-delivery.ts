@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../handler.ts';
 import type { SmsDriver } from '../sms.ts';
-import { startPolling } from './poll.ts';
+import { type RunningJob, startPolling } from './poll.ts';
 import { leaseSeconds, maxAttempts, oldestUseful, waitAfter } from './retry-rules.ts';
 
 export interface Delivery {
@@ -40,10 +40,11 @@ export async function deliverDue(delivery: Delivery, stopping = (): boolean => f
   }
 }
 
-/** Looks for messages every second; returns what ends that, when the calls under way have been answered. */
-export function startSmsDelivery(delivery: Delivery): () => Promise<void> {
+/** Looks for messages every second. Stopping waits for the calls under way. */
+export function startSmsDelivery(delivery: Delivery): RunningJob {
   return startPolling({
     work: (stopping) => deliverDue(delivery, stopping),
+    name: 'smsDelivery',
     log: delivery.log,
     failure: 'text messages cannot be delivered',
   });

@@ -3,13 +3,13 @@ import { pushDue } from '../modules/subscription/push/push-due.ts';
 import { runTradingDay } from '../modules/trade/day/run-trading-day.ts';
 import { expireNow } from '../modules/trade/directive/expire.ts';
 import type { Platform } from '../platform.ts';
-import { startPolling } from './poll.ts';
+import { type RunningJob, startPolling } from './poll.ts';
 
 /**
  * Does what the clock decides of the trading day as soon as its hour has come, and lets directives expire whose own time
- * is over, and tells subscribers what is due; returns what ends that.
+ * is over, and tells subscribers what is due.
  */
-export function startTradingDay(platform: Platform, log: Pick<Log, 'error'>): () => Promise<void> {
+export function startTradingDay(platform: Platform, log: Pick<Log, 'error'>): RunningJob {
   return startPolling({
     work: async (stopping) => {
       await runTradingDay(platform, stopping);
@@ -17,6 +17,7 @@ export function startTradingDay(platform: Platform, log: Pick<Log, 'error'>): ()
       // After the day: what is told of a moment is what the day has made of it.
       await pushDue(platform, stopping);
     },
+    name: 'tradingDay',
     log,
     failure: 'the trading day cannot go on',
   });

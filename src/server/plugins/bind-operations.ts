@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type OperationBinding, type OperationId, operations } from '#contract';
+import { SESSION_HEADER } from '#values/interface-constants';
 import { audit } from '../audit.ts';
 import { errors } from '../errors.ts';
-import type { FileReply, Handlers, RequestContext, SessionUser } from '../handler.ts';
+import type { BrowserCookies, FileReply, Handlers, RequestContext, SessionUser, StoredFileReply } from '../handler.ts';
 import type { Platform } from '../platform.ts';
 import { PREVIEW_HEADER } from '../preview/preview-missing.ts';
+import { callFacts, nameCaller } from './call-facts.ts';
 import { type Caller, identify } from './callers.ts';
+import { requireContentType } from './content-types.ts';
 import { answerOnce } from './idempotency.ts';
 import { withMultipart } from './multipart.ts';
 import { limitRate } from './rate-limits.ts';
+import { isReadable } from './request-shape.ts';
 import { isForPreview } from './role-preview.ts';
+import { createCookies, readHeader } from './session-cookies.ts';
 import { inTransaction } from './transactions.ts';
 import { isTicket, type Validators } from './validators.ts';
 
@@ -29,6 +34,7 @@ interface Call extends Binding {
   readonly operation: OperationBinding;
   readonly handler: AnyHandler;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** Mounts every operation of the contract on its one handler; throws when one has none or two. */
@@ -41,9 +47,10 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
       method: operation.method,
       url: operation.path,
       ...limitRate(id),
+      onRequest: [async (request) => void (callFacts(request.raw).operation = id), requireContentType(operation)],
       handler: async (request, reply) => {
         if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);
-        const data = await answer({ ...binding, id, operation, handler, request });
+        const data = await answer({ ...binding, id, operation, handler, request, reply });
         // The work has only been taken on: a job does it.
         if (operation.job === true && operation.response === 'json' && isTicket(data)) void reply.code(202);
         return send(reply, data);
@@ -74,11 +81,15 @@ function collectHandlers(modules: readonly Handlers[]): Map<string, AnyHandler> 
 async function answer(call: Call): Promise<unknown> {
   const { platform, id, operation, request } = call;
   const now = platform.clock.now();
-  const caller = await identify(platform, { id, operation, headers: request.headers, now });
+  const caller = await identify(platform, { id, operation, request, now });
+  callFacts(request.raw).caller = nameCaller(caller.user);
   await permit(call, caller.user, now);
+  const cookies = createCookies(platform, { ...call, now });
+  // A browser that was handed a token by another site knows no id of the session yet.
+  if (caller.session && readHeader(request, SESSION_HEADER) === '') await cookies.keep(caller.session);
   const work = async (body: unknown): Promise<unknown> => {
     const params = call.validators.checkParams(id, readParams(call, body));
-    const data = await run(call, params, { caller, now });
+    const data = await run(call, params, { caller, cookies, now });
     return isFile(data) ? data : call.validators.checkData(id, data);
   };
   return operation.encoding === 'multipart'
@@ -87,10 +98,10 @@ async function answer(call: Call): Promise<unknown> {
 }
 
 async function permit({ platform, operation, request, id }: Call, user: Caller['user'], now: Date): Promise<void> {
-  const { permission, menu } = operation;
+  const { permission, page, menu } = operation;
   const operator = isOperator(user) ? user : null;
   const holds = (code: string): boolean => operator?.permissions.has(code) ?? false;
-  if ((!permission || holds(permission)) && (!menu || menu.some(holds))) {
+  if ((!permission || holds(permission)) && (!page || holds(page)) && (!menu || menu.some(holds))) {
     if (operator?.viewRole && !isForPreview(id, operation)) throw errors.previewReadOnly(operator.viewRole.roleName);
     return;
   }
@@ -100,7 +111,7 @@ async function permit({ platform, operation, request, id }: Call, user: Caller['
     action: 'permission',
     outcome: 'refused',
     subject: id,
-    detail: { needs: permission ?? menu },
+    detail: { needs: permission ?? menu, ...(page !== undefined && { page }) },
     traceId: request.id,
   });
   throw errors.notPermitted();
@@ -120,19 +131,19 @@ function readParams({ operation, request }: Call, body: unknown): Record<string,
     const value = request.headers[name.toLowerCase()];
     if (typeof value === 'string' && value !== '') params[name] = value;
   }
-  // PostgreSQL text cannot hold a NUL; no operator can type one.
-  if (JSON.stringify(params).includes('\\u0000')) throw errors.unreadableBody();
+  if (!isReadable(params)) throw errors.unreadableBody();
   return params;
 }
 
 async function run(
   { platform, handler, request, id }: Call,
   params: Record<string, unknown>,
-  { caller, now }: { caller: Caller; now: Date },
+  { caller: { session: _session, ...caller }, cookies, now }: { caller: Caller; cookies: BrowserCookies; now: Date },
 ): Promise<unknown> {
   const { requestNo, disCode: _disCode, ...rest } = params;
   const context: RequestContext<Caller['user']> = {
     ...caller,
+    cookies,
     db: platform.db,
     transact: (work) => inTransaction(platform.db, work),
     now,
@@ -156,18 +167,23 @@ function isOperator(user: Caller['user']): user is SessionUser {
   return user !== null && 'accountId' in user;
 }
 
+/** The envelope's code of what was done. */
+const SUCCESS = '000000';
+
 /** Should a browser show a file after all, nothing of it runs. */
 const filePolicy = "default-src 'none'; sandbox";
 
-function isFile(data: unknown): data is FileReply {
-  return typeof data === 'object' && data !== null && 'body' in data && Buffer.isBuffer(data.body);
+function isFile(data: unknown): data is FileReply | StoredFileReply {
+  return typeof data === 'object' && data !== null && 'body' in data && 'contentType' in data;
 }
 
 function send(reply: FastifyReply, data: unknown): FastifyReply {
-  if (!isFile(data)) return reply.send({ code: '000000', msg: '成功', data, traceId: reply.request.id });
-  return reply
-    .type(data.contentType)
+  callFacts(reply.request.raw).code = SUCCESS;
+  if (!isFile(data)) return reply.send({ code: SUCCESS, msg: '成功', data, traceId: reply.request.id });
+  const { body, contentType, fileName } = data;
+  void reply
+    .type(contentType)
     .header('content-security-policy', filePolicy)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.fileName)}`)
-    .send(data.body);
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  return Buffer.isBuffer(body) ? reply.send(body) : reply.header('content-length', body.size).send(body.stream);
 }

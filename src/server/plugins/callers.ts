@@ -1,24 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { OperationBinding, OperationId } from '#contract';
 import { BusinessError, errors } from '../errors.ts';
-import type { Registrant, RegistSession, SessionUser } from '../handler.ts';
+import type { Registrant, RegistSession, SessionKey, SessionUser } from '../handler.ts';
 import type { Platform } from '../platform.ts';
 import { readRegistSession } from './regist-session.ts';
-import { prolongSession, readSession } from './session.ts';
+import { readCookieProof, readHeader } from './session-cookies.ts';
+import { type OpenSession, prolongSession, readSession, type SessionProof } from './session.ts';
 
-/** Who calls an operation, as far as its headers prove it. */
+/** Who calls an operation, as far as its headers and cookies prove it. */
 export interface Caller {
   readonly user: SessionUser | Registrant | null;
+  /** An operator's session. */
+  readonly session?: SessionKey;
   /** Why the token that came with a public operation does not count. */
   readonly tokenRefusal?: BusinessError;
   /** The registration session that came with a public operation. */
   readonly registration?: RegistSession;
 }
 
-interface Request {
+interface Call {
   readonly id: OperationId;
   readonly operation: OperationBinding;
-  readonly headers: FastifyRequest['headers'];
+  readonly request: FastifyRequest;
   readonly now: Date;
 }
 
@@ -38,41 +41,50 @@ const allowedWhenDue: ReadonlySet<OperationId> = new Set([
  * Finds out who calls. Throws the refusal of a token that an operation needs, and 45020041 when the password is due; a
  * public operation takes along what is good and does without the rest.
  */
-export async function identify(platform: Platform, request: Request): Promise<Caller> {
-  const { id, operation, headers, now } = request;
-  if (operation.public) return identifyVisitor(platform, request);
+export async function identify(platform: Platform, call: Call): Promise<Caller> {
+  const { id, operation, request, now } = call;
+  if (operation.public) return identifyVisitor(platform, call);
   if (operation.registrant) {
-    const token = tokenIn(headers, 'registtoken');
-    if (token === undefined) throw errors.tokenMissing();
+    const token = readHeader(request, 'registToken');
+    if (!token) throw errors.tokenMissing();
     return { user: (await readRegistSession(platform, token, now)).registrant };
   }
-  const token = tokenIn(headers, 'token');
-  if (token === undefined) throw errors.tokenMissing();
-  const user = await readSession(platform, token, now);
-  if (!passive.has(id)) await prolongSession(platform, token, now);
+  const proof = readProof(request);
+  if (!proof) throw errors.tokenMissing();
+  const { user, ...session } = await readSession(platform, proof, now);
+  if (!passive.has(id)) await prolongSession(platform, session, now);
   // Whoever turned the demo clock past the passwords' end must be able to turn it back.
   if (user.passwordDue && !operation.demo && !allowedWhenDue.has(id)) throw errors.passwordDue();
-  return { user };
+  return { user, session };
 }
 
-async function identifyVisitor(platform: Platform, { headers, now }: Request): Promise<Caller> {
-  const token = tokenIn(headers, 'token');
-  const registToken = tokenIn(headers, 'registtoken');
-  const user = token === undefined ? null : await settle(readSession(platform, token, now));
-  const registration = registToken === undefined ? null : await settle(readRegistSession(platform, registToken, now));
-  if (token !== undefined && user !== null && !(user instanceof BusinessError)) {
-    await prolongSession(platform, token, now);
-  }
+async function identifyVisitor(platform: Platform, { request, now }: Call): Promise<Caller> {
+  const registToken = readHeader(request, 'registToken');
+  const found = await settle(openSession(platform, request, now));
+  const registration = registToken ? await settle(readRegistSession(platform, registToken, now)) : null;
+  if (found && !(found instanceof BusinessError)) await prolongSession(platform, found, now);
   return {
-    user: user instanceof BusinessError ? null : user,
-    ...(user instanceof BusinessError && { tokenRefusal: user }),
+    ...asCaller(found),
     ...(registration && !(registration instanceof BusinessError) && { registration }),
   };
 }
 
-function tokenIn(headers: FastifyRequest['headers'], name: 'token' | 'registtoken'): string | undefined {
-  const token = headers[name];
-  return typeof token === 'string' && token !== '' ? token : undefined;
+function asCaller(found: OpenSession | BusinessError | undefined): Caller {
+  if (!found) return { user: null };
+  if (found instanceof BusinessError) return { user: null, tokenRefusal: found };
+  const { user, ...session } = found;
+  return { user, session };
+}
+
+async function openSession(platform: Platform, request: FastifyRequest, now: Date): Promise<OpenSession | undefined> {
+  const proof = readProof(request);
+  return proof && readSession(platform, proof, now);
+}
+
+/** A token proves by itself; without one the session's cookie has to. */
+function readProof(request: FastifyRequest): SessionProof | undefined {
+  const token = readHeader(request, 'token');
+  return token ? { token } : readCookieProof(request);
 }
 
 /** What was found, or why it does not count; other failures are thrown. */

@@ -67,9 +67,12 @@ function withoutHops(headers: Headers): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name)));
 }
 
-/** The caller's headers, and who the caller is: what the caller says about that is believed behind a proxy only. */
+/**
+ * The caller's headers, and who the caller is: what the caller says about that is believed behind a proxy only. The
+ * origin has been checked here; a gateway would compare it with its own host.
+ */
 function forwardHeaders(request: FastifyRequest, headers: Headers): IncomingHttpHeaders {
-  const { forwarded: _claim, ...kept } = withoutHops(headers);
+  const { forwarded: _claim, origin: _checked, ...kept } = withoutHops(headers);
   return {
     ...kept,
     'x-forwarded-for': request.ips?.toReversed().join(', ') ?? request.ip,

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ATTACHMENT_LIMIT, type FileType, sizeLimitOf } from '#values/attachment';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { BusinessError, errors } from '../errors.ts';
 import { fileErrors } from '../files/errors.ts';
 import { StoreError } from '../files/file-store.ts';
@@ -21,7 +22,7 @@ interface FileRules extends Intake {
 
 /**
  * Reads a multipart request into params, texts as texts and the file as a `ReceivedFile` in the store, and does `work`
- * with them. The file stays only when `work` succeeds.
+ * with them. The file stays when `work` succeeds, or when its outcome is unknown.
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
@@ -32,7 +33,9 @@ export async function withMultipart<T>(
   try {
     return await work(await readParts(request, rules, received));
   } catch (error) {
-    await rules.store.remove(received.map(({ id }) => id));
+    // A commit whose answer is lost may have kept the row, which then needs its content.
+    const uncertain = error instanceof DatabaseUnavailableError;
+    if (!uncertain) await rules.store.remove(received.map(({ id }) => id));
     throw error;
   }
 }

@@ -27,6 +27,10 @@ export async function addPortalFiles(app: FastifyInstance, folder: string): Prom
       },
     });
   }
+  // No file system call takes a NUL.
+  app.addHook('onRequest', async ({ url }) => {
+    if (!isWirePath(url) && url.split('?', 1)[0]?.includes('%00') === true) throw errors.unreadableBody();
+  });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // Returned, the reply would be waited for once more by each handler that it came through.

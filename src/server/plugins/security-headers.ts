@@ -26,7 +26,7 @@ export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsa
 /** Seconds. */
 const halfYear = 180 * 86_400;
 
-/** The headers of every reply; `https` says that this server speaks TLS itself. */
+/** The headers of every reply; `https`: this server speaks TLS itself, with a certificate that others vouch for. */
 export async function addSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

@@ -1,8 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { type BusinessError, errors } from '../errors.ts';
-import { readGrants, readRoleCodes } from '../grants.ts';
-import type { SessionUser } from '../handler.ts';
+import { readGrants, readRoleCodes, rememberGrants } from '../grants.ts';
+import type { SessionKey, SessionUser } from '../handler.ts';
 import { expiryOf } from '../password-age.ts';
 import type { Platform } from '../platform.ts';
 
@@ -10,14 +11,46 @@ const minute = 60_000;
 /** domain §4.17 */
 export const sessionLimits = { idle: 30 * minute, absolute: 12 * 60 * minute } as const;
 
-/** Finds who holds `token`; throws the BusinessError that says why the session does not count (any more). */
-export async function readSession(platform: Platform, token: string, now: Date): Promise<SessionUser> {
-  const session = await platform.db
+/** What a request proves its session with: the token, or the cookie of the session. */
+export type SessionProof = { readonly token: string } | { readonly sessionId: string; readonly secret: string };
+
+/** A session that counts, and its operator. */
+export interface OpenSession extends SessionKey {
+  /** As the request found it, Shanghai time. */
+  readonly lastUsedAt: string;
+  readonly user: SessionUser;
+}
+
+/** Finds the session of `proof`; throws the BusinessError that says why it does not count (any more). */
+export async function readSession(platform: Platform, proof: SessionProof, now: Date): Promise<OpenSession> {
+  const session = await findSession(platform, proof);
+  if (!session) throw errors.tokenInvalid();
+  const refusal = refusalOf(session, now);
+  if (refusal) throw refusal;
+  const { accountId, userName, realName, phone, cliqueCode, grantsVersion } = session;
+  const { db } = platform;
+  const open = { tokenHash: session.tokenHash, sessionId: session.sessionId, lastUsedAt: session.lastUsedAt };
+  const passwordDue = session.mustChangePassword || toShanghaiDate(now) > expiryOf(session.passwordChangedAt);
+  const operator = { accountId, userName, realName, phone, cliqueCode, passwordDue };
+  const { viewRoleId: roleId, viewRoleName: roleName } = session;
+  if (roleId === null || roleName === null) {
+    const grants = await rememberGrants(db, grantsVersion, `account ${accountId}`, () => readGrants(db, accountId));
+    return { ...open, user: { ...operator, ...grants } };
+  }
+  // What the role may, and no more: an administrator sees what its users see.
+  const permissions = await rememberGrants(db, grantsVersion, `role ${roleId}`, () => readRoleCodes(db, roleId));
+  const user = { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName } };
+  return { ...open, user };
+}
+
+async function findSession(platform: Platform, proof: SessionProof) {
+  const found = await platform.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.accountId', 'sessions.accountId')
     .leftJoin('roles as view', 'view.roleId', 'sessions.viewRoleId')
     .select([
       'sessions.tokenHash',
+      'sessions.sessionId',
       'sessions.createdAt',
       'sessions.lastUsedAt',
       'sessions.endReason',
@@ -33,19 +66,49 @@ export async function readSession(platform: Platform, token: string, now: Date):
       'view.roleId as viewRoleId',
       'view.roleName as viewRoleName',
     ])
-    .where('sessions.tokenHash', '=', platform.hash(token))
+    .select(({ selectFrom }) =>
+      selectFrom('grantsVersion').select('version').$asScalar().$notNull().as('grantsVersion'),
+    )
+    .where((where) =>
+      'token' in proof
+        ? where('sessions.tokenHash', '=', platform.hash(proof.token))
+        : where('sessions.sessionId', '=', proof.sessionId),
+    )
     .executeTakeFirst();
-  if (!session) throw errors.tokenInvalid();
-  const refusal = refusalOf(session, now);
-  if (refusal) throw refusal;
-  const { accountId, userName, realName, phone, cliqueCode } = session;
-  const passwordDue = session.mustChangePassword || toShanghaiDate(now) > expiryOf(session.passwordChangedAt);
-  const operator = { accountId, userName, realName, phone, cliqueCode, passwordDue };
-  const { viewRoleId: roleId, viewRoleName: roleName } = session;
-  if (roleId === null || roleName === null) return { ...operator, ...(await readGrants(platform.db, accountId)) };
-  // What the role may, and no more: an administrator sees what its users see.
-  const permissions = await readRoleCodes(platform.db, roleId);
-  return { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName } };
+  if (!found || 'token' in proof) return found;
+  return isEqual(proof.secret, cookieSecret(platform, found.tokenHash)) ? found : undefined;
+}
+
+/**
+ * The value of a session's cookie. It is derived under the server's secret: every browser with the token gets the same
+ * cookie, the token cannot be found from it, and the database holds nothing that a cookie could be made of.
+ */
+export function cookieSecret({ hash }: Platform, tokenHash: string): string {
+  return hash(`session cookie ${tokenHash}`);
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Those of `sessionIds` whose sessions are over; ids that nobody knows are left out. */
+export async function listEnded({ db }: Platform, sessionIds: readonly string[], now: Date): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
+  const rows = await db
+    .selectFrom('sessions')
+    .select('sessionId')
+    .where('sessionId', 'in', sessionIds)
+    .where(({ or, eb }) =>
+      or([
+        eb('endReason', 'is not', null),
+        eb('createdAt', '<=', before(sessionLimits.absolute)),
+        eb('lastUsedAt', '<=', before(sessionLimits.idle)),
+      ]),
+    )
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
 }
 
 interface SessionState {
@@ -71,12 +134,18 @@ function refusalOf(session: SessionState, now: Date): BusinessError | undefined 
 }
 
 /** The session was used: its idle time starts anew. Written once a minute at most. */
-export async function prolongSession({ db, hash }: Platform, token: string, now: Date): Promise<void> {
+export async function prolongSession(
+  { db }: Platform,
+  { tokenHash, lastUsedAt }: Pick<OpenSession, 'tokenHash' | 'lastUsedAt'>,
+  now: Date,
+): Promise<void> {
+  const minuteAgo = toShanghaiTime(new Date(now.getTime() - minute));
+  if (lastUsedAt > minuteAgo) return;
   await db
     .updateTable('sessions')
     .set({ lastUsedAt: toShanghaiTime(now) })
-    .where('tokenHash', '=', hash(token))
-    .where('lastUsedAt', '<=', toShanghaiTime(new Date(now.getTime() - minute)))
+    .where('tokenHash', '=', tokenHash)
+    .where('lastUsedAt', '<=', minuteAgo)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '#contract';
+import { contractWords } from '#contract/words';
 import type { Operation } from '#engine/language';
 import type { FileReply, Handlers, RequestContext } from '../handler.ts';
 import { previewData } from './preview-data.ts';
@@ -32,6 +33,7 @@ function previewOf(id: OperationId, operation: Operation | undefined) {
 }
 
 function previewFile(id: OperationId): FileReply {
-  const body = Buffer.from(`预览：接口 ${id} 尚未开发\n`);
-  return { fileName: `预览-${id}.txt`, contentType: 'text/plain; charset=utf-8', body };
+  const name = contractWords.operations[id] ?? '';
+  const body = Buffer.from(`预览：“${name}”尚未开发\n`);
+  return { fileName: `预览-${name}.txt`, contentType: 'text/plain; charset=utf-8', body };
 }

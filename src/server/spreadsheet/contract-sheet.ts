@@ -53,32 +53,16 @@ export function createSheet<Row extends object>({
   };
 }
 
-/** Rows of a piece of a workbook. */
-const BATCH = 500;
-
-export interface SheetRows<Item, Row> {
-  /** Which rows there are: settled at the start, so that none comes twice or is lost while they change. */
-  list(): Promise<readonly Item[]>;
-  /** Some of them, in their order. */
-  read(items: readonly Item[]): Promise<readonly Row[]> | readonly Row[];
-  /** Percent. */
-  report(progress: number): Promise<void>;
-}
-
 /** A workbook of one sheet, piece by piece. */
-export function writeSheet<Item, Row>(
+export async function* writeSheet<Row>(
   name: string,
   sheet: ContractSheet<Row>,
-  { list, read, report }: SheetRows<Item, Row>,
-): AsyncIterable<Uint8Array> {
-  return writeWorkbook(name, sheet.columns, batches());
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Uint8Array> {
+  yield* writeWorkbook(name, sheet.columns, writeRows());
 
-  async function* batches(): AsyncGenerator<SheetRow[]> {
-    const items = await list();
-    for (let start = 0; start < items.length; start += BATCH) {
-      await report((start / items.length) * 100);
-      yield (await read(items.slice(start, start + BATCH))).map(sheet.write);
-    }
+  async function* writeRows(): AsyncGenerator<SheetRow[]> {
+    for await (const rows of batches) yield rows.map(sheet.write);
   }
 }
 

@@ -12,8 +12,12 @@ export function sheetPath(number: number): string {
 /** Style number of the titles; the number format `i` of {@link frameFiles} has style `i` + 2. */
 export const TITLE_STYLE = 1;
 
+/** Characters that XML cannot hold, or not as they are. */
+const SPECIAL = /[&<>"]|(?![\t\n\r])\p{Cc}/u;
+
 /** A text inside XML, without the control characters that XML cannot hold. */
 export function escapeXml(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
     .replaceAll('&', '&amp;')
@@ -22,12 +26,21 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Every file of a workbook (ECMA-376) except its sheets: path and content. */
-export function frameFiles(sheetNames: readonly string[], numberFormats: readonly string[]): [string, string][] {
-  const relations = (...rows: string[]) =>
-    `${head}<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`;
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+const relations = (...rows: string[]): string =>
+  `${head}<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`;
+const relation = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+
+/** The files of a workbook (ECMA-376) before its sheets: path and content. */
+export function startFiles(numberFormats: readonly string[]): [string, string][] {
+  return [
+    ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
+    ['xl/styles.xml', styles(numberFormats)],
+  ];
+}
+
+/** The files behind them, which list them. */
+export function listFiles(sheetNames: readonly string[]): [string, string][] {
   const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${vendor}.${type}+xml"/>`;
   return [
     [
@@ -38,7 +51,6 @@ export function frameFiles(sheetNames: readonly string[], numberFormats: readonl
         part('xl/styles.xml', 'styles') +
         `${sheetNames.map((_, index) => part(sheetPath(index + 1), 'worksheet')).join('')}</Types>`,
     ],
-    ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/_rels/workbook.xml.rels',
       relations(
@@ -54,7 +66,6 @@ export function frameFiles(sheetNames: readonly string[], numberFormats: readonl
           .join('') +
         '</sheets></workbook>',
     ],
-    ['xl/styles.xml', styles(numberFormats)],
   ];
 }
 

@@ -1,6 +1,6 @@
 import { compare, div, isDecimal, round, sub } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
-import type { SheetCell } from './read-workbook.ts';
+import type { SheetCell } from './workbook/workbook.ts';
 
 /** What a cell says, or what is wrong with it; neither for an empty one. */
 export interface CellReading {

@@ -1,6 +1,6 @@
 import { sheetErrors } from './errors.ts';
 import { type Reader, readPlain } from './read-cell.ts';
-import type { SheetCell } from './read-workbook.ts';
+import type { SheetCell } from './workbook/workbook.ts';
 
 /** A sheet as it was read: rows of cells. */
 export type Sheet = readonly (readonly SheetCell[])[];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
+import readExcelFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { type SheetColumn, type SheetRow, writeWorkbook } from './write-workbook.ts';
 
@@ -74,5 +74,26 @@ describe('a workbook', () => {
 
     expect(partOf(file, 'xl/worksheets/sheet1.xml')).toMatch(/r="Z1".*r="AA1".*r="AZ1".*r="BA1".*r="BB1"/u);
     expect((await readSheet(file))[1]?.at(-1)).toBe('v53');
+  });
+});
+
+describe('a workbook with more rows than a sheet holds', () => {
+  const rows = Array.from({ length: 7 }, (_, index) => [`${index + 1}`]);
+  const sheetsOf = async (limits: { rows: number; bytes: number }) => {
+    const pieces: Uint8Array[] = [];
+    const batches = Readable.from([rows.slice(0, 4), rows.slice(4)]);
+    for await (const piece of writeWorkbook('记录', [text('名称')], batches, limits)) pieces.push(piece);
+    return readExcelFile(Buffer.concat(pieces));
+  };
+
+  test.each([
+    ['rows', { rows: 4, bytes: Infinity }],
+    ['bytes', { rows: Infinity, bytes: 1 }],
+  ])('goes on on further sheets, each with the titles, when a sheet is full of %s', async (_what, limits) => {
+    const sheets = await sheetsOf(limits);
+
+    expect(sheets.map(({ sheet }) => sheet).slice(0, 3)).toEqual(['记录', '记录（2）', '记录（3）']);
+    expect(sheets.every(({ data }) => data[0]?.[0] === '名称')).toBe(true);
+    expect(sheets.flatMap(({ data }) => data.slice(1))).toEqual(rows);
   });
 });

@@ -1,5 +1,6 @@
-import { Zip, ZipDeflate } from 'fflate';
-import { escapeXml, frameFiles, SHEET_END, sheetPath, sheetStart, TITLE_STYLE } from './frame.ts';
+import { setImmediate } from 'node:timers/promises';
+import { escapeXml, listFiles, SHEET_END, sheetPath, sheetStart, startFiles, TITLE_STYLE } from './frame.ts';
+import { ZipStream } from './zip-stream.ts';
 
 /** What a workbook is, as a reply's content type. */
 export { WORKBOOK_TYPE } from '#values/attachment';
@@ -27,6 +28,19 @@ export interface Sheet {
   readonly batches: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
 }
 
+/** Where a sheet ends and the next one begins. */
+interface SheetLimits {
+  /** Titles included. */
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Excel's own limit, and what an archive can hold of one file (4 GB) less a batch of rows. */
+const usualLimits: SheetLimits = { rows: 1_048_576, bytes: 3.5 * 1024 ** 3 };
+
+/** Rows that are written at a time: so long nobody else gets a turn. */
+const STEP = 200;
+
 /**
  * Writes a workbook of one sheet piece by piece: no more of it is in memory than a batch of rows. Texts are never
  * formulas. (write-excel-file, which writes the templates, builds the whole sheet at once.)
@@ -35,45 +49,80 @@ export function writeWorkbook(
   name: string,
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly SheetRow[]>,
+  limits = usualLimits,
 ): AsyncGenerator<Uint8Array> {
-  return writeSheets([{ name, columns, batches }]);
+  return writeSheets([{ name, columns, batches }], limits);
 }
 
-/** The same with several sheets, one after the other. */
-export async function* writeSheets(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+/** The same with several sheets, one after the other. Rows beyond a full sheet go on on a further one. */
+export async function* writeSheets(
+  sheets: readonly Sheet[],
+  limits: SheetLimits = usualLimits,
+): AsyncGenerator<Uint8Array> {
   const every = sheets.flatMap(({ columns }) => columns.flatMap(({ numberFormat }) => numberFormat ?? []));
   const formats = [...new Set(every)];
-  const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  const add = (path: string, text: string, isWhole: boolean): ZipDeflate => {
-    // Level 1 takes half the time of level 6 for a file a third larger.
-    const entry = new ZipDeflate(path, { level: 1 });
-    zip.add(entry);
-    entry.push(Buffer.from(text), isWhole);
-    return entry;
-  };
-  const names = sheets.map(({ name }) => name);
-  for (const [path, text] of frameFiles(names, formats)) add(path, text, true);
-  for (const [index, { columns, batches }] of sheets.entries()) {
-    const titles = columns.map(({ title }, column) => textCell(`${letters(column)}1`, title, TITLE_STYLE));
-    const start = `${sheetStart(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
-    const sheet = add(sheetPath(index + 1), start, false);
-    yield* pieces.splice(0);
-    const styles = columns.map(({ numberFormat }) => (numberFormat ? formats.indexOf(numberFormat) + 2 : undefined));
-    const places = columns.map((_, column) => letters(column));
-    let count = 1;
-    for await (const batch of batches) {
-      const rows = batch.map((cells) => writeRow(cells, (count += 1), { places, styles }));
-      sheet.push(Buffer.from(rows.join('')), false);
-      yield* pieces.splice(0);
+  const names: string[] = [];
+  const zip = new ZipStream();
+  try {
+    for (const [path, text] of startFiles(formats)) await zip.add(path, text);
+    for (const sheet of sheets) {
+      for await (const pieces of writeParts(zip, sheet, { formats, names, limits })) yield* pieces;
     }
-    sheet.push(Buffer.from(SHEET_END), true);
+    for (const [path, text] of listFiles(names)) await zip.add(path, text);
+    zip.close();
+    yield* zip.take();
+  } finally {
+    zip.destroy();
   }
-  zip.end();
-  yield* pieces.splice(0);
+}
+
+interface Surroundings {
+  readonly formats: readonly string[];
+  /** Names of the sheets so far. */
+  readonly names: string[];
+  readonly limits: SheetLimits;
+}
+
+/** Writes a sheet, and as many further ones as its rows need; yields what has been packed, step by step. */
+async function* writeParts(
+  zip: ZipStream,
+  { name, columns, batches }: Sheet,
+  { formats, names, limits }: Surroundings,
+): AsyncGenerator<readonly Uint8Array[]> {
+  const styles = columns.map(({ numberFormat }) => (numberFormat ? formats.indexOf(numberFormat) + 2 : undefined));
+  const frame = { places: columns.map((_, column) => letters(column)), styles };
+  const titles = columns.map(({ title }, column) => textCell(`${letters(column)}1`, title, TITLE_STYLE));
+  const start = `${sheetStart(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
+  let part = 0;
+  let row = 0;
+  const open = async (): Promise<void> => {
+    part += 1;
+    row = 1;
+    names.push(part === 1 ? name : `${name}（${part}）`);
+    zip.open(sheetPath(names.length));
+    await zip.write(start);
+  };
+  const close = async (): Promise<void> => {
+    await zip.write(SHEET_END);
+    await zip.end();
+  };
+  await open();
+  for await (const batch of batches) {
+    for (let at = 0; at < batch.length;) {
+      if (row >= limits.rows || zip.size >= limits.bytes) {
+        await close();
+        await open();
+      }
+      const rows = batch.slice(at, at + Math.min(STEP, limits.rows - row));
+      await zip.write(rows.map((cells) => writeRow(cells, (row += 1), frame)).join(''));
+      at += rows.length;
+      yield zip.take();
+      // Others get their turn.
+      await setImmediate();
+    }
+  }
+  await close();
+  yield zip.take();
 }
 
 interface RowFrame {
@@ -96,8 +145,11 @@ function writeRow(cells: SheetRow, row: number, { places, styles }: RowFrame): s
   return `${text}</row>`;
 }
 
-function textCell(place: string, value: string, style = 0): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+function textCell(place: string, value: string, style?: number): string {
+  const styled = style === undefined ? '' : ` s="${style}"`;
+  // Without the mark Excel drops spaces and line breaks around a text.
+  const kept = /^\s|\s$/u.test(value) ? ' xml:space="preserve"' : '';
+  return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${escapeXml(value)}</t></is></c>`;
 }
 
 /** A, B, … Z, AA, … */

@@ -62,6 +62,13 @@ const listRequest: Json = {
   },
 };
 
+const withdrawRequest: Json = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids'],
+  properties: { ids: { type: 'array', title: '编号', items: { type: 'string' } } },
+};
+
 const listReply: Json = {
   allOf: [
     { $ref: 'common.json#/components/schemas/Page' },
@@ -108,6 +115,7 @@ export const contract: Json = {
   info: { title: 'bench', version: '1.0.0' },
   paths: {
     '/api/bench/list': post('benchList', listRequest, listReply),
+    '/api/bench/withdraw': post('benchWithdraw', withdrawRequest, { type: 'object', properties: {} }),
     '/api/bench/save-rows': post('benchSaveRows', saveRowsRequest, { type: 'object', properties: {} }),
     '/api/bench/save': post('benchSave', saveRequest, { type: 'object', properties: {} }),
   },
@@ -136,6 +144,9 @@ const writeColumn = ({ name, kind }: BenchField): Json => ({
   ...(kind === 'link' ? { open: { page: 'BenchForm', params: { id: '{{ row.id }}' } } } : {}),
 });
 
+/** Rows are selected for an action. */
+const withdraw: Json = { label: '撤销', call: { operation: 'benchWithdraw', params: { ids: '{{ selected.keys }}' } } };
+
 /** The page of a list screen. */
 export const writeListPage = (name: string, { rows, columns, selection }: ListScreen): Json => ({
   kind: 'list',
@@ -146,8 +157,7 @@ export const writeListPage = (name: string, { rows, columns, selection }: ListSc
   search: names(searchFields),
   columns: listFields(columns).map(writeColumn),
   pageSizes: [rows],
-  // Not a word of the language yet (see `word` in workloads.ts): whoever adds it brings this line to its form.
-  ...(selection === true ? { selection: true } : {}),
+  ...(selection === true ? { selection: {}, bulkActions: [withdraw] } : {}),
 });
 
 const writeField = (name: string, dependent: boolean): Json =>

@@ -10,8 +10,6 @@ export interface ListScreen {
   readonly selection?: true;
   /** So many rows that a library must draw only those on screen. */
   readonly scroll?: true;
-  /** Word of the page language without which our page cannot be written yet. */
-  readonly word?: string;
   /** Entries that cannot show this screen at all, and why. */
   readonly leftOut?: Readonly<Partial<Record<Entry, string>>>;
 }
@@ -52,8 +50,8 @@ export function entriesOf(screen: Screen): readonly Entry[] {
 export const screens = {
   'list-100x50': { kind: 'list', rows: 100, columns: 50 },
   'list-1000x20': { kind: 'list', rows: 1000, columns: 20 },
-  'check-1000x20': { kind: 'list', rows: 1000, columns: 20, selection: true, word: 'selection' },
-  'check-100x20': { kind: 'list', rows: 100, columns: 20, selection: true, word: 'selection' },
+  'check-1000x20': { kind: 'list', rows: 1000, columns: 20, selection: true },
+  'check-100x20': { kind: 'list', rows: 100, columns: 20, selection: true },
   'scroll-100k': {
     kind: 'list',
     rows: 100_000,

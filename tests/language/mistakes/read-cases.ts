@@ -58,8 +58,8 @@ export function readCase({ file, as, lines }: WrittenCase): Case {
   const marked = (mark: string) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
   const text = readFileSync(file, 'utf8');
   const [removed, added] = [marked('-').join('\n'), marked('+').join('\n')];
-  const at = findOnce(text, removed, file);
-  const edited = { file: as, text: text.slice(0, at) + unmark(added) + text.slice(at + removed.length) };
+  const { at, end } = findOnce(text, removed, file);
+  const edited = { file: as, text: text.slice(0, at) + unmark(added) + text.slice(end) };
   const [, code, says = ''] = /^ (\S+)(?: (.+))?$/.exec(marked('!')[0] ?? '') ?? [];
   if (code === undefined) return { edited };
   const beside = marked(' ').join('\n');
@@ -67,7 +67,7 @@ export function readCase({ file, as, lines }: WrittenCase): Case {
   return { edited, expected: { code, says, ...place } };
 }
 
-/** Where `«…»` stands once `marked` is written at `at`. */
+/** The place of `«…»` in a text that is written at `at`. */
 function placeIn(marked: string, { file, text }: Case['edited'], at: number): Place {
   const start = marked.indexOf('«');
   const length = marked.indexOf('»') - start - 1;
@@ -75,25 +75,43 @@ function placeIn(marked: string, { file, text }: Case['edited'], at: number): Pl
   const offset = at + start;
   if (text.slice(offset, offset + length) !== marked.slice(start + 1, start + 1 + length))
     throw new Error('« » stands in a place that cannot be found again');
-  const before = text.slice(0, offset).split('\n');
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length };
+  return describePlace(file, text, offset, length);
 }
 
-/** The place of a line that the edit does not touch; in another file when the line starts with its name in brackets. */
+/** The place of a piece that the edit does not touch; in another file when the line starts with its name in brackets. */
 function placeBeside(beside: string, edited: Case['edited']): Place {
-  const [, other, line = ''] = /^(?:\[(\S+)\] )?(.*)$/s.exec(beside) ?? [];
+  const [, other, marked = ''] = /^(?:\[(\S+)\] )?(.*)$/s.exec(beside) ?? [];
   const { file, text } = other === undefined ? edited : { file: other, text: readFileSync(other, 'utf8') };
-  return placeIn(line, { file, text }, findOnce(text, unmark(line), file));
+  const { at, end } = findOnce(text, unmark(marked), file);
+  const piece = squeeze(text.slice(at, end));
+  const [before = '', inside = ''] = squeeze(marked).letters.split(/[«»]/);
+  const [start = 0, last = 0] = [piece.offsets[before.length], piece.offsets[before.length + inside.length - 1]];
+  return describePlace(file, text, at + start, last + 1 - start);
+}
+
+function describePlace(file: string, text: string, offset: number, length: number): Place {
+  const before = text.slice(0, offset).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length };
 }
 
 function unmark(text: string): string {
   return text.replace(/[«»]/g, '');
 }
 
-function findOnce(text: string, part: string, file: string): number {
-  const at = text.indexOf(part);
-  if (part === '' || at < 0) throw new Error(`${file} has no ${JSON.stringify(part)}; has the file changed?`);
-  if (text.includes(part, at + 1))
+/** Where a piece of a file begins and ends; it may be broken into other lines there than in the case. */
+function findOnce(text: string, part: string, file: string): { readonly at: number; readonly end: number } {
+  const [whole, wanted] = [squeeze(text), squeeze(part).letters];
+  const found = whole.letters.indexOf(wanted);
+  const [at, last] = [whole.offsets[found], whole.offsets[found + wanted.length - 1]];
+  if (wanted === '' || at === undefined || last === undefined)
+    throw new Error(`${file} has no ${JSON.stringify(part)}; has the file changed?`);
+  if (whole.letters.includes(wanted, found + 1))
     throw new Error(`${file} has ${JSON.stringify(part)} more than once; say more of it`);
-  return at;
+  return { at, end: last + 1 };
+}
+
+/** A text without white space, and the place of each of its characters. */
+function squeeze(text: string): { readonly letters: string; readonly offsets: readonly number[] } {
+  const places = [...text.matchAll(/\S/g)];
+  return { letters: places.map(([letter]) => letter).join(''), offsets: places.map(({ index }) => index) };
 }

@@ -31,7 +31,8 @@ async function upload(materials: readonly MaterialType[], userName = 'corp01'): 
 /** Asks for the signer's code, which is sent once a minute. */
 async function sign(acctId: string, signer: string, userName: string) {
   await server.wait(61);
-  const reply = await server.injectAs(userName, 'sendInvestorAuthSms', { acctId, signer });
+  const captcha = await server.solveCaptcha();
+  const reply = await server.injectAs(userName, 'sendInvestorAuthSms', { acctId, signer, ...captcha });
   if (reply.code !== '000000') throw new Error(reply.msg);
 }
 

@@ -1,12 +1,17 @@
 import {
+  BarChartOutlined,
   DeleteOutlined,
   DownloadOutlined,
   EditOutlined,
   EyeOutlined,
+  FileTextOutlined,
+  HomeOutlined,
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
+  UnorderedListOutlined,
   UploadOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import type { IconName } from '#engine/language';
 import { createElement, type ComponentType } from 'react';
@@ -21,6 +26,11 @@ const icons: Readonly<Record<IconName, ComponentType<{ readonly 'aria-hidden': t
   upload: UploadOutlined,
   print: PrinterOutlined,
   reload: ReloadOutlined,
+  home: HomeOutlined,
+  list: UnorderedListOutlined,
+  file: FileTextOutlined,
+  chart: BarChartOutlined,
+  user: UserOutlined,
 };
 
 /** An icon by the name a page gives it. */

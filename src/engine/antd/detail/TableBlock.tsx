@@ -76,7 +76,7 @@ const Rows = observer(function Rows({ block, context }: Props) {
           pageSize={pageSize}
           total={rows.length}
           showSizeChanger={false}
-          showTotal={messages.total}
+          showTotal={(total) => messages.total(total)}
           onChange={setCurrent}
         />
       ) : null}

@@ -2,6 +2,7 @@ import type { FieldModel } from '../../headless/form/field-model.ts';
 import { formatValue } from '#values/formats';
 import { isDecimal } from '#values/decimal';
 import { findOption } from '../widgets/parts/find-option.ts';
+import { optionWords } from '../widgets/parts/option-words.ts';
 
 /** A value as the stand-in of its input shows it. */
 export function lightText({ value, face, choices, secret }: FieldModel): string {
@@ -18,5 +19,6 @@ export function lightText({ value, face, choices, secret }: FieldModel): string 
 
 function labelOf(value: unknown, choices: FieldModel['choices']): string {
   if (typeof value === 'object' && value !== null) return '';
-  return findOption(choices?.items, value)?.label ?? (choices?.state === 'loading' ? '' : String(value));
+  const option = findOption(choices?.items, value);
+  return option ? optionWords(option) : choices?.state === 'loading' ? '' : String(value);
 }

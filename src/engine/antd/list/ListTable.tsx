@@ -1,4 +1,4 @@
-import { Pagination } from 'antd';
+import { Pagination, Tooltip } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { renderText, toText, type ResolvedList } from '#engine/language';
 import { markOf } from '../../headless/inspect/mark-of.ts';
@@ -86,9 +86,11 @@ function useItems({ rowKey }: ResolvedList, { rows, first, fresh, tree }: ListMo
   );
 }
 
-function Pager({ list, model: { query, total, change } }: Pick<Props, 'list' | 'model'>) {
+function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<Props, 'list' | 'model'>) {
   const handleChange = (page: number, pageSize: number): void =>
     change({ page: pageSize === query.pageSize ? page : 1, pageSize });
+  // Behind the rows that were counted there is a next page as long as this one is full.
+  const leadsOn = totalMore === true && rows.length >= query.pageSize;
   return (
     <Pagination
       className="fd-pager"
@@ -96,16 +98,17 @@ function Pager({ list, model: { query, total, change } }: Pick<Props, 'list' | '
       align="end"
       current={query.page}
       pageSize={query.pageSize}
-      total={total}
+      total={leadsOn ? Math.max(total, (query.page + 1) * query.pageSize) : total}
       pageSizeOptions={[...list.pageSizes]}
       showSizeChanger
       showQuickJumper={total > query.pageSize * 5}
-      showTotal={showTotal}
+      showTotal={() => describeTotal(total, totalMore)}
       onChange={handleChange}
     />
   );
 }
 
-function showTotal(total: number) {
-  return <span role="status">{messages.total(total)}</span>;
+function describeTotal(total: number, more = false) {
+  const text = <span role="status">{messages.total(total, more)}</span>;
+  return more ? <Tooltip title={messages.totalMoreHelp}>{text}</Tooltip> : text;
 }

@@ -27,11 +27,13 @@ export const SelectionBar = observer(function SelectionBar(props: Props) {
     <>
       <div className="fd-selection" role="group" aria-label={messages.selection}>
         <span role="status">
-          {selected.matching ? messages.selectedMatching(selected.count) : messages.selected(selected.count)}
+          {selected.matching
+            ? messages.selectedMatching(selected.count, model.totalMore)
+            : messages.selected(selected.count)}
         </span>
         {offersAll ? (
           <Button type="link" size="small" onClick={selection.selectMatching}>
-            {messages.selectMatching(model.total)}
+            {messages.selectMatching(model.total, model.totalMore)}
           </Button>
         ) : null}
         <Button type="link" size="small" disabled={selected.count === 0} onClick={selection.clear}>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { buildColumn, buildDetail, buildList, renderPage } from '#engine/testing';
 
 const amount = buildColumn('amount', {
@@ -35,6 +36,22 @@ describe('list: totals', () => {
     await screen.findByText('R1');
 
     expect(cellsOf('合计')).toEqual(['合计', '99,999,999,999,999,999.01']);
+  });
+
+  it('says that more match than were counted, and goes on behind them', async () => {
+    const user = userEvent.setup();
+    const query = vi.fn(() => ({
+      list: Array.from({ length: 10 }, (_none, at) => ({ id: `R${at}` })),
+      total: 20,
+      totalMore: true,
+    }));
+    renderPage(buildList({ columns }), { calls: { query } });
+
+    await screen.findByText('共 20+ 条');
+    await user.click(screen.getByTitle('2'));
+    await user.click(await screen.findByTitle('3'));
+
+    expect(query).toHaveBeenLastCalledWith(expect.objectContaining({ pageNum: 3 }), expect.anything());
   });
 
   it('has no totals without rows', async () => {

@@ -82,6 +82,8 @@ export const messages = {
   creditCodeWrong: '请输入正确的统一社会信用代码',
   captchaPlaceholder: '请输入图中字符',
   captchaRenew: '换一张图片',
+  captchaLabel: '图形验证码',
+  captchaFirst: '请输入图形验证码',
   captchaExpired: '已过期',
   captchaFailed: '加载失败',
   agreed: '我已阅读并同意',

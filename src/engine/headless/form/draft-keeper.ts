@@ -6,7 +6,6 @@ const REST = 1500;
 
 interface KeeperStart {
   readonly name: DraftName;
-  readonly keepDays?: number;
   readonly port: () => DraftsPort;
   /** What stands in the page now; undefined when the operator changed nothing. */
   readonly read: () => DraftValues | undefined;
@@ -143,7 +142,7 @@ export class DraftKeeper {
   }
 
   async #save(overwrite: boolean): Promise<void> {
-    const { name, keepDays, port } = this.#start;
+    const { name, port } = this.#start;
     const content = this.#read();
     if (!content) return this.#forget();
     const text = JSON.stringify(content);
@@ -152,7 +151,7 @@ export class DraftKeeper {
       this.state.saved = !this.#pending;
       return;
     }
-    const answer = await port().save(name, content, { ...(keepDays !== undefined && { keepDays }), overwrite });
+    const answer = await port().save(name, content, { overwrite });
     if (answer === 'changed') {
       this.state.changed = true;
       return;

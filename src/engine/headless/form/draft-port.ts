@@ -18,8 +18,6 @@ export interface KeptDraft extends DraftValues {
 }
 
 export interface SaveOptions {
-  /** Days for which it is kept; absent: as the application likes. */
-  readonly keepDays?: number;
   /** Takes the place of whatever another window has saved. */
   readonly overwrite?: boolean;
 }

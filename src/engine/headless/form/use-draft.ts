@@ -31,7 +31,6 @@ export function useDraft({ draft, name, location, page, form, readStep }: Keeper
     return new DraftKeeper({
       name: { page: name, key: draft.key === undefined ? addressOf(location) : renderText(draft.key, page.scope) },
       port: () => page.ports().drafts ?? port,
-      ...(draft.keepDays === undefined ? {} : { keepDays: draft.keepDays }),
       read: () => readDraft(form, readStep()),
       describe: (error) => describeFailure(error, page.ports()).message,
     });

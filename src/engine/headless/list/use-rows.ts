@@ -13,6 +13,8 @@ export interface RowsState {
   /** Number of the first of them among everything that matches, counted from 1: they may be of the page before. */
   readonly first: number;
   readonly total: number;
+  /** There are more than `total`: nobody has counted all of them. */
+  readonly totalMore?: boolean;
   /** Totals of everything that matches, by field; absent when the operation has none. */
   readonly summary?: Row | undefined;
   readonly loading: boolean;
@@ -156,14 +158,15 @@ function findFresh(before: readonly Row[], after: readonly Row[], rowKey: string
 }
 
 /** The rows of an answer, whether it is a page of them or a plain list. */
-export function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'summary'> {
-  if (Array.isArray(answer)) return { rows: answer as readonly Row[], total: answer.length };
-  const { list = [], total, summary } = (answer ?? {}) as Partial<PageAnswer>;
-  return { rows: list, total: total ?? list.length, summary };
+export function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'totalMore' | 'summary'> {
+  if (Array.isArray(answer)) return { rows: answer as readonly Row[], total: answer.length, totalMore: false };
+  const { list = [], total, totalMore = false, summary } = (answer ?? {}) as Partial<PageAnswer>;
+  return { rows: list, total: total ?? list.length, totalMore, summary };
 }
 
 interface PageAnswer {
   readonly list: readonly Row[];
   readonly total: number;
+  readonly totalMore: boolean;
   readonly summary: Row;
 }

@@ -7,10 +7,18 @@ export class OperationError extends Error {
   readonly traceId: string | undefined;
   /** The message has already been shown; whoever catches it need not show it again. */
   readonly shown: boolean;
+  /** The reply as it came; undefined when none came. */
+  readonly body: unknown;
 
   constructor(
     message: string,
-    options: { code: string; fields?: Record<string, string>; traceId?: string | undefined; shown?: boolean },
+    options: {
+      code: string;
+      fields?: Record<string, string>;
+      traceId?: string | undefined;
+      shown?: boolean;
+      body?: unknown;
+    },
   ) {
     super(message);
     this.name = 'OperationError';
@@ -18,6 +26,7 @@ export class OperationError extends Error {
     this.fields = options.fields ?? {};
     this.traceId = options.traceId;
     this.shown = options.shown ?? false;
+    this.body = options.body;
   }
 }
 

@@ -7,7 +7,8 @@ import type { Checker } from './check.ts';
 import { functions, type ExpressionFunction, type ParamKind, type ReturnKind } from './functions.ts';
 import { meantFunction } from '../habits.ts';
 import { meantDate, writeAs } from './remedy.ts';
-import { readScalar, sourceOf } from './term.ts';
+import { readScalar } from './constant.ts';
+import { sourceOf } from './source-of.ts';
 import {
   anyType,
   booleanType,

@@ -2,7 +2,8 @@ import { isDate } from '#values/shanghai-time';
 import type { Ast } from './ast.ts';
 import type { Checker } from './check.ts';
 import { besideMoment, meantDate, operandOf, throughDecimal, writeAs, type Pair } from './remedy.ts';
-import { describeText, mayBeSame } from './text-values.ts';
+import { describeText } from './describe-text.ts';
+import { mayBeSame } from './same-text.ts';
 import { booleanType, describeType, isLoose, isNumeric, type TextType, type Type } from './types.ts';
 
 /** Two values beside an operator that compares them. */

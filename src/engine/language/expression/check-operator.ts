@@ -2,7 +2,7 @@ import type { Ast } from './ast.ts';
 import type { Checker } from './check.ts';
 import { checkEquality, checkOrder, checkTogether, checkValue } from './check-comparison.ts';
 import { asText, dateArithmetic, operandOf, throughDecimal, presenceOf, writeAs, type Pair } from './remedy.ts';
-import { sourceOf } from './term.ts';
+import { sourceOf } from './source-of.ts';
 import {
   anyType,
   booleanType,

@@ -1,16 +1,14 @@
 import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { checkCall } from './check-call.ts';
+import { checkConditions } from './check-condition.ts';
 import { checkOperator } from './check-operator.ts';
 import { meantFunction } from '../habits.ts';
 import { nearest } from '../nearest.ts';
-import { rememberEach } from '../remember-last.ts';
 import { functions } from './functions.ts';
-import { sourceOf } from './term.ts';
+import { sourceOf } from './source-of.ts';
 import { wordSyntax } from './syntax.ts';
-import { nothingKnown, type Facts } from './facts.ts';
-import { findCertainties, type Certainty } from './prove.ts';
-import { readFacts } from './read-facts.ts';
+import type { Test } from './tests.ts';
 import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
 
 /** What an expression may name, and the catalogues its literals are held against. */
@@ -19,8 +17,8 @@ export interface CheckScope {
   /** Every permission and menu code, with its label; absent: codes are not checked. */
   readonly codes?: ReadonlyMap<string, string>;
   readonly dictionaries?: Pick<ReadonlyMap<string, readonly Choice[]>, 'get'>;
-  /** What is sure wherever the expression is asked: the code that a page or an action needs. */
-  readonly given?: Facts;
+  /** Tests that pass wherever the expression is asked: for the code that a page or an action needs. */
+  readonly given?: readonly Test[];
 }
 
 /** A value of a dictionary, and what operators read for it. */
@@ -28,8 +26,6 @@ export interface Choice {
   readonly value: string;
   readonly label?: string;
 }
-
-const valuesOf = rememberEach((choices: readonly Choice[]) => choices.map(({ value }) => value));
 
 /** A mistake in an expression; `offset` counts in its source. */
 export interface Problem {
@@ -64,7 +60,7 @@ export interface Span {
 export function checkExpression(cel: string, scope: CheckScope, use?: 'condition'): CheckResult {
   const problems: Problem[] = [];
   const note = (span: Span, code: MessageCode, message: string) => {
-    problems.push({ code, message, offset: span.start, length: Math.max(1, span.end - span.start) });
+    problems.push(toProblem(span, code, message));
     return anyType;
   };
   if (cel === '')
@@ -75,55 +71,24 @@ export function checkExpression(cel: string, scope: CheckScope, use?: 'condition
     const at = { start: offset, end: offset + length };
     return { type: note(at, 'expression-syntax', wordMessage('expression-syntax', [what])), problems };
   }
-  const types = new Map<Ast, Type>();
-  const type = createChecker(scope, types, note).infer(parsed.ast);
+  const type = createChecker(scope, note).infer(parsed.ast);
   if (problems.length > 0) return { type, problems };
-  const known = {
-    typeOf: (node: Ast) => types.get(node),
-    valuesOf: (name: string) => {
-      const choices = scope.dictionaries?.get(name);
-      return choices && valuesOf(choices);
-    },
-  };
-  const start = { known, given: scope.given ?? nothingKnown, isCondition: use === 'condition' };
-  return { type, problems: findCertainties(parsed.ast, start).map(wordCertainty) };
+  const found = checkConditions(parsed.ast, { given: scope.given ?? [], isCondition: use === 'condition' });
+  return { type, problems: found.map(({ node, code, message }) => toProblem(node, code, message)) };
 }
 
-const outcomes = { always: 'condition-always', never: 'condition-never', itself: 'compared-with-itself' } as const;
-
-function wordCertainty({ node, source, outcome, because }: Certainty): Problem {
-  const code = outcomes[outcome];
-  const message = code === 'compared-with-itself' ? wordMessage(code, [source]) : wordMessage(code, [source, because]);
-  return { code, message, offset: node.start, length: Math.max(1, node.end - node.start) };
-}
-
-/** What holds of the values that an expression reads when it turns out true, or false; nothing for a mistaken one. */
-export function factsOf(cel: string, scope: CheckScope, truth: boolean): Facts {
-  const parsed = parseCel(cel);
-  if (!parsed.ok) return nothingKnown;
-  const types = new Map<Ast, Type>();
-  const mistakes: MessageCode[] = [];
-  const note: Note = (_, code) => {
-    mistakes.push(code);
-    return anyType;
-  };
-  const type = createChecker(scope, types, note).infer(parsed.ast);
-  if (mistakes.length > 0 || type.kind !== 'boolean') return nothingKnown;
-  return readFacts({ typeOf: (node) => types.get(node) }, parsed.ast, truth);
+function toProblem({ start, end }: Span, code: MessageCode, message: string): Problem {
+  return { code, message, offset: start, length: Math.max(1, end - start) };
 }
 
 type Note = (span: Span, code: MessageCode, message: string) => Type;
 
-function createChecker(scope: CheckScope, types: Map<Ast, Type>, note: Note): Checker {
+function createChecker(scope: CheckScope, note: Note): Checker {
   const checker: Checker = {
     scope,
-    infer: (node) => {
-      const type = inferNode(checker, node);
-      types.set(node, type);
-      return type;
-    },
+    infer: (node) => inferNode(checker, node),
     inferIn: (node, variable, type) =>
-      createChecker({ ...scope, names: new Map([...scope.names, [variable, type]]) }, types, note).infer(node),
+      createChecker({ ...scope, names: new Map([...scope.names, [variable, type]]) }, note).infer(node),
     fail: (span, code, ...args) => note(span, code, wordMessage(code, args)),
   };
   return checker;

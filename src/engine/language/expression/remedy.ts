@@ -1,7 +1,8 @@
 import { isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import type { Ast } from './ast.ts';
-import { readScalar, sourceOf } from './term.ts';
+import { readScalar } from './constant.ts';
+import { sourceOf } from './source-of.ts';
 import { isNumeric, type Type } from './types.ts';
 
 /** Two operands as they were written, or two of their types. */

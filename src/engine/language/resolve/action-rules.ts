@@ -1,9 +1,9 @@
-import { factsOf } from '../expression/check.ts';
-import { findConflict, type Facts } from '../expression/facts.ts';
+import { checkExpression } from '../expression/check.ts';
+import { exclude, type Test } from '../expression/tests.ts';
 import { splitTemplate } from '../expression/template.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import { checkAsked } from './codes.ts';
+import { checkAsked, testsIn } from './codes.ts';
 import type { Context } from './context.ts';
 import { isExpression } from '../expression/evaluate.ts';
 
@@ -12,9 +12,8 @@ export function checkAction(context: Context, at: Cursor, operation: Operation |
   const [visible, disabled] = [at.get('visible'), at.get('disabled')];
   checkAsked(context, visible, operation);
   checkReason(context, at);
-  const shown = disabled && factsAt(context, visible, true);
-  const enabled = shown && factsAt(context, disabled, false);
-  if (enabled && findConflict(shown, enabled)) context.report(disabled, 'action-unusable');
+  if (disabled && areExclusive(testsAt(context, visible, true), testsAt(context, disabled, false)))
+    context.report(disabled, 'action-unusable');
 }
 
 /** Why something is disabled is only read when it is. */
@@ -24,9 +23,16 @@ export function checkReason(context: Context, at: Cursor): void {
     context.report(reason.keyNode, 'no-effect', 'disabledReason', "without 'disabled'");
 }
 
-/** What is known once a condition holds, or does not; undefined for one that is no expression. */
-export function factsAt(context: Context, at: Cursor | undefined, truth: boolean): Facts | undefined {
-  if (at?.text === undefined) return undefined;
+/** Tests that pass whenever a condition turns out so; none for one that is no expression, or a mistaken one. */
+export function testsAt(context: Context, at: Cursor | undefined, truth: boolean): readonly Test[] {
+  if (at?.text === undefined) return [];
   const condition = splitTemplate(at.text);
-  return isExpression(condition) ? factsOf(condition.$cel, context.scope, truth) : undefined;
+  if (!isExpression(condition)) return [];
+  const { type, problems } = checkExpression(condition.$cel, context.scope);
+  return type.kind === 'boolean' && problems.length === 0 ? testsIn(condition.$cel, truth) : [];
+}
+
+/** Whether two conditions never hold together. */
+export function areExclusive(some: readonly Test[], others: readonly Test[]): boolean {
+  return some.some((one) => others.some((other) => exclude(one, other, true)));
 }

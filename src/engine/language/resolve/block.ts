@@ -118,7 +118,6 @@ function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
     columns: resolveColumns(inRow, at.items('columns'), {
       source: recordFields(shape.shape),
       sorts: [],
-      operation: '',
     }).filter((column) => 'field' in column),
     pageSize: at.get('pageSize')?.value as number | undefined,
     visible: readVisible(context, at.get('visible')),

@@ -1,11 +1,10 @@
-import { parseCel } from '../expression/ast.ts';
-import type { Facts } from '../expression/facts.ts';
 import { pathsIn } from '../expression/paths.ts';
-import { readFacts } from '../expression/read-facts.ts';
 import { scanTemplate } from '../expression/template.ts';
+import { presentIn } from '../expression/tests.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Reporter } from '../read/reporter.ts';
 import type { Node } from 'jsonc-parser';
+import { testsIn } from './codes.ts';
 import { nameOfField } from './field.ts';
 
 /** A field or load of a page, and what it hangs on. */
@@ -124,20 +123,12 @@ function expressionsIn(at: Cursor): readonly string[] {
 
 /** Fields that surely have a value when a condition turns out so. */
 function neededBy(at: Cursor, truth: boolean, read: ReadName): readonly string[] {
-  return expressionsIn(at).flatMap((cel) => {
-    const parsed = parseCel(cel);
-    return parsed.ok ? presentIn(readFacts({ typeOf: () => undefined }, parsed.ast, truth), read) : [];
-  });
-}
-
-function presentIn(facts: Facts, read: ReadName): readonly string[] {
-  if (facts === 'never') return [];
-  return [...facts].flatMap(([key, domain]) => {
-    const path = /^(?:decimal\()?((?:form|item|search|data)\.\w+)/.exec(key)?.[1];
-    // What was never ticked is as good as not.
-    if (path === undefined || domain.absent || domain.values?.every((one) => one === false)) return [];
-    return read(path.split('.')) ?? [];
-  });
+  return expressionsIn(at)
+    .flatMap((cel) => testsIn(cel, truth))
+    .flatMap((test) => {
+      const path = /^(?:decimal\()?((?:form|item|search|data)\.\w+)/.exec(presentIn(test) ?? '')?.[1];
+      return (path !== undefined && read(path.split('.'))) || [];
+    });
 }
 
 /** A link to what something hangs on; a circle counts only with a link that `counts`. */

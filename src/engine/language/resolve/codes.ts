@@ -1,9 +1,7 @@
 import { parseCel, readCall, type Ast } from '../expression/ast.ts';
-import { factsOf } from '../expression/check.ts';
 import { childrenOf } from '../expression/dependencies.ts';
-import { meetFacts, nothingKnown } from '../expression/facts.ts';
 import { scanTemplate } from '../expression/template.ts';
-import { keyOf } from '../expression/term.ts';
+import { testsOf, type Test } from '../expression/tests.ts';
 import { wordMessage } from '../messages.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -41,8 +39,8 @@ export function readPermission(
 export function withCodes(context: Context, codes: readonly string[]): Context {
   const [only, ...more] = codes;
   if (only === undefined || more.length > 0) return context;
-  const held = factsOf(`can(${JSON.stringify(only)})`, context.scope, true);
-  return { ...context, scope: { ...context.scope, given: meetFacts(context.scope.given ?? nothingKnown, held) } };
+  const held = testsIn(`can(${JSON.stringify(only)})`, true);
+  return { ...context, scope: { ...context.scope, given: [...(context.scope.given ?? []), ...held] } };
 }
 
 /** Codes that a condition asks for although they do not open the operation. */
@@ -50,10 +48,9 @@ export function checkAsked(context: Context, visible: Cursor | undefined, operat
   const [segment] = scanTemplate(visible?.text ?? '');
   if (!visible || !operation || operation.permission.length === 0 || segment?.kind !== 'expression') return;
   const { cel, offset } = segment;
-  const asked = listAsked(cel);
-  const facts = asked.length > 0 ? factsOf(cel, context.scope, true) : nothingKnown;
-  for (const { code, node } of asked) {
-    const needed = facts !== 'never' && facts.get(keyOf(node))?.values?.includes(true) === true;
+  const tests = testsIn(cel, true);
+  for (const { code, node } of listAsked(cel)) {
+    const needed = tests.some((test) => test.node === node && test.holds);
     if (!needed || operation.permission.includes(code) || !context.workspace.codes.has(code)) continue;
     const place = node.op === 'call' ? node.args[1][0] : node;
     const words = wordMessage('permission-mismatch', [code, operation.id, operation.permission.join(' or ')]);
@@ -61,6 +58,12 @@ export function checkAsked(context: Context, visible: Cursor | undefined, operat
     const problem = { code: 'permission-mismatch', message: words, offset: start, length: end - start } as const;
     context.reportInside(visible, offset, problem);
   }
+}
+
+/** Tests that pass whenever a condition turns out so; none for one that cannot be parsed. */
+export function testsIn(cel: string, truth: boolean): readonly Test[] {
+  const parsed = parseCel(cel);
+  return parsed.ok ? testsOf(parsed.ast, truth) : [];
 }
 
 /** The calls `can('X')` in an expression. */

@@ -11,8 +11,6 @@ export interface ColumnOptions {
   readonly source: FieldSource;
   /** Fields the operation can sort by; none for a table of loaded data. */
   readonly sorts: readonly string[];
-  /** Operation, for the message about a field that cannot be sorted by. */
-  readonly operation: string;
   /** Stands where a column has no value. */
   readonly empty?: DynamicText | undefined;
   /** Cells can be edited. */
@@ -80,22 +78,12 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     width: (at.get('width')?.value as number | undefined) ?? usualWidth(field),
     align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
     fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
-    sortable: readSortable(context, at, field, options),
+    sortable: options.sorts.includes(field.name),
     summary: readSummary(context, at, field),
     open,
     empty: readText(context, at.get('empty')) ?? options.empty,
     edit,
   });
-}
-
-function readSortable(context: Context, at: Cursor, field: ResolvedField, options: ColumnOptions): boolean {
-  const given = at.get('sortable');
-  const can = options.sorts.includes(field.name);
-  if (given?.value === true && !can) {
-    const known = options.sorts.filter((name) => !name.startsWith('-'));
-    context.report(given, 'sort-unknown', field.name, options.operation, known);
-  }
-  return can && given?.value !== false;
 }
 
 /** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */

@@ -6,8 +6,5 @@ import { compact, readText } from './dynamic.ts';
 /** Drafts of a page. Their key is read when the page opens, so it knows the address and the user, and nothing loaded. */
 export function resolveDraft(context: Context, at: Cursor | undefined): ResolvedDraft | undefined {
   if (!at) return undefined;
-  return compact({
-    key: readText(context, at.get('key')),
-    keepDays: at.get('keepDays')?.value as number | undefined,
-  });
+  return compact({ key: readText(context, at.get('key')) });
 }

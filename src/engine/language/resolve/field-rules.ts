@@ -1,10 +1,9 @@
 import { compare } from '#values/decimal';
-import { findConflict } from '../expression/facts.ts';
 import type { Type } from '../expression/types.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
-import { factsAt } from './action-rules.ts';
+import { areExclusive, testsAt } from './action-rules.ts';
 import type { Context } from './context.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
@@ -27,9 +26,8 @@ function checkHidden(context: Context, at: Cursor, found: FoundField): void {
   const [visible, required] = [at.get('visible'), at.get('required')];
   if (visible?.value === false && (required ? required.value !== false : found.required))
     context.report(visible, 'required-hidden');
-  const shown = required && factsAt(context, visible, true);
-  const demanded = shown && factsAt(context, required, true);
-  if (demanded && findConflict(shown, demanded)) context.report(required, 'required-hidden');
+  if (required && areExclusive(testsAt(context, visible, true), testsAt(context, required, true)))
+    context.report(required, 'required-hidden');
 }
 
 /** What the contract only shows is nobody's to type, and never sent. */

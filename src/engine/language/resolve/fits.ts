@@ -1,7 +1,8 @@
 import { compare, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import { anyType, describeType, textType, type TextType, type Type } from '../expression/types.ts';
-import { describeChoice, describePattern, describeText, mayBeSame } from '../expression/text-values.ts';
+import { describeChoice, describePattern, describeText } from '../expression/describe-text.ts';
+import { mayBeSame } from '../expression/same-text.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';

@@ -100,7 +100,7 @@ function resolveRows(
   { operation, record }: { operation: Operation; record: Shape },
 ): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand' | 'refresh' | 'tree'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
-  const columns = { source: recordFields(record), sorts: operation.sorts, operation: operation.id, editable: true };
+  const columns = { source: recordFields(record), sorts: operation.sorts, editable: true };
   const rowKey = readRowKey(context, root, record);
   return compact({
     rowKey,

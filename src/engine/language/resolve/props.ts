@@ -1,4 +1,4 @@
-import { demandedParams, offeredParams, type Shape } from '../operation/shape.ts';
+import { demandedParams, offeredParams, type Operation, type Shape } from '../operation/shape.ts';
 import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
@@ -138,8 +138,30 @@ function checkOperationProps(context: Context, at: Cursor, properties: Raw): voi
     if (kind === 'file') checkFileOperation(context, place, place.text);
     else if (kind === 'download') resolveCall(context, at, { answer: 'file' });
     else if (kind === 'list') checkListOperation(context, at, properties);
-    else resolveCall(context, at, kind === 'upload' ? { filled: ['file'], takesFile: true } : {});
+    else if (kind === 'upload') resolveCall(context, at, { filled: ['file'], takesFile: true });
+    else resolveCall(context, at, { filled: paramsBeside(context, at, properties) });
   }
+}
+
+/** Params that the props beside an operation fill in (`x-fills`); reports a prop that it cannot take or must have. */
+function paramsBeside(context: Context, at: Cursor, properties: Raw): readonly string[] {
+  const id = at.get('operation');
+  const operation = context.workspace.contract.operations.get(id?.text ?? '');
+  if (!id || !operation) return [];
+  const offered = offeredParams(operation);
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const params = isRaw(schema) ? textList(schema['x-fills']) : [];
+    const place = at.get(name);
+    const unknown = params.find((param) => !offered.includes(param));
+    if (place && unknown !== undefined) context.report(place, 'param-unknown', unknown, operation.id, offered);
+    if (!place && params.some((param) => lacks(at.get('params'), param, operation)))
+      context.report(id, 'property-missing', name, `'${operation.id}'`);
+    return params;
+  });
+}
+
+function lacks(params: Cursor | undefined, name: string, operation: Operation): boolean {
+  return demandedParams(operation).includes(name) && params?.kind !== 'string' && !params?.get(name);
 }
 
 /** Records for a widget to choose from: it searches and turns pages by the params, and shows the fields, named beside. */

@@ -31,10 +31,7 @@ function traceColumn(trace: Trace, at: Cursor, { operation, empty }: Around): Gi
   const sort = operation?.params.fields?.get('sort')?.item;
   return part<ResolvedColumn>(trace.place, at, {
     field: () => traceField(trace, at, 'show'),
-    sortable: (can) =>
-      own(trace, at.get('sortable')) ??
-      (can === true ? just(trace.contract.keyword(sort?.schemas, 'enum')) : undefined) ??
-      language,
+    sortable: (can) => (can === true ? just(trace.contract.keyword(sort?.schemas, 'enum')) : undefined) ?? language,
     empty: () => own(trace, at.get('empty')) ?? own(trace, empty),
     open: () => traceOpen(trace, at.get('open')),
     edit: () => traceEdit(trace, at, at.get('edit')),

@@ -39,7 +39,9 @@ export function own(trace: Pick<Trace, 'place'>, at: Cursor | undefined): Giver 
 
 /** The codes of an operation; it is named itself when it asks for none. */
 export function codesOf({ contract }: Pick<Trace, 'contract'>, operation: Operation | undefined): Giver | undefined {
-  return operation?.schema && just(contract.keyword([operation.schema], 'x-permission', 'x-menu', 'operationId'));
+  return (
+    operation?.schema && just(contract.keyword([operation.schema], 'x-permission', 'x-page', 'x-menu', 'operationId'))
+  );
 }
 
 /** The choices of a dictionary, each where it stands. */

@@ -1,23 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../create-store.ts';
+import { httpMessages } from '../../http/messages.ts';
 import { useMessages } from '../../language/language.ts';
 import { findLandingPath } from '../../menu/find-landing-path.ts';
 import { usePortal } from '../../portal.ts';
 import { LOGIN_PATH } from '../../routes/portal-route.ts';
 import { hasToken } from '../../session/session-state.ts';
 import { restoreSession } from '../../session/sign-in.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { useArrivalFocus } from '../parts/use-arrival-focus.ts';
 import { StatusScreen } from '../StatusScreen.tsx';
 import styles from '../StatusScreen.module.css';
 import { messages } from './messages.ts';
 
-/** /errorPage: the address leads nowhere (domain §3.1 P3). */
+const LogoutDialog = lazy(() =>
+  import('../../shell/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+);
+
+/** /errorPage: the address leads nowhere (domain §3.1 P3), or the operator has no menu at all (100401). */
 export function ErrorPage() {
   const { session, client, routes, notices } = usePortal();
-  const signedIn = hasToken(useStore(session));
+  const state = useStore(session);
+  const signedIn = hasToken(state);
   const navigate = useNavigate();
   const m = useMessages(messages);
+  const { noPermission } = useMessages(httpMessages);
   const main = useArrivalFocus<HTMLElement>();
+  const [asking, setAsking] = useState(false);
 
   async function leave(): Promise<void> {
     try {
@@ -30,13 +40,25 @@ export function ErrorPage() {
     await navigate(findLandingPath(session.get().data, routes) ?? LOGIN_PATH, { replace: true });
   }
 
+  function logout(): void {
+    signOut(client, session);
+    void navigate(LOGIN_PATH, { replace: true });
+  }
+
+  const hasNoMenu = state.refusalCode !== '';
   return (
     <main ref={main} tabIndex={-1} className={styles['full']}>
-      <StatusScreen
-        title={m.title}
-        detail={m.detail}
-        action={{ label: signedIn ? m.home : m.login, onClick: () => void leave() }}
-      />
+      {hasNoMenu ? (
+        <StatusScreen title={noPermission} detail={m.noMenuHint} action={{ label: m.logout, onClick: logout }} />
+      ) : (
+        <StatusScreen
+          title={m.title}
+          detail={m.detail}
+          action={{ label: signedIn ? m.home : m.login, onClick: () => void leave() }}
+          other={signedIn ? { label: m.logout, onClick: () => setAsking(true) } : undefined}
+        />
+      )}
+      <Suspense>{asking && <LogoutDialog open onConfirm={logout} onCancel={() => setAsking(false)} />}</Suspense>
     </main>
   );
 }

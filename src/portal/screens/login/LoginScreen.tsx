@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../language/language.ts';
 import { usePortal } from '../../portal.ts';
 import { buildPath } from '../../routes/build-path.ts';
@@ -11,13 +11,17 @@ import { messages } from './messages.ts';
 export function LoginScreen() {
   const m = useMessages(messages);
   const { routes } = usePortal();
+  const { state } = useLocation() as { state: unknown };
   return (
     <AuthFrame>
       <h1 className={styles['heading']}>{m.heading}</h1>
       <LoginForms />
       <p className={styles['register']}>
         {m.noAccount}
-        <Link to={buildPath(routes, { page: 'ProcessRegister' })}>{m.register}</Link>
+        {/* A registration, too, leads back to the page that asked for the login. */}
+        <Link to={buildPath(routes, { page: 'ProcessRegister' })} state={state}>
+          {m.register}
+        </Link>
       </p>
     </AuthFrame>
   );

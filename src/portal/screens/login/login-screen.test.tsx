@@ -94,6 +94,17 @@ describe('login by user name and password', () => {
     expect(await screen.findByLabelText('图形验证码')).toBeTruthy();
   });
 
+  test('§8 a refusal that is about a field reads "{code}：{msg}" above the form as well', async () => {
+    const refused = { ...refuse('45010001', '用户名格式不正确'), fields: { username: '格式不正确' } };
+    const { user } = show({ login: refused });
+    await user.type(username(), 'maker01');
+    await user.type(password(), 'Wrong@2026{Enter}');
+
+    expect(await screen.findByText('45010001：用户名格式不正确')).toBeTruthy();
+    expect(screen.getByText('格式不正确')).toBeTruthy();
+    expect(document.activeElement).toBe(username());
+  });
+
   test('says that the password was wrong even where the server asks for the picture as well', async () => {
     const refused = { ...refuse('45020039'), fields: { imgCode: '请输入图形验证码' } };
     const { user } = show({ login: refused });
@@ -125,8 +136,8 @@ describe('login by user name and password', () => {
     await user.type(username(), 'noperm01');
     await user.type(password(), 'Demo@2026{Enter}');
 
-    expect(await screen.findByText('您暂无任何菜单权限，请联系机构管理员')).toBeTruthy();
-    expect(portal.session.get().token).toBe('');
+    await waitFor(() => expect(readAddress()).toBe('/errorPage'));
+    expect(portal.session.get()).toMatchObject({ token: '', refusalCode: '100401' });
   });
 });
 

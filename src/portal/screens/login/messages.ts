@@ -18,7 +18,6 @@ export const messages = defineMessages(
     submit: '登录',
     noAccount: '还没有机构账户？',
     register: '机构注册',
-    noPermission: '您暂无任何菜单权限，请联系机构管理员',
   },
   {
     heading: 'Welcome',
@@ -36,6 +35,5 @@ export const messages = defineMessages(
     submit: 'Log in',
     noAccount: 'No institution account yet?',
     register: 'Register an institution',
-    noPermission: 'You have no menu permissions, please contact your institution administrator',
   },
 );

@@ -51,7 +51,7 @@ test('§7 an SMS code is asked for with picture, phone and the purpose login', a
 
 test('an SMS code is not asked for without its picture, and the picture code that is typed stays', async () => {
   const creatImgCode = (_: unknown, count: number): object =>
-    count === 1 ? refuse('45020099') : succeed({ imgCode: 'data:image/png;base64,', imgKey: 'key2' });
+    count === 1 ? refuse('45020099') : succeed({ base64: '', imgKey: 'key2' });
   const { user, sentTo } = await show({ creatImgCode });
   const renew = await screen.findByRole('button', { name: '看不清，换一张' });
   await waitFor(() => expect(renew.textContent).toBe('加载失败，点击重试'));

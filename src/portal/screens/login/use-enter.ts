@@ -1,13 +1,17 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { currentMessages } from '../../language/language.ts';
+import { NO_PERMISSION_CODE } from '../../http/error-catalogue.ts';
 import { findLandingPath } from '../../menu/find-landing-path.ts';
 import { usePortal } from '../../portal.ts';
+import { ERROR_PATH } from '../../routes/portal-route.ts';
 import { readReturnTo } from '../../routes/return-to.ts';
+import { listOwners } from '../../session/session-state.ts';
 import { type Credentials, signIn } from '../../session/sign-in.ts';
 import { loadShell } from '../../shell/load-shell.ts';
-import { messages } from './messages.ts';
 
-/** Logs in and opens the page that asked for the login, else the first of the menu; rejects with a CallFailure. */
+/**
+ * Logs in and opens the page that asked for the login, else the first of the menu; who has none comes to the error page.
+ * Rejects with a CallFailure.
+ */
 export function useEnter(): (credentials: Credentials) => Promise<void> {
   const { client, session, routes } = usePortal();
   const navigate = useNavigate();
@@ -16,10 +20,16 @@ export function useEnter(): (credentials: Credentials) => Promise<void> {
   return async (credentials) => {
     // A chunk that fails to load is asked for again by the shell itself, with a retry.
     loadShell().catch(() => undefined);
-    await signIn(client, session, credentials);
-    const { account, data } = session.get();
-    const target = readReturnTo(location.state, routes, account?.accountId) ?? findLandingPath(data, routes);
-    if (target === undefined) session.clear({ notice: currentMessages(messages).noPermission });
-    else await navigate(target, { replace: true });
+    try {
+      await signIn(client, session, credentials);
+    } catch (error) {
+      // The error page says why, and offers to leave.
+      if (session.get().refusalCode !== '') await navigate(ERROR_PATH, { replace: true });
+      throw error;
+    }
+    const state = session.get();
+    const target = readReturnTo(location.state, routes, listOwners(state)) ?? findLandingPath(state.data, routes);
+    if (target === undefined) session.clear({ refusalCode: NO_PERMISSION_CODE });
+    await navigate(target ?? ERROR_PATH, { replace: true });
   };
 }

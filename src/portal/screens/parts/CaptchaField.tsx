@@ -1,3 +1,4 @@
+import { pictureUrl } from '#values/picture-url';
 import { Input } from 'antd';
 import { useEffect } from 'react';
 import { useMessages } from '../../language/language.ts';
@@ -41,7 +42,7 @@ export function CaptchaField({ value, error, captcha, placeholder, onChange }: C
             aria-label={m.refreshCaptcha}
             title={m.refreshCaptcha}
           >
-            {picture && <img src={picture.imgCode} alt="" />}
+            {picture && <img src={pictureUrl(picture)} alt="" />}
             {picture === null && m.captchaFailed}
           </button>
         </div>

@@ -18,9 +18,6 @@ const FIELD_BY_CODE: Readonly<Record<string, string>> = {
   '45020036': 'phone',
 };
 
-/** Refusals that are said above the form as well: the fields that come with them only tell what else is needed. */
-const SAID_ABOVE: readonly string[] = ['45020039', '45020022'];
-
 /** Names under which operations know a field of these forms. */
 const FIELD_BY_PARAM: Readonly<Record<string, string>> = {
   noteCode: 'smsCode',
@@ -33,7 +30,7 @@ const FIELD_BY_PARAM: Readonly<Record<string, string>> = {
 export interface Refusal {
   /** Message by field of the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Message above the form; empty when the fields say it all. */
+  /** Message above the form; empty when a field says it. */
   readonly failure: string;
 }
 
@@ -42,8 +39,8 @@ export function readRefusal(error: unknown, hasField: (name: string) => boolean)
   if (!(error instanceof CallFailure)) return { fields: {}, failure: currentMessages(messages).unexpected };
   const named = Object.entries(error.fields).map(([name, text]) => [FIELD_BY_PARAM[name] ?? name, text] as const);
   const known = named.filter(([name]) => hasField(name));
-  const failure = SAID_ABOVE.includes(error.code) ? error.message : '';
-  if (known.length > 0) return { fields: Object.fromEntries(known), failure };
+  // The message has the code, the field only says what is wrong with it.
+  if (known.length > 0) return { fields: Object.fromEntries(known), failure: error.message };
   const field = FIELD_BY_CODE[error.code];
   if (field !== undefined && hasField(field)) return { fields: { [field]: error.message }, failure: '' };
   return { fields: {}, failure: error.message };

@@ -60,7 +60,7 @@ export function useForm<T extends object>(initial: T, check: (values: T) => Fiel
   function refuse(error: unknown): void {
     const { fields, failure } = readRefusal(error, (name) => Object.hasOwn(values, name));
     setRefusal({ fields, failure });
-    if (failure === '') goToFirstWrong();
+    if (Object.keys(fields).length > 0) goToFirstWrong();
   }
 
   const focus = (field: keyof T & string): void => focusOn(`[name="${field}"]`);

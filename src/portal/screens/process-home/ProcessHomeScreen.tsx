@@ -27,9 +27,9 @@ export function ProcessHomeScreen() {
   const registered = state.registToken !== '';
   const heading = useArrivalFocus<HTMLHeadingElement>();
 
-  async function handleLogout(): Promise<void> {
-    await signOut(client, session);
-    await navigate(LOGIN_PATH, { replace: true });
+  function handleLogout(): void {
+    signOut(client, session);
+    void navigate(LOGIN_PATH, { replace: true });
   }
 
   return (

@@ -125,10 +125,10 @@ describe('the documents to prepare', () => {
 
     await waitFor(() => expect(told).toHaveBeenCalledTimes(4));
     expect(sentTo('downloadTemplate').map(({ params }) => String(params))).toEqual([
-      'template=03',
-      'template=05',
-      'template=06',
-      'template=07',
+      'disCode=990&template=03',
+      'disCode=990&template=05',
+      'disCode=990&template=06',
+      'disCode=990&template=07',
     ]);
   });
 });

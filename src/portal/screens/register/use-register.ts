@@ -1,8 +1,10 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../language/language.ts';
 import { findLandingPath } from '../../menu/find-landing-path.ts';
 import { usePortal } from '../../portal.ts';
 import { PROCESS_HOME_PATH } from '../../routes/portal-route.ts';
+import { readReturnTo } from '../../routes/return-to.ts';
+import { listOwners } from '../../session/session-state.ts';
 import { signUp } from '../../session/sign-in.ts';
 import { checkPhoneProof } from '../parts/check-phone-proof.ts';
 import { messages as partMessages } from '../parts/messages.ts';
@@ -19,12 +21,16 @@ interface RegisterForm extends PhoneProof {
 const EMPTY: RegisterForm = { phone: '', imgCode: '', smsCode: '', recommender: '', agreed: false };
 const RECOMMENDER = /^[A-Za-z0-9]{0,32}$/u;
 
-/** Registers a phone number and opens what a registration-only user sees first [spec §2, §4]. */
+/**
+ * Registers a phone number and opens the page where the registration had run out, else what a registration-only user
+ * sees first [spec §2, §4].
+ */
 export function useRegister() {
   const m = useMessages(messages);
   const parts = useMessages(partMessages);
   const { client, session, routes, notices } = usePortal();
   const navigate = useNavigate();
+  const location = useLocation();
 
   const check = (values: RegisterForm): FieldErrors<RegisterForm> => ({
     ...checkPhoneProof(values, parts),
@@ -39,7 +45,9 @@ export function useRegister() {
     const recommender = form.values.recommender.trim();
     await signUp(client, session, { phone, validCode: smsCode, ...(recommender === '' ? {} : { recommender }) });
     notices.show('success', m.registered);
-    await navigate(findLandingPath(session.get().data, routes) ?? PROCESS_HOME_PATH, { replace: true });
+    const state = session.get();
+    const former = readReturnTo(location.state, routes, listOwners(state));
+    await navigate(former ?? findLandingPath(state.data, routes) ?? PROCESS_HOME_PATH, { replace: true });
   }, ['phone', 'smsCode', 'recommender', 'agreed']);
   return { form, sms, submit };
 }

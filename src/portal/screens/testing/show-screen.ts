@@ -16,7 +16,7 @@ const codeSent = succeed({ expirTime: 300, remSendingTimes: 9, verCodeInterval: 
 
 /** What the server answers to a stranger while a test says nothing else. */
 const strangerAnswers: Answers = {
-  creatImgCode: (_, count) => succeed({ imgCode: `data:image/png;base64,A${count}`, imgKey: `key${count}` }),
+  creatImgCode: (_, count) => succeed({ base64: `A${count}`, imgKey: `key${count}` }),
   sendAuthSmsVerificaCode: codeSent,
   sendRegistSmsVerificaCode: codeSent,
   registLogin: succeed({ registToken: 'r1', tokenExpirTime: 7200 }),

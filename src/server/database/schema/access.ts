@@ -8,6 +8,8 @@ type Day = string;
 
 /** Login operators, their roles and their sessions (domain §4.17, §7.7, §8.2). */
 export interface AccessTables {
+  /** One row; see migration 037. */
+  grantsVersion: { version: number };
   accounts: {
     accountId: number;
     userName: string;
@@ -33,14 +35,25 @@ export interface AccessTables {
     /** Grows with every change of what an administrator keeps of the operator. */
     version: Generated<number>;
   };
-  /** Kept by user name, known or not, so that a captcha or a lock-out does not tell which names exist. */
+  /**
+   * Wrong passwords by user name and address. The name may belong to nobody, so that a captcha or a lock-out does not
+   * tell which names exist.
+   */
   loginFailures: {
     userName: string;
+    /** An IPv4 address or an IPv6 network; empty in rows from before addresses were kept. */
+    address: string;
     /** Consecutive wrong passwords. */
     failures: number;
+    /** Lock-outs of this address one after the other; each lasts longer. */
+    lockouts: number;
     lockedUntil: Timestamp | null;
+    /** Wrong passwords of which the operator has not been told yet. */
+    untold: number;
     lastAt: Timestamp;
   };
+  /** Addresses from which operators have signed in, and when last. */
+  knownAddresses: { address: string; lastAt: Timestamp };
   roles: {
     roleId: string;
     roleName: string;
@@ -59,6 +72,8 @@ export interface AccessTables {
   sessions: {
     /** Keyed hash of the token; the token itself is never stored. */
     tokenHash: string;
+    /** Public id: the name of the session's cookie. */
+    sessionId: Generated<string>;
     accountId: number;
     createdAt: Timestamp;
     lastUsedAt: Timestamp;
@@ -79,6 +94,8 @@ export interface AccessTables {
     sentAt: Timestamp;
     failures: Generated<number>;
     usedAt: Timestamp | null;
+    /** Asked for by an operator who has signed in, or from an address where operators sign in. */
+    fromKnown: Generated<boolean>;
     /** The operator whose identity was proved with it, and when; it then allows to set that one's password. */
     provenFor: Generated<number | null>;
     provenAt: Generated<Timestamp | null>;

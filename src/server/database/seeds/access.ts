@@ -82,10 +82,14 @@ export async function seedRegistrants(db: Db, { now }: SeedOptions): Promise<voi
   if (!added.some(({ phone }) => phone === '19900000009')) return;
   const at = `${toShanghaiDate(now)} 00:00:00`;
   // No hash is empty: these codes count, but nothing that is typed fits one.
-  const used = { phone: '19900000009', purpose: '2', codeHash: '', sentAt: at, usedAt: at };
+  const used = { phone: '19900000009', codeHash: '', sentAt: at, usedAt: at };
+  const quotas = ['1', '2', '3'].flatMap((purpose) => [
+    { purpose, fromKnown: true },
+    { purpose, fromKnown: false },
+  ]);
   await db
     .insertInto('smsCodes')
-    .values(Array.from({ length: codeLimits.perDay }, () => used))
+    .values(quotas.flatMap((quota) => Array.from({ length: codeLimits.perDay }, () => ({ ...used, ...quota }))))
     .execute();
 }
 

@@ -1,19 +1,24 @@
-import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
-import orderStatuses from '../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import type { AuditChange, AuditRow } from '#contract';
+import { nameAction } from '../../audit-actions.ts';
 import { omitNulls } from '../../omit-nulls.ts';
 import type { LogEntry } from './find-entries.ts';
-import { texts, titles } from './messages.ts';
-import { kindOf, nameAction } from './rules.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const fieldTitles: Readonly<Record<string, { readonly title?: string }>> = fields.components.schemas;
-const labels = new Map(orderStatuses.items.map(({ value, label }) => [value, label]));
+import { texts } from './messages.ts';
+import { kindOf } from './rules.ts';
+import {
+  inWords,
+  isShown,
+  isValues,
+  nameOperation,
+  nameState,
+  pairsOf,
+  titleOf,
+  titleOfColumn,
+  type Values,
+} from './words.ts';
 
 /** An entry of the log as an administrator reads it. */
 export function presentEntry({ id, at, action, outcome, subject, detail, ...entry }: LogEntry): AuditRow {
-  const { changes, content } = readDetail(detail as Values | null);
+  const { changes, content } = readDetail(action, detail as Values | null);
   return {
     logId: id,
     auditTime: at,
@@ -22,7 +27,11 @@ export function presentEntry({ id, at, action, outcome, subject, detail, ...entr
     actionName: nameAction(action),
     auditOutcome: outcome,
     changes,
-    ...omitNulls({ subject, content: content || summarise(changes) || null, traceId: entry.traceId }),
+    ...omitNulls({
+      subject: action === 'permission' && subject ? nameOperation(subject) : subject,
+      content: content || summarise(changes) || null,
+      traceId: entry.traceId,
+    }),
   };
 }
 
@@ -32,17 +41,18 @@ export function nameOperator({ realName, userName }: { realName: string; userNam
 }
 
 /** What has changed, and in a line what else is known. */
-function readDetail(detail: Values | null): { changes: AuditChange[]; content: string } {
+function readDetail(action: string, detail: Values | null): { changes: AuditChange[]; content: string } {
   if (!detail) return { changes: [], content: '' };
-  const { changes, before, after, ...rest } = detail;
+  const { changes, before, after, field, ...rest } = detail;
+  const item = typeof field === 'string' ? titleOfColumn(field) : texts.state;
+  const states = { before: stateOf(action, before), after: stateOf(action, after) };
+  const isMove = states.before !== undefined || states.after !== undefined;
   return {
-    changes: [...(isChanges(changes) ? changes : []), ...compare(before, after)],
-    content: Object.entries(rest)
-      .flatMap(([name, value]) => {
-        const text = inWords(value);
-        return text === '' ? [] : [texts.pair(titleOf(name), text)];
-      })
-      .join('；'),
+    changes: [
+      ...(isChanges(changes) ? changes : []),
+      ...(isMove ? [{ item, before: states.before ?? '', after: states.after ?? '' }] : compare(before, after)),
+    ],
+    content: pairsOf(nameStates(action, rest)),
   };
 }
 
@@ -50,36 +60,27 @@ function isChanges(value: unknown): value is AuditChange[] {
   return Array.isArray(value);
 }
 
+/** A state, or the text of a cell, that stands for itself and is no record of fields. */
+function stateOf(action: string, value: unknown): string | undefined {
+  return typeof value === 'string' ? nameState(action, value) : undefined;
+}
+
+/** Details with the states among them in words. */
+function nameStates(action: string, { from, to, ...rest }: Values): Values {
+  return {
+    ...(typeof from === 'string' && { from: nameState(action, from) }),
+    ...(typeof to === 'string' && { to: nameState(action, to) }),
+    ...rest,
+  };
+}
+
 /** Differences of two states as other parts of the product write them down. */
 function compare(before: unknown, after: unknown): AuditChange[] {
   const [old, present] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
-  return [...new Set([...Object.keys(old), ...Object.keys(present)])].flatMap((name) => {
-    const change = { item: titleOf(name), before: inWords(old[name]), after: inWords(present[name]) };
+  return [...new Set([...Object.keys(old), ...Object.keys(present)])].filter(isShown).flatMap((name) => {
+    const change = { item: titleOf(name), before: inWords(name, old[name]), after: inWords(name, present[name]) };
     return change.before === change.after ? [] : [change];
   });
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function titleOf(name: string): string {
-  return titles[name] ?? fieldTitles[name]?.title ?? name;
-}
-
-/** A value as it is read; lists in a line, and of records how many there are. */
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) {
-    return value.some(isValues) ? String(value.length) : value.map(inWords).join('、');
-  }
-  if (isValues(value)) {
-    return Object.entries(value)
-      .map(([name, one]) => texts.pair(titleOf(name), inWords(one)))
-      .join('；');
-  }
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
-  return labels.get(String(value)) ?? String(value);
 }
 
 /** The items that a change is about. */

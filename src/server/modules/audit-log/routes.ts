@@ -9,8 +9,18 @@ import { answerExport } from '../../jobs/answer-export.ts';
 import { defineJobKind } from '../../jobs/job-kind.ts';
 import type { Platform } from '../../platform.ts';
 import { createSheet, writeSheet } from '../../spreadsheet/contract-sheet.ts';
+import { readInOrder, readListed } from '../../spreadsheet/read-batches.ts';
 import { nameWorkbook, WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
-import { cliqueOf, countEntries, findEntries, findOperators } from './find-entries.ts';
+import {
+  cliqueOf,
+  countEntries,
+  findEntries,
+  findEntriesById,
+  findEntryIds,
+  findNextEntries,
+  findOperators,
+  type LogEntry,
+} from './find-entries.ts';
 import { texts } from './messages.ts';
 import { describeChanges, nameOperator, presentEntry } from './present.ts';
 
@@ -24,21 +34,27 @@ const sheet = createSheet<AuditRow>({
 export const auditLogExport = defineJobKind({
   operation: 'exportAuditLog',
   contentType: WORKBOOK_TYPE,
-  write: ({ db, params, accountId, report }) =>
-    writeSheet(texts.sheet, sheet, {
-      list: async () => {
-        const cliqueCode = await cliqueOf(db, accountId);
-        const limit = await countEntries(db, cliqueCode, params);
-        return findEntries(db, cliqueCode, { filter: params, limit, offset: 0 });
-      },
-      read: (entries) =>
-        entries.map(presentEntry).map((row) => ({
-          ...row,
-          ...(row.changes.length > 0 && { content: describeChanges(row.changes) }),
-        })),
-      report,
-    }),
+  mostRows: 5_000_000,
+  async *write({ db, params, accountId, report }) {
+    const cliqueCode = await cliqueOf(db, accountId);
+    const list = () => findEntryIds(db, cliqueCode, params);
+    const read = async (ids: readonly string[]) => (await findEntriesById(db, ids)).map(presentRow);
+    const next = (last: LogEntry | undefined, limit: number) =>
+      findNextEntries(db, cliqueCode, { filter: params, last, limit });
+    const count = async () => (await countEntries(db, cliqueCode, params)).total;
+    const isOldestFirst = params.sort?.[0] === 'auditTime';
+    yield* writeSheet(
+      texts.sheet,
+      sheet,
+      isOldestFirst ? readListed({ list, read, report }) : readInOrder({ count, next, present: presentRow, report }),
+    );
+  },
 });
+
+function presentRow(entry: LogEntry): AuditRow {
+  const row = presentEntry(entry);
+  return { ...row, ...(row.changes.length > 0 && { content: describeChanges(row.changes) }) };
+}
 
 /** Who has changed what in a clique (issue 9): to be read and taken along, never to be changed. */
 export function createRoutes(platform: Platform): Handlers {
@@ -47,7 +63,7 @@ export function createRoutes(platform: Platform): Handlers {
       const total = await countEntries(db, user.cliqueCode, filter);
       const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
       const list = (await findEntries(db, user.cliqueCode, range)).map(presentEntry);
-      return { total, pageNum, pageSize, list };
+      return { ...total, pageNum, pageSize, list };
     },
 
     queryAuditOperators: async (_params, { db, user }) =>
@@ -58,7 +74,7 @@ export function createRoutes(platform: Platform): Handlers {
 
     exportAuditLog: async ({ disCode: _disCode, ...params }, context) => {
       const { db, user, now, traceId } = context;
-      const rows = await countEntries(db, user.cliqueCode, params);
+      const { total: rows } = await countEntries(db, user.cliqueCode, params);
       const fileName = nameWorkbook(texts.sheet, toShanghaiDate(now));
       await audit(db, { now, accountId: user.accountId, action: 'file.export', subject: fileName, traceId });
       return answerExport({ kind: auditLogExport, params, rows, fileName }, context, platform.inlineExportRows);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readdirSync, readFileSync } from 'node:fs';
-import { nouns } from './messages.ts';
+import { auditActions, nameAction } from '../../audit-actions.ts';
 import { describeChanges, presentEntry } from './present.ts';
-import { headsOf, kindOf, nameAction } from './rules.ts';
+import { headsOf, kindOf } from './rules.ts';
 
 const entry = {
   id: 1,
@@ -21,7 +20,9 @@ describe('an entry of the log', () => {
     ['rights.change', 'rights', '账户权限变更'],
     ['login', 'session', '登录'],
     ['credit.update', 'credit', '授信修改'],
-    ['new.thing', 'other', 'newthing'],
+    ['account.apply.submit', 'account', '账户申请提交'],
+    ['credit.begin', 'credit', '授信生效'],
+    ['new.thing', 'other', '其他操作'],
   ])('%s is of kind %s and called %s', (action, kind, name) => {
     expect([kindOf(action), nameAction(action)]).toEqual([kind, name]);
   });
@@ -41,8 +42,8 @@ describe('an entry of the log', () => {
   it('reads titles of fields and labels of states, and lists in a line', () => {
     const detail = { from: 'fundPayPending', to: 'fundConfirmPending', needs: ['User', 'Role'], fundCode: '981001' };
 
-    expect(presentEntry({ ...entry, detail }).content).toBe(
-      '原状态：待付款；新状态：待确认；所需权限：User、Role；基金代码：981001',
+    expect(presentEntry({ ...entry, action: 'order.change', detail }).content).toBe(
+      '原状态：待付款；新状态：待确认；所需权限：用户管理、角色管理；基金代码：981001',
     );
   });
 
@@ -51,16 +52,45 @@ describe('an entry of the log', () => {
   });
 });
 
-it('everything that is written down has a name and a kind', () => {
-  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  );
-  const actions = files.flatMap((name) =>
-    [...readFileSync(`src/server/${name}`, 'utf8').matchAll(/\baction: [`']([a-zA-Z]+)\./gu)].map(
-      ([, head]) => head ?? '',
-    ),
-  );
+describe('details', () => {
+  it.each([
+    [
+      'a correction of a cell, by the title of its column',
+      'acctBatch.correct',
+      { rowNo: 3, field: 'productStart', before: '2026-1-1', after: '2026-01-01' },
+      { content: '行号：3', changes: [{ item: '产品成立日', before: '2026-1-1', after: '2026-01-01' }] },
+    ],
+    [
+      'a state that an application leaves and reaches',
+      'account.apply.submit',
+      { investorName: '东屿稳盈3号', before: 'draft', after: 'auditing' },
+      { content: '投资者名称：东屿稳盈3号', changes: [{ item: '状态', before: '草稿', after: '审核中' }] },
+    ],
+    [
+      'codes by their dictionaries, and amounts and rates as they are read',
+      'credit.update',
+      { creditLimit: '50000000.00', warnRate: '0.8', creditControl: '1', requestNo: 'R1' },
+      { content: '授信额度：50,000,000.00；预警比例：80.00%；控制方式：强控' },
+    ],
+    ['a flag by yes and no', 'statement.create', { sealFlag: true }, { content: '加盖电子章：是' }],
+    ['what nobody has named', 'credit.add', { somethingNew: '甲' }, { content: '其他：甲' }],
+  ])('show %s', (_what, action, detail, shown) => {
+    expect(presentEntry({ ...entry, action, detail })).toMatchObject(shown);
+  });
 
-  const nameless = [...new Set(actions)].filter((head) => nouns[head] === undefined || kindOf(head) === 'other');
-  expect(nameless).toEqual([]);
+  it('name the operation that was refused', () => {
+    const refused = { ...entry, action: 'permission', subject: 'buyApply', outcome: 'refused' as const };
+
+    expect(presentEntry({ ...refused, detail: { needs: ['TradeFundList'] } })).toMatchObject({
+      subject: '提交购买',
+      content: '所需权限：公募基金',
+    });
+  });
+});
+
+it('every action has a name in Chinese and a kind', () => {
+  const actions = Object.entries(auditActions);
+
+  expect(actions.filter(([, name]) => /[A-Za-z]/u.test(name))).toEqual([]);
+  expect(actions.filter(([action]) => kindOf(action) === 'other')).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { AuditKind } from '#contract';
-import { nouns, verbs } from './messages.ts';
 
 /** The kinds of what is done, by the part of an action before the dot. */
 const kinds: Readonly<Record<Exclude<AuditKind, 'other'>, readonly string[]>> = {
@@ -34,10 +33,3 @@ export function headsOf(wanted: readonly AuditKind[]): { readonly heads: readonl
 
 /** The beginnings of all actions that have a kind. */
 export const knownHeads: readonly string[] = [...kindByHead.keys()];
-
-/** What an action is called, such as 角色变更; what has no name stands as it is. Pure. */
-export function nameAction(action: string): string {
-  const [head = '', verb] = action.split('.');
-  const noun = nouns[head] ?? head;
-  return verb === undefined ? noun : `${noun}${verbs[verb] ?? verb}`;
-}

@@ -5,7 +5,6 @@ export const texts = {
   zone: '下载专区',
   headings: ['项目', '填写内容', '填写说明'],
   notes: '填表须知',
-  explanation: '填写说明',
   columns: ['列名', '是否必填', '填写要求', '示例'],
   required: '必填',
   optional: '选填',

@@ -4,6 +4,7 @@ import type { FileReply } from '../../handler.ts';
 import { accountSheet, ROW_NO_TITLE } from '../../spreadsheet/account-sheet.ts';
 import { creditSheet } from '../../spreadsheet/credit-sheet.ts';
 import { directiveSheet } from '../../spreadsheet/import-sheets.ts';
+import { sheetTexts } from '../../spreadsheet/messages.ts';
 import { WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
 import { texts } from './messages.ts';
 import templates from './templates.json' with { type: 'json' };
@@ -78,7 +79,7 @@ async function buildSheet({ name, columns, numbered = false }: TemplateSheet): P
     },
     {
       data: [texts.columns.map((value) => ({ value, ...bold })), ...explained],
-      sheet: texts.explanation,
+      sheet: sheetTexts.explanation,
       columns: [{ width: 18 }, { width: 10 }, { width: 56 }, { width: 32 }],
     },
   ]).toBuffer();

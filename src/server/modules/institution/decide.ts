@@ -60,7 +60,7 @@ async function settle(
   });
   await recordStep(tx, { applyNo, node: steps[outcome], operator: actors.auditor, remark: opinion, now });
   const detail = { outcome, institutionName: apply.institutionName, institutionId: opened?.institutionId };
-  const entry = { now, accountId: null, action: 'institution.audit', subject: applyNo, detail };
+  const entry = { now, accountId: null, action: 'institution.audit', subject: applyNo, detail } as const;
   await audit(tx, { ...entry, ...(traceId !== undefined && { traceId }) });
   await notify(tx, apply, { decision, opened, now });
   return applyStatus;

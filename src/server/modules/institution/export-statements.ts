@@ -6,6 +6,7 @@ import type { OperationParams, RegisterStatement } from '#contract';
 import { errors } from '../../errors.ts';
 import type { FileReply, RequestContext } from '../../handler.ts';
 import { createSheet, writeSheet } from '../../spreadsheet/contract-sheet.ts';
+import { readListed } from '../../spreadsheet/read-batches.ts';
 import { WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
 import { texts } from './messages.ts';
 import { presentStatement } from './present.ts';
@@ -42,11 +43,8 @@ export async function exportStatements(
   if (rows > rowLimit) throw errors.exportTooLarge(rows, rowLimit);
   const found = await findApplies(db, owner, params, { limit: rowLimit, offset: 0 });
   const pieces: Uint8Array[] = [];
-  const workbook = writeSheet(texts.sheet, sheet, {
-    list: () => Promise.resolve(found),
-    read: (part) => part.map(presentStatement),
-    report: () => Promise.resolve(),
-  });
+  const list = () => Promise.resolve(found);
+  const workbook = writeSheet(texts.sheet, sheet, readListed({ list, read: (part) => part.map(presentStatement) }));
   for await (const piece of workbook) pieces.push(piece);
   return { fileName: `${texts.sheet}.xlsx`, contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
 }

@@ -2,6 +2,7 @@ import type { ApplyStatus } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Updateable } from 'kysely';
 import { type ApplyNode, recordStep } from '../../application/steps.ts';
+import type { AuditAction } from '../../audit-actions.ts';
 import { audit } from '../../audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { authErrors } from './errors.ts';
@@ -49,7 +50,7 @@ export async function changeAuth(tx: Db, auth: Known, change: AuthChange, actor:
 
 interface Recorded {
   readonly authNo: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly node: ApplyNode;
   readonly remark?: string | undefined;
   readonly detail: object;

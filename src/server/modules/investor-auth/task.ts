@@ -2,6 +2,7 @@ import dictionary from '../../../../schemas/dictionaries/auth-criterion.json' wi
 import type { InvestorAuthTask, OperationParams, RiskQuestion, SmsCodeStatus } from '#contract';
 import { maskPhone } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
+import { passCaptcha } from '../../captchas.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
 import { labelOf } from '../../labels.ts';
@@ -79,11 +80,12 @@ export async function findSignerPhone(
 }
 
 /** Sends the transactor who signs an application a code by text message. */
-export function sendAuthSms(
+export async function sendAuthSms(
   platform: Platform,
   params: OperationParams<'sendInvestorAuthSms'>,
-  { transact, user, now }: RequestContext,
+  { db, transact, user, now }: RequestContext,
 ): Promise<SmsCodeStatus> {
+  await passCaptcha(db, platform, { ...params, now });
   return transact(async (tx) => {
     await requireInvestor(tx, user.accountId, params.acctId);
     const phone = await findSignerPhone(tx, params, now);

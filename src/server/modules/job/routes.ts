@@ -38,7 +38,7 @@ export function createRoutes({ files }: Platform): Handlers {
       const { jobStatus } = presentJob(job, toShanghaiTime(context.now));
       if (jobStatus === 'expired') throw errors.jobFileGone();
       if (jobStatus !== 'success' || job.fileId === null || !kind || !('write' in kind)) throw errors.jobFileMissing();
-      const body = await files.read(job.fileId);
+      const body = await files.open(job.fileId);
       if (!body) throw errors.jobFileGone();
       return { fileName: job.fileName, contentType: kind.contentType, body };
     },

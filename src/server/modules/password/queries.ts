@@ -77,8 +77,3 @@ export async function replacePassword(
     .where('endReason', 'is', null)
     .execute();
 }
-
-/** Forgets wrong passwords and the lock-out they led to. */
-export async function clearLock(tx: Db, userName: string): Promise<void> {
-  await tx.deleteFrom('loginFailures').where('userName', '=', userName).execute();
-}

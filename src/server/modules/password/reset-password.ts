@@ -2,10 +2,11 @@ import type { UpdatePasswordParams } from '#contract';
 import { audit, auditRefusal } from '../../audit.ts';
 import { errors } from '../../errors.ts';
 import type { RequestContext, SessionUser } from '../../handler.ts';
+import { forgiveFailures } from '../../login-failures.ts';
 import type { Platform } from '../../platform.ts';
 import { findProof, useCode } from '../../sms-codes.ts';
 import { setPassword } from './set-password.ts';
-import { clearLock, findEnabled } from './queries.ts';
+import { findEnabled } from './queries.ts';
 
 /**
  * The second step of a forgotten password (domain P2): a new password with the code that has proved who the caller is.
@@ -20,7 +21,7 @@ export function resetPassword(
   const { now, traceId } = context;
   if (newPassword !== againPassword) throw errors.passwordsDiffer();
   return context.transact(async (tx) => {
-    const entry = { now, accountId: null, action: 'password.reset', subject: phone, traceId };
+    const entry = { now, accountId: null, action: 'password.reset', subject: phone, traceId } as const;
     const account = await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '3', code: verificationCode, field: 'verificationCode', now } as const;
       const proof = await findProof(tx, platform, typed);
@@ -31,7 +32,7 @@ export function resetPassword(
       await useCode(tx, proof.id, now);
       return found;
     });
-    await clearLock(tx, account.userName);
+    await forgiveFailures(tx, account.userName);
     await audit(tx, { ...entry, accountId: account.accountId, subject: account.userName });
     return null;
   });

@@ -1,3 +1,4 @@
+import { passCaptcha } from '../../captchas.ts';
 import { errors } from '../../errors.ts';
 import { defineHandlers, type Handlers } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
@@ -8,9 +9,10 @@ import { verifyAccountInfo } from './verify-account.ts';
 
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
-    sendPasswordCode: async ({ sendVerificationType: purpose }, { user, now, transact }) => {
+    sendPasswordCode: async ({ sendVerificationType: purpose, ...typed }, { db, user, now, transact }) => {
       // Signed in, an operator signs a warning letter (4) or changes the password (5); other codes have other ways.
       if (purpose !== '4' && purpose !== '5') throw errors.wrongPurpose();
+      await passCaptcha(db, platform, { ...typed, now });
       return transact((tx) => sendCode(tx, platform, { phone: user.phone, purpose, now }));
     },
 

@@ -18,7 +18,7 @@ export function verifyAccountInfo(
   const { userName, phone, idType, idNo, noteCode } = params;
   const { now, traceId } = context;
   return context.transact(async (tx) => {
-    const entry = { now, accountId: null, action: 'password.verify', subject: userName, traceId };
+    const entry = { now, accountId: null, action: 'password.verify', subject: userName, traceId } as const;
     const accountId = await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '3', code: noteCode, field: 'noteCode', now } as const;
       const code = await checkCode(tx, platform, typed);

@@ -19,7 +19,7 @@ export function registLogin(
 ): Promise<RegistLoginData> {
   const { now, traceId } = context;
   return context.transact(async (tx) => {
-    const entry = { now, accountId: null, action: 'register', subject: phone, traceId };
+    const entry = { now, accountId: null, action: 'register', subject: phone, traceId } as const;
     await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '2', code: validCode, field: 'validCode', now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);

@@ -11,9 +11,9 @@ export function createRoutes(platform: Platform): Handlers {
     // The reply is the same for every phone: nobody learns here which ones belong to operators.
     sendRegistSmsVerificaCode: async ({ phone, imgCode, imgkey, sendVerificationType: purpose }, context) => {
       if (purpose !== '2') throw errors.wrongPurpose();
-      const { db, now } = context;
+      const { db, now, ip } = context;
       await passCaptcha(db, platform, { imgCode, imgkey, now });
-      return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now }));
+      return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now, ip }));
     },
 
     registLogin: (params, context) => registLogin(platform, params, context),

@@ -2,6 +2,7 @@ import statuses from '../../../../schemas/dictionaries/role-status.json' with { 
 import type { OperationParams } from '#contract';
 import { sql } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
+import type { AuditAction } from '../../audit-actions.ts';
 import { audit, type AuditChange, changesOf } from '../../audit.ts';
 import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
@@ -162,7 +163,7 @@ function inWords({ roleName, roleDesc, roleStatus }: Described): Described {
 async function record(
   tx: Db,
   { user, now, traceId }: RequestContext,
-  entry: { action: string; subject: string; changes: readonly AuditChange[] },
+  entry: { action: AuditAction; subject: string; changes: readonly AuditChange[] },
 ): Promise<void> {
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
 }

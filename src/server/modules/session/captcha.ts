@@ -1,69 +1,106 @@
 import { randomInt } from 'node:crypto';
+import { type Ink, drawLine, type Size, writePng } from './captcha-image.ts';
+import { alphabet, curve, type Point, type Polyline, strokesOf } from './captcha-strokes.ts';
 
-const width = 120;
-const height = 40;
-
-/** Strokes of a character in a 4 × 6 grid, as an SVG path: a picture without fonts, so text cannot be read out of it. */
-const strokes: Readonly<Record<string, string>> = {
-  '2': 'M0 1Q0 0 2 0T4 1.5Q4 3 0 6H4',
-  '3': 'M0 0H4L2 2.5Q4 2.5 4 4.2T2 6T0 5',
-  '4': 'M3 6V0L0 4H4',
-  '5': 'M4 0H0V2.5Q4 1.6 4 4T0 5.6',
-  '6': 'M4 0Q0 1 0 4T2 6T4 4.2T2 2.6T0 4',
-  '7': 'M0 0H4L1.2 6',
-  '8': 'M2 0Q4 0 4 1.5T2 2.8T0 1.5T2 0M2 2.8Q4 2.8 4 4.4T2 6T0 4.4T2 2.8',
-  '9': 'M4 2Q4 0 2 0T0 1.8T2 3.4T4 2Q4 5 1 6',
-  A: 'M0 6L2 0L4 6M.8 4H3.2',
-  B: 'M0 0V6H2Q4 6 4 4.4T2 2.9H0M0 0H2Q3.6 0 3.6 1.4T2 2.9',
-  C: 'M4 .8Q3.4 0 2.2 0Q0 0 0 3T2.2 6Q3.4 6 4 5.2',
-  D: 'M0 0V6H1.6Q4 6 4 3T1.6 0H0',
-  E: 'M4 0H0V6H4M0 3H3',
-  F: 'M4 0H0V6M0 3H3',
-  G: 'M4 .8Q3.4 0 2.2 0Q0 0 0 3T2.2 6H4V3.4H2.4',
-  H: 'M0 0V6M4 0V6M0 3H4',
-  J: 'M3.4 0V4.4Q3.4 6 1.8 6T0 4.8',
-  K: 'M0 0V6M4 0L0 3.4L4 6',
-  L: 'M0 0V6H4',
-  M: 'M0 6V0L2 3L4 0V6',
-  N: 'M0 6V0L4 6V0',
-  P: 'M0 6V0H2Q4 0 4 1.7T2 3.3H0',
-  Q: 'M2 0Q4 0 4 3T2 6T0 3T2 0M2.6 4.4L4.2 6.4',
-  R: 'M0 6V0H2Q4 0 4 1.6T2 3.1H0M2 3.1L4 6',
-  S: 'M4 .8Q3.4 0 2 0T0 1.4T2 2.9T4 4.5T2 6T0 5.2',
-  T: 'M0 0H4M2 0V6',
-  U: 'M0 0V4.2Q0 6 2 6T4 4.2V0',
-  V: 'M0 0L2 6L4 0',
-  W: 'M0 0L1 6L2 2.4L3 6L4 0',
-  X: 'M0 0L4 6M4 0L0 6',
-  Y: 'M0 0L2 3L4 0M2 3V6',
-  Z: 'M0 0H4L0 6H4',
-};
-
-const between = (low: number, high: number): number => randomInt(low, high + 1);
+/** Twice the size in which the portal shows it. */
+export const size: Size = { width: 256, height: 80 };
+const colours = { paper: [243, 245, 249], pen: [43, 58, 85] } as const;
 
 /** domain §7.18 */
 const demoAnswer = '8K3P';
 
+/** Numbers from 0 to below 1. */
+export type Random = () => number;
+const unpredictable: Random = () => randomInt(2 ** 32) / 2 ** 32;
+
 /** Four characters that cannot be taken for one another; in demo mode always the same ones. */
 export function createAnswer(demo: boolean): string {
   if (demo) return demoAnswer;
-  const alphabet = Object.keys(strokes);
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** A picture of `answer` as a data URL: leaning strokes under a few lines of noise. */
-export function drawCaptcha(answer: string): string {
-  const characters = Array.from(answer, (character, index) => {
-    const place = `translate(${14 + index * 26 + between(-2, 3)} ${between(7, 13)})`;
-    return `<path d="${strokes[character] ?? ''}" transform="${place} rotate(${between(-16, 16)}) scale(4)"/>`;
+/**
+ * A picture of `answer` in pixels, as a PNG in base64. No two drawings of a character are alike: each leans, stretches and
+ * bends its own way, overlaps its neighbours, and is crossed by lines of the same pen, so that neither its shape nor
+ * its place can be looked up.
+ */
+export function drawCaptcha(answer: string, random: Random = unpredictable): string {
+  const between = (low: number, high: number): number => low + (high - low) * random();
+  const ink: Ink = new Float32Array(size.width * size.height);
+  const bend = createBend(between);
+  const characters = Array.from(answer, (character, index) => place(character, index, between)).flat();
+  for (const stroke of characters) drawLine(ink, size, stroke.map(bend), { radius: between(2.4, 3) });
+  for (const line of createCrossings(between)) drawLine(ink, size, line.map(bend), { radius: between(1.7, 2.3) });
+  for (const line of createCuts(between)) drawLine(ink, size, line.map(bend), { radius: 0.9, amount: -1 });
+  return writePng(ink, size, colours).toString('base64');
+}
+
+type Between = (low: number, high: number) => number;
+
+/** The strokes of a character at its place in the picture, each point a little beside where it belongs. */
+function place(character: string, index: number, between: Between): Polyline[] {
+  const angle = between(-0.36, 0.36);
+  const shear = between(-0.3, 0.3);
+  const [wide, high] = [between(8.4, 10.4), between(8, 9.4)];
+  const middle = { x: 44 + index * 54 + between(-5, 5), y: size.height / 2 + between(-5, 5) };
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const wave = { x: between(-0.4, 0.4), y: between(-0.4, 0.4), phase: between(0, 6) };
+  return strokesOf(character).map((stroke) =>
+    refine(stroke).map((point) => {
+      const x = (point.x - 2 + wave.x * Math.sin(point.y * 0.9 + wave.phase) + shear * (3 - point.y)) * wide;
+      const y = (point.y - 3 + wave.y * Math.sin(point.x * 1.1 + wave.phase)) * high;
+      return { x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos };
+    }),
+  );
+}
+
+/** The same line with a point at least every half unit, so that it can be bent. */
+function refine(line: Polyline): Polyline {
+  return line.flatMap((to, index) => {
+    const from = line[index - 1];
+    if (!from) return [to];
+    const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) * 2) || 1;
+    return Array.from({ length: parts }, (_, part) => ({
+      x: from.x + ((to.x - from.x) * (part + 1)) / parts,
+      y: from.y + ((to.y - from.y) * (part + 1)) / parts,
+    }));
   });
-  const noise = Array.from({ length: 5 }, () => {
-    const bend = `${between(20, 100)} ${between(0, height)}`;
-    return `<path d="M0 ${between(0, height)}Q${bend} ${width} ${between(0, height)}" stroke="#9aa4b5" stroke-width="1.2"/>`;
+}
+
+/** Waves that run through the whole picture. */
+function createBend(between: Between): (point: Point) => Point {
+  const [xHeight, xLength, xPhase] = [between(3, 6), between(50, 90), between(0, 7)];
+  const [yHeight, yLength, yPhase] = [between(3, 6), between(60, 120), between(0, 7)];
+  return ({ x, y }) => ({
+    x: x + xHeight * Math.sin((y / xLength) * 2 * Math.PI + xPhase),
+    y: y + yHeight * Math.sin((x / yLength) * 2 * Math.PI + yPhase),
   });
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">` +
-    `<rect width="${width}" height="${height}" fill="#f3f5f9"/>${noise.join('')}` +
-    `<g stroke="#2b3a55" stroke-width=".65" stroke-linecap="round">${characters.join('')}</g></svg>`;
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** Lines from side to side, and short ones between the characters that look like parts of them. */
+function createCrossings(between: Between): Polyline[] {
+  const { width, height } = size;
+  const across = Array.from({ length: 1 }, () => {
+    const start = { x: between(0, 20), y: between(12, height - 12) };
+    const end = { x: between(width - 20, width), y: between(12, height - 12) };
+    return [start, ...curve(start, { x: between(60, width - 60), y: between(-20, height + 20) }, end, 24)];
+  });
+  const fragments = Array.from({ length: 5 }, (_, index) => {
+    const start = { x: 17 + index * 54 + between(-4, 4), y: between(8, height - 8) };
+    const near = (): Point => ({ x: start.x + between(-12, 12), y: start.y + between(-14, 14) });
+    return [start, ...curve(start, near(), near())];
+  });
+  return [...across, ...fragments];
+}
+
+/** Thin lines in the colour of the paper, which cut strokes apart. */
+function createCuts(between: Between): Polyline[] {
+  const { width, height } = size;
+  return Array.from({ length: 2 }, () => {
+    const start = { x: 0, y: between(0, height) };
+    return [
+      start,
+      ...curve(start, { x: between(0, width), y: between(0, height) }, { x: width, y: between(0, height) }, 24),
+    ];
+  });
 }

@@ -1,5 +1,4 @@
 import type { LoginData, LoginParams } from '#contract';
-import { toShanghaiTime } from '#values/shanghai-time';
 import { LOGIN_TYPE } from '#values/interface-constants';
 import { audit, auditRefusal } from '../../audit.ts';
 import { passCaptcha } from '../../captchas.ts';
@@ -7,14 +6,24 @@ import type { Db } from '../../database/database.ts';
 import { type BusinessError, errors } from '../../errors.ts';
 import { readGrants } from '../../grants.ts';
 import type { RequestContext, SessionUser } from '../../handler.ts';
+import { barrierOf } from '../../login-failure-rules.ts';
+import {
+  addFailure,
+  addressOf,
+  clearOwnFailures,
+  findAttempt,
+  type Guesser,
+  lockOwnFailures,
+} from '../../login-failures.ts';
 import { verifyPassword } from '../../passwords.ts';
 import type { Platform } from '../../platform.ts';
 import { needFields } from '../../ways-to-call.ts';
 import { beginSession } from './begin-session.ts';
 import { loginByPhone } from './phone-login.ts';
 import { presentLogin } from './present.ts';
-import { addFailure, clearFailures, findAccount, findFailures, lockAccount, lockFailures } from './queries.ts';
-import { barrierOf, isOver, loginLimits } from './rules.ts';
+import { findAccount, lockAccount } from './queries.ts';
+import { isOver } from './rules.ts';
+import { recordArrival } from './tell-failures.ts';
 
 type Context = RequestContext<SessionUser | null>;
 
@@ -25,32 +34,39 @@ export function login(platform: Platform, params: LoginParams, context: Context)
     : loginByPassword(platform, params, context);
 }
 
-/** Password login (domain §4.17): lock-out, captcha, password, then the account's own state. */
+/**
+ * Password login (domain §4.17): lock-out, captcha, password, then the account's own state. A lock-out holds for the
+ * address that has failed; from another one the right password gets in, after a captcha.
+ */
 async function loginByPassword(platform: Platform, params: LoginParams, context: Context): Promise<LoginData> {
   const { username, password } = needFields(params, ['username', 'password']);
+  const guesser = { userName: username, address: addressOf(context.ip) };
   const account = await findAccount(context.db, username);
   const accountId = account?.accountId ?? null;
-  await passBarrier(platform, { ...params, username }, context, accountId);
+  await passBarrier(platform, { ...params, guesser }, context, accountId);
 
   // Outside any transaction: the hash takes long, and PGlite has one connection.
   const matches = await verifyPassword(account?.passwordHash, password);
   if (!account || !matches) {
     return refuse(context, { username, accountId }, async (tx) => {
-      const failures = await addFailure(tx, username, context.now);
-      if (failures >= loginLimits.lockAfter) return errors.accountLocked();
-      return errors.wrongCredentials(failures >= loginLimits.captchaAfter ? errors.captchaNeeded().fields : undefined);
+      await addFailure(tx, guesser, context.now);
+      const barrier = barrierOf(await findAttempt(tx, guesser, context.now), context.now);
+      if (typeof barrier === 'object') return errors.accountLocked(barrier.lock);
+      return errors.wrongCredentials(barrier === 'captcha' ? errors.captchaNeeded().fields : undefined);
     });
   }
-  const token = await context.transact((tx) =>
+  const session = await context.transact((tx) =>
     auditRefusal(tx, { ...auditOf(context, username), accountId }, async () => {
-      await requireUnchanged(tx, account, context.now);
-      await clearFailures(tx, username);
+      await requireUnchanged(tx, account, guesser, context.now);
+      await clearOwnFailures(tx, guesser);
+      await recordArrival(tx, { ...guesser, accountId: account.accountId }, context.now);
       await audit(tx, { ...auditOf(context, username), accountId });
       return beginSession(tx, platform, account.accountId, context.now);
     }),
   );
+  await context.cookies.keep(session);
   const { permissions } = await readGrants(context.db, account.accountId);
-  return presentLogin(account, token, permissions);
+  return presentLogin(account, session.token, permissions);
 }
 
 /**
@@ -59,13 +75,15 @@ async function loginByPassword(platform: Platform, params: LoginParams, context:
  */
 async function requireUnchanged(
   tx: Db,
-  { accountId, userName, passwordHash }: { accountId: number; userName: string; passwordHash: string },
+  { accountId, passwordHash }: { accountId: number; passwordHash: string },
+  guesser: Guesser,
   now: Date,
 ): Promise<void> {
   // In this order, as a forgotten password does it: two who lock in opposite orders wait for each other.
   const present = await lockAccount(tx, accountId);
-  const failures = await lockFailures(tx, userName);
-  if (barrierOf(failures, toShanghaiTime(now)) === 'lock') throw errors.accountLocked();
+  const own = await lockOwnFailures(tx, guesser);
+  const barrier = barrierOf({ own, isKnown: true, isTried: false }, now);
+  if (typeof barrier === 'object') throw errors.accountLocked(barrier.lock);
   if (present.passwordHash !== passwordHash) throw errors.wrongCredentials();
   if (present.status === '2') throw errors.accountDisabled();
   if (isOver(present.validUntil, now)) throw errors.accountOver();
@@ -73,12 +91,14 @@ async function requireUnchanged(
 
 async function passBarrier(
   platform: Platform,
-  { username, imgCode, imgkey }: LoginParams & { username: string },
+  { guesser, imgCode, imgkey }: LoginParams & { guesser: Guesser },
   context: Context,
   accountId: number | null,
 ): Promise<void> {
-  const barrier = barrierOf(await findFailures(context.db, username), toShanghaiTime(context.now));
-  if (barrier === 'lock') return refuse(context, { username, accountId }, () => errors.accountLocked());
+  const barrier = barrierOf(await findAttempt(context.db, guesser, context.now), context.now);
+  if (typeof barrier === 'object') {
+    return refuse(context, { username: guesser.userName, accountId }, () => errors.accountLocked(barrier.lock));
+  }
   if (barrier === 'captcha') await passCaptcha(context.db, platform, { imgCode, imgkey, now: context.now });
 }
 
@@ -101,5 +121,5 @@ async function refuse(
 }
 
 function auditOf({ now, traceId }: Context, username: string) {
-  return { now, action: 'login', subject: username, traceId };
+  return { now, action: 'login', subject: username, traceId } as const;
 }

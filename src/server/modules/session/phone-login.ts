@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { errors } from '../../errors.ts';
 import { readGrants } from '../../grants.ts';
 import type { RequestContext, SessionUser } from '../../handler.ts';
+import { addressOf } from '../../login-failures.ts';
 import type { Platform } from '../../platform.ts';
 import { checkCode, useCode } from '../../sms-codes.ts';
 import { needFields } from '../../ways-to-call.ts';
@@ -11,6 +12,7 @@ import { beginSession } from './begin-session.ts';
 import { presentLogin } from './present.ts';
 import { findAccountByPhone, lockAccount } from './queries.ts';
 import { isOver } from './rules.ts';
+import { recordArrival } from './tell-failures.ts';
 
 /**
  * Login by phone and a code by text message. Who has not proved the phone learns nothing about it: whether it belongs
@@ -23,19 +25,22 @@ export async function loginByPhone(
   context: RequestContext<SessionUser | null>,
 ): Promise<LoginData> {
   const { phone, noteCode } = needFields(params, ['phone', 'noteCode']);
-  const { now, traceId } = context;
-  const { account, token } = await context.transact(async (tx) => {
-    const entry = { now, accountId: null, action: 'login', subject: phone, traceId };
+  const { now, traceId, ip } = context;
+  const { account, session } = await context.transact(async (tx) => {
+    const entry = { now, accountId: null, action: 'login', subject: phone, traceId } as const;
     const found = await auditRefusal(tx, entry, async () => {
       const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);
       return findOperator(tx, phone, now);
     });
-    await audit(tx, { ...entry, accountId: found.accountId, subject: found.userName });
-    return { account: found, token: await beginSession(tx, platform, found.accountId, now) };
+    const { accountId, userName } = found;
+    await recordArrival(tx, { accountId, userName, address: addressOf(ip) }, now);
+    await audit(tx, { ...entry, accountId, subject: userName });
+    return { account: found, session: await beginSession(tx, platform, accountId, now) };
   });
+  await context.cookies.keep(session);
   const { permissions } = await readGrants(context.db, account.accountId);
-  return presentLogin(account, token, permissions);
+  return presentLogin(account, session.token, permissions);
 }
 
 async function findOperator(tx: Db, phone: string, now: Date) {

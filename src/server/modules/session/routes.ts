@@ -14,11 +14,12 @@ export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     login: (params, context) => login(platform, params, context),
 
-    // Ends whatever the headers hold; the client blanks the token on some URLs [spec §7], and none ends nothing.
-    logout: async (_params, { user, registration, now, traceId, transact }) => {
+    // Ends whatever the caller holds; who holds nothing has nothing to end.
+    logout: async (_params, { user, registration, cookies, now, traceId, transact }) => {
+      cookies.forget();
       if (!user && !registration) return null;
       await transact(async (tx) => {
-        const entry = { now, action: 'logout', traceId };
+        const entry = { now, action: 'logout', traceId } as const;
         if (user) {
           await endSessions(tx, user.accountId, 'logout');
           await audit(tx, { ...entry, accountId: user.accountId, subject: user.userName });
@@ -34,15 +35,15 @@ export function createRoutes(platform: Platform): Handlers {
     creatImgCode: async (_params, { db, now, demo }) => {
       const answer = createAnswer(demo);
       const imgKey = await keepCaptcha(db, platform, answer, now);
-      return { imgCode: drawCaptcha(answer), imgKey, ...(demo && { answer }) };
+      return { base64: drawCaptcha(answer), imgKey, ...(demo && { answer }) };
     },
 
     // The reply is the same for every phone: nobody learns here which ones belong to operators.
     sendAuthSmsVerificaCode: async ({ phone, imgCode, imgkey, sendVerificationType: purpose }, context) => {
       if (purpose !== '1' && purpose !== '3') throw errors.wrongPurpose();
-      const { db, now } = context;
+      const { db, now, ip } = context;
       await passCaptcha(db, platform, { imgCode, imgkey, now });
-      return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now }));
+      return context.transact((tx) => sendCode(tx, platform, { phone, purpose, now, ip }));
     },
 
     // The browser sets its clock by this call, because it does not prolong the session.

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { sql, type Updateable } from 'kysely';
+import type { AuditAction } from '../../audit-actions.ts';
 import { audit } from '../../audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
@@ -59,7 +60,7 @@ export async function changeOrder(tx: Db, change: OrderChange, actor: Actor): Pr
 /** Writes the event and the audit row of a step. */
 export async function recordOrder(
   tx: Db,
-  step: { orderNo: string; from: OrderStatus | null; to: OrderStatus; action: string; remark: string },
+  step: { orderNo: string; from: OrderStatus | null; to: OrderStatus; action: AuditAction; remark: string },
   actor: Actor,
 ): Promise<void> {
   const { orderNo, from, to, action, remark } = step;

@@ -1,5 +1,6 @@
 import type { OperationParams, SmsCodeStatus } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
+import { passCaptcha } from '../../captchas.ts';
 import { errors } from '../../errors.ts';
 import type { RequestContext } from '../../handler.ts';
 import { findOwnAccount } from '../../ownership.ts';
@@ -10,11 +11,12 @@ import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
 
 /** Sends the transactor of an account the code that the warning letter is signed with (domain §4.10). */
-export function sendWarningSms(
+export async function sendWarningSms(
   platform: Platform,
-  { acctId, transactorName }: OperationParams<'sendWarningSms'>,
-  { transact, user, now }: RequestContext,
+  { acctId, transactorName, ...typed }: OperationParams<'sendWarningSms'>,
+  { db, transact, user, now }: RequestContext,
 ): Promise<SmsCodeStatus> {
+  await passCaptcha(db, platform, { ...typed, now });
   return transact(async (tx) => {
     const account = await findOwnAccount(tx, user.accountId, acctId);
     if (!account) throw errors.recordNotFound(texts.account);

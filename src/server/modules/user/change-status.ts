@@ -6,6 +6,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { changesOf } from '../../audit.ts';
 import type { RequestContext } from '../../handler.ts';
 import { labelOf } from '../../labels.ts';
+import { forgiveFailures } from '../../login-failures.ts';
 import { hashPassword } from '../../passwords.ts';
 import { sendSms } from '../../sms.ts';
 import { keepAdministrator, lockColleague, refuseAbove, refuseSelf } from './authority.ts';
@@ -69,7 +70,7 @@ export async function resetPassword(
       .where('accountId', '=', found.accountId)
       .where('endReason', 'is', null)
       .execute();
-    await tx.deleteFrom('loginFailures').where('userName', '=', found.userName).execute();
+    await forgiveFailures(tx, found.userName);
     await sendSms(tx, found.phone, smsTexts.reset(password), now);
     await recordUser(tx, context, { action: 'user.password', subject: found.userName });
     const sent = { phone: maskPhone(found.phone) };

@@ -1,6 +1,7 @@
 import certTypes from '../../../../schemas/dictionaries/person-cert-type.json' with { type: 'json' };
 import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import { audit, type AuditChange } from '../../audit.ts';
+import type { AuditAction } from '../../audit-actions.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestContext } from '../../handler.ts';
 import { labelOf } from '../../labels.ts';
@@ -51,7 +52,7 @@ export async function describeUser(tx: Db, user: Described): Promise<Record<stri
 export async function recordUser(
   tx: Db,
   { user, now, traceId }: RequestContext,
-  entry: { action: string; subject: string; changes?: readonly AuditChange[] },
+  entry: { action: AuditAction; subject: string; changes?: readonly AuditChange[] },
 ): Promise<void> {
   await audit(tx, { now, accountId: user.accountId, traceId, ...entry });
 }

@@ -5,18 +5,37 @@ import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { type CaptchaProps, type CaptchaValue, type Picture, usePicture } from './use-picture.ts';
 
-const words: Readonly<Record<Picture['state'], string>> = {
-  loading: messages.optionsLoading,
-  failed: messages.captchaFailed,
-  expired: messages.captchaExpired,
-  ready: '',
+interface Words {
+  /** In place of the picture. */
+  readonly text: string;
+  /** Name of the button that brings another picture. */
+  readonly name: string;
+  /** What a screen reader hears by itself. */
+  readonly status?: string;
+}
+
+const words: Readonly<Record<Picture['state'], Words>> = {
+  loading: { text: messages.optionsLoading, name: messages.optionsLoading + messages.captchaRenew },
+  failed: { text: messages.retry, name: messages.retry, status: messages.captchaFailed },
+  expired: {
+    text: messages.captchaExpired,
+    name: messages.captchaExpired + messages.captchaRenew,
+    status: messages.captchaExpired,
+  },
+  ready: { text: '', name: messages.captchaRenew },
 };
 
+interface CaptchaFace extends EditFaceProps<CaptchaValue, CaptchaProps> {
+  /** Name of the input where no label of the form points at it. */
+  readonly name?: string;
+}
+
 /** Value: what was typed and the key of the picture it was read from; null while nothing is typed. */
-export function CaptchaEdit(face: EditFaceProps<CaptchaValue, CaptchaProps>) {
+export function CaptchaEdit({ name, ...face }: CaptchaFace) {
   const { picture, renew } = usePicture(face);
-  const type = (text: string) => {
-    const imgCode = text.normalize('NFKC').replace(/\s/g, '').slice(0, 4);
+  const { text, name: renewName, status } = words[picture.state];
+  const type = (typed: string) => {
+    const imgCode = typed.normalize('NFKC').replace(/\s/g, '').slice(0, 4);
     const imgKey = picture.state === 'ready' ? picture.key : '';
     face.onChange(imgCode === '' || imgKey === '' ? null : [imgCode, imgKey]);
   };
@@ -24,6 +43,7 @@ export function CaptchaEdit(face: EditFaceProps<CaptchaValue, CaptchaProps>) {
     <span className="fd-captcha">
       <Input
         {...controlProps(face)}
+        aria-label={name}
         value={face.value?.[0] ?? ''}
         status={controlStatus(face)}
         placeholder={face.placeholder ?? messages.captchaPlaceholder}
@@ -37,14 +57,14 @@ export function CaptchaEdit(face: EditFaceProps<CaptchaValue, CaptchaProps>) {
         type="button"
         className="fd-captcha-picture"
         disabled={face.disabled}
-        aria-label={`${words[picture.state]}${messages.captchaRenew}`}
+        aria-label={renewName}
         title={messages.captchaRenew}
         onClick={renew}
       >
-        {picture.state === 'ready' ? <img src={picture.url} alt="" /> : words[picture.state]}
+        {picture.state === 'ready' ? <img src={picture.url} alt="" /> : text}
       </button>
       <span role="status" className="fd-unseen">
-        {picture.state === 'expired' || picture.state === 'failed' ? words[picture.state] : ''}
+        {status}
       </span>
     </span>
   );

@@ -33,7 +33,7 @@ async function open(answer: (round: number) => Promise<unknown> = (round) => Pro
   return { ...edit, calls };
 }
 
-const reply = (round: number) => ({ imgCode: `data:image/png;base64,${round}`, imgKey: `K${round}` });
+const reply = (round: number) => ({ base64: `${round}`, imgKey: `K${round}` });
 
 test('gives what is typed with the key of the picture', async () => {
   const { given } = await open();

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureUrl, type SentPicture } from '#values/picture-url';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 
 /** What the operator read in the picture, and which picture it was. */
@@ -39,8 +40,8 @@ export function usePicture(face: Face): { readonly picture: Picture; readonly re
     call(props.operation, props.params ?? {}, { signal: controller.signal }).then(
       (reply) => {
         if (controller.signal.aborted) return;
-        const { imgCode, imgKey } = reply as { readonly imgCode: string; readonly imgKey: string };
-        setPicture({ state: 'ready', url: imgCode, key: imgKey });
+        const { imgKey, ...sent } = reply as SentPicture & { readonly imgKey: string };
+        setPicture({ state: 'ready', url: pictureUrl(sent), key: imgKey });
         timer = setTimeout(
           () => {
             setPicture({ state: 'expired' });

@@ -1,5 +1,6 @@
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
 import { findOption } from './find-option.ts';
+import { optionWords } from './option-words.ts';
 import { showValue } from './show-value.ts';
 
 /** The label of a coded value, or the labels of several; a code without a label shows itself. */
@@ -9,5 +10,6 @@ export function OptionText({ value, options }: ReadFaceProps<string | readonly s
 
 function optionText(value: string | readonly string[] | null | undefined, options: ReadFaceProps['options']): string {
   if (typeof value !== 'string') return showValue(value?.map((code) => optionText(code, options)));
-  return findOption(options, value)?.label ?? showValue(value);
+  const option = findOption(options, value);
+  return option ? optionWords(option) : showValue(value);
 }

@@ -1,6 +1,11 @@
+import { createElement, type ReactNode } from 'react';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
+import { ChosenBadge } from './ChosenBadge.tsx';
 import { selectPlaceholder } from './field-label.ts';
+import { findOption } from './find-option.ts';
+import { optionWords } from './option-words.ts';
+import { SoftTag } from './SoftTag.tsx';
 
 type Face = Pick<EditFaceProps, 'field' | 'placeholder' | 'options' | 'optionsState' | 'inCell'>;
 
@@ -8,7 +13,12 @@ type Face = Pick<EditFaceProps, 'field' | 'placeholder' | 'options' | 'optionsSt
 export function selectProps(face: Face) {
   const loading = face.optionsState === 'loading';
   return {
-    options: (face.options ?? []).map(({ value, label, disabled }) => ({ value, label, disabled: disabled ?? false })),
+    options: (face.options ?? []).map((option) => ({
+      value: option.value,
+      label: optionWords(option),
+      disabled: option.disabled ?? false,
+    })),
+    ...(face.options?.some(({ badge }) => badge) && drawBadges(face)),
     loading,
     placeholder: loading ? messages.optionsLoading : selectPlaceholder(face),
     notFoundContent: emptyText(face),
@@ -17,6 +27,31 @@ export function selectProps(face: Face) {
     style: { width: '100%' },
     ...(face.inCell ? { autoFocus: true, defaultOpen: true } : {}),
   } as const;
+}
+
+interface Choice {
+  readonly value?: unknown;
+  readonly label?: ReactNode;
+}
+
+/** As antd gives it: the words for those that found no room have no value. */
+interface ChosenTag extends Choice {
+  readonly closable: boolean;
+  readonly onClose: () => void;
+}
+
+/** Choices of a dictionary of badges: in the list, once chosen, and where several are chosen. */
+function drawBadges({ options }: Face) {
+  const draw = ({ value, label }: Choice): ReactNode => {
+    const option = findOption(options, value);
+    return option ? createElement(SoftTag, { text: optionWords(option), color: option.color }) : label;
+  };
+  const drawChosen = ({ value, label, closable, onClose }: ChosenTag) => {
+    const option = findOption(options, value);
+    const words = option ? optionWords(option) : label;
+    return createElement(ChosenBadge, { label: words, color: option?.color, ...(closable && { onRemove: onClose }) });
+  };
+  return { optionRender: draw, labelRender: draw, tagRender: drawChosen };
 }
 
 function emptyText({ optionsState }: Face): string {

@@ -3,6 +3,7 @@ import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { controlLine } from '../parts/control-line.ts';
 import { groupProps } from '../parts/control-props.ts';
+import { optionWords } from '../parts/option-words.ts';
 
 interface RadioProps {
   readonly button?: boolean;
@@ -23,10 +24,10 @@ export function RadioEdit(face: EditFaceProps<string, RadioProps>) {
         <Radio.Group
           disabled={face.disabled}
           value={face.value ?? null}
-          options={(face.options ?? []).map(({ value, label, disabled }) => ({
-            value,
-            label,
-            disabled: disabled ?? false,
+          options={(face.options ?? []).map((option) => ({
+            value: option.value,
+            label: optionWords(option),
+            disabled: option.disabled ?? false,
           }))}
           {...(face.props.button ? { optionType: 'button' as const } : {})}
           onChange={({ target }) => face.onChange(String(target.value))}

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { softColor } from '../parts/soft-color.ts';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
 import { selectWidget } from './select.ts';
 
@@ -52,6 +53,18 @@ test('says that there is nothing to choose', async () => {
   await userEvent.click(combobox());
 
   expect(screen.getByText('暂无可选项')).toBeTruthy();
+});
+
+test('shows the choices of a dictionary of badges as badges, in the list and once chosen', async () => {
+  const badges = [
+    { value: 'C1', label: '保守型', color: '#52C41A', badge: true },
+    { value: 'C5', label: '激进型', color: '#F5222D', badge: true },
+  ] as const;
+  renderEdit(selectWidget, { ...overrides, options: badges, optionsState: 'ready', value: 'C5' });
+  await userEvent.click(combobox());
+
+  expect(screen.getByText('C1 保守型').style.color).toBe(softColor('#52C41A').text);
+  expect(screen.getAllByText('C5 激进型').map(({ style }) => style.color)).toContain(softColor('#F5222D').text);
 });
 
 test('gives null when cleared', () => {

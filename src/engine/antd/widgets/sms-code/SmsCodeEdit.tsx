@@ -1,21 +1,40 @@
 import { Button, Input, Space, Typography } from 'antd';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { CaptchaEdit } from '../captcha/CaptchaEdit.tsx';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { type SmsCodeProps, useSendCode } from './use-send-code.ts';
 import { fullWidth } from '../parts/full-width.ts';
 
 const noteLine = { fontSize: 12, lineHeight: '20px' } as const;
+const captchaLine = { marginBottom: 8 } as const;
 const buttonWidth = { minWidth: 132 } as const;
 
 export function SmsCodeEdit(face: EditFaceProps<string, SmsCodeProps>) {
-  const { sending, left, note, send } = useSendCode(face);
+  const { sending, left, note, send, typed, type, round } = useSendCode(face);
+  const { captcha } = face.props;
   const handleType = (text: string) => {
     const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
     face.onChange(digits === '' ? null : digits);
   };
   return (
     <>
+      {captcha && !face.disabled ? (
+        <div style={captchaLine}>
+          <CaptchaEdit
+            key={round}
+            id={`${face.id}-captcha`}
+            name={messages.captchaLabel}
+            field={face.field}
+            call={face.call}
+            props={captcha}
+            value={typed}
+            onChange={type}
+            disabled={false}
+            invalid={false}
+          />
+        </div>
+      ) : null}
       <Space.Compact style={fullWidth}>
         <Input
           {...controlProps(face)}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OperationError } from '../../../headless/ports/operation-error.ts';
 import { field, renderEdit } from '../testing/render-face.ts';
 import { smsCodeWidget } from './sms-code.ts';
@@ -71,4 +71,74 @@ test('keeps six digits of what is typed', () => {
   fireEvent.change(screen.getByLabelText('短信验证码'), { target: { value: '１2 34-5678' } });
 
   expect(given).toEqual(['123456']);
+});
+
+describe('§5 with a picture', () => {
+  const withPicture = { ...props, captcha: { operation: 'creatImgCode' } };
+  const refused = new OperationError('图形验证码错误或已过期', { code: '45020026' });
+  const input = () => screen.getByLabelText<HTMLInputElement>('图形验证码');
+  const ask = () => screen.getByRole<HTMLButtonElement>('button', { name: /获取/u });
+  const read = (text: string) => fireEvent.change(input(), { target: { value: text } });
+
+  async function renderWithPicture(...answers: (object | Error)[]) {
+    let pictures = 0;
+    const sent: unknown[] = [];
+    renderEdit(smsCodeWidget, {
+      props: withPicture,
+      field: { ...field, label: '短信验证码' },
+      call: (operation, params) => {
+        if (operation === 'creatImgCode') {
+          pictures += 1;
+          return Promise.resolve({ base64: `${pictures}`, imgKey: `K${pictures}` });
+        }
+        sent.push(params);
+        const answer = answers.shift() ?? status;
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    return { sent, count: () => pictures };
+  }
+
+  async function press() {
+    fireEvent.click(ask());
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+
+  test('asks for what is in the picture before it asks for a code', async () => {
+    const { sent } = await renderWithPicture();
+
+    await press();
+    expect(screen.getByRole('alert').textContent).toBe('请输入图形验证码');
+    read('8K3P');
+    await press();
+
+    expect(sent).toEqual([{ sendVerificationType: '5', imgCode: '8K3P', imgkey: 'K1' }]);
+  });
+
+  test('a refused request brings another picture', async () => {
+    const { sent, count } = await renderWithPicture(refused);
+    read('XXXX');
+
+    await press();
+    expect(screen.getByRole('alert').textContent).toBe(refused.message);
+    expect([input().value, count()]).toEqual(['', 2]);
+    read('8K3P');
+    await press();
+
+    expect(sent.at(-1)).toEqual({ sendVerificationType: '5', imgCode: '8K3P', imgkey: 'K2' });
+    expect(screen.getByRole('button', { name: /后重新获取/u })).toBeTruthy();
+  });
+
+  test('the picture of a code that was sent serves no other code', async () => {
+    const { sent, count } = await renderWithPicture({ ...status, verCodeInterval: 3 });
+    read('8K3P');
+    await press();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+
+    await press();
+
+    expect(screen.getByRole('alert').textContent).toBe('请输入图形验证码');
+    expect([sent.length, count()]).toEqual([1, 2]);
+  });
 });

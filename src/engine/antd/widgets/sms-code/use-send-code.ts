@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { CaptchaProps, CaptchaValue } from '../captcha/use-picture.ts';
 import { messages } from '../messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface SmsCodeProps {
   readonly operation: string;
   readonly params?: Readonly<Record<string, unknown>>;
+  readonly captcha?: CaptchaProps;
 }
 
 export interface SendCode {
@@ -15,16 +17,22 @@ export interface SendCode {
   readonly left: number;
   readonly note: { readonly text: string; readonly failed: boolean } | null;
   readonly send: () => void;
+  /** What was read in the picture that is shown. */
+  readonly typed: CaptchaValue | null;
+  readonly type: (value: CaptchaValue | null) => void;
+  /** Number of the picture. A picture serves one request, whether it succeeds or not [spec §5]. */
+  readonly round: number;
 }
 
 /** Asks the server for a code. How long the operator must wait for the next is the server's `verCodeInterval`. */
 export function useSendCode({ call, props }: EditFaceProps<string, SmsCodeProps>): SendCode {
   const [left, start] = useCountdown();
   const [note, setNote] = useState<SendCode['note']>(null);
-  const send = async () => {
-    setNote(null);
+  const [typed, setTyped] = useState<CaptchaValue | null>(null);
+  const [round, setRound] = useState(0);
+  const ask = async (read: object) => {
     try {
-      const { interval, remaining } = readStatus(await call(props.operation, props.params ?? {}));
+      const { interval, remaining } = readStatus(await call(props.operation, { ...props.params, ...read }));
       start(interval);
       setNote({
         text: remaining === 0 ? `${messages.codeSent}，${messages.codeNoneLeft}` : messages.codeSent,
@@ -33,10 +41,16 @@ export function useSendCode({ call, props }: EditFaceProps<string, SmsCodeProps>
     } catch (error) {
       setNote({ text: error instanceof Error && error.message ? error.message : messages.codeFailed, failed: true });
     }
-    return 'done' as const;
   };
-  const { running, run } = useGuarded(send);
-  return { sending: running, left, note, send: run };
+  const { running, run } = useGuarded(async () => {
+    setNote(null);
+    await ask(typed ? { imgCode: typed[0], imgkey: typed[1] } : {});
+    setTyped(null);
+    setRound((count) => count + 1);
+    return 'done' as const;
+  });
+  const send = () => (props.captcha && !typed ? setNote({ text: messages.captchaFirst, failed: true }) : run());
+  return { sending: running, left, note, send, typed, type: setTyped, round };
 }
 
 /** The reply of every operation that sends a code (SmsCodeStatus of the contract). */

@@ -33,6 +33,14 @@ test.each([
   expect(container.innerHTML).toBe(text);
 });
 
+test('a value of a dictionary of badges has its code before its label', () => {
+  const badges = [{ value: 'C3', label: '平衡型', color: '#FA8C16', badge: true }] as const;
+  const { container } = renderText(tagWidget, { value: 'C3', options: badges });
+
+  expect(container.textContent).toBe('C3 平衡型');
+  expect(container.querySelector('span')?.style.color).toBe(softColor('#FA8C16').text);
+});
+
 test('a status is a dot and the label in the colour of the dictionary', () => {
   expect(rendered(statusWidget, 'open')).toMatchObject({ text: '开放申购', color: softColor('#52C41A').text });
 });

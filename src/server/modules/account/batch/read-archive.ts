@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
-import { Unzip, UnzipInflate, UnzipPassThrough, type UnzipFile } from 'fflate';
 import materials from '../../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { MaterialType } from '#contract';
 import { ATTACHMENT_LIMIT } from '#values/attachment';
+import { readUpload } from '../../../uploads/read-upload.ts';
+import type { PackedEntry } from '../../../uploads/read-zip.ts';
 import { batchErrors } from './errors.ts';
 import { strayTexts } from './messages.ts';
 
@@ -31,115 +31,79 @@ export interface ArchiveLimits {
 
 /** A dozen papers for each of 500 rows. */
 const usualLimits: ArchiveLimits = { files: 8000, megabytes: 300 };
-/** Bytes that are unpacked at a time. */
-const STEP = 64 * 1024;
+/** Folders, and what systems add, beside each file at most. */
+const BESIDE = 2;
+
+/** Request field that the archive comes in. */
+const FIELD = 'attachments';
 
 /**
  * Unpacks the papers of rows: folders are called by the number of the row, files begin with the code of their kind.
- * What the archive says of sizes is not believed: it is counted while it is unpacked.
+ * What the archive says of sizes is not believed: it is counted while it is unpacked, one file at a time.
  */
 export function readArchive(content: Buffer, rowNos: ReadonlySet<number>, limits = usualLimits): Archive {
-  const reading = new ArchiveReading(rowNos, limits);
-  return { papers: unpack(content, reading), strays: reading.strays };
+  const strays: string[] = [];
+  return { papers: unpack(content, { rowNos, limits, strays }), strays };
 }
 
-async function* unpack(content: Buffer, reading: ArchiveReading): AsyncGenerator<ArchivedPaper> {
-  const unzip = new Unzip((file) => reading.take(file));
-  unzip.register(UnzipInflate);
-  unzip.register(UnzipPassThrough);
-  for (let start = 0; start < content.length; start += STEP) {
-    try {
-      unzip.push(content.subarray(start, start + STEP), start + STEP >= content.length);
-    } catch {
-      throw reading.refusal ?? batchErrors.archiveBroken();
+interface Reading {
+  readonly rowNos: ReadonlySet<number>;
+  readonly limits: ArchiveLimits;
+  readonly strays: string[];
+}
+
+type Place = Pick<ArchivedPaper, 'rowNo' | 'materialType' | 'fileName'>;
+
+async function* unpack(content: Buffer, { rowNos, limits, strays }: Reading): AsyncGenerator<ArchivedPaper> {
+  const entries = await listFiles(content, limits);
+  let left = limits.megabytes * 1024 * 1024;
+  for (const { path, entry } of entries) {
+    const place = placeOf(path, rowNos);
+    if (typeof place === 'string') {
+      strays.push(place);
+      continue;
     }
-    if (reading.refusal) throw reading.refusal;
-    yield* reading.papers.splice(0);
-    // Others get their turn.
-    await setImmediate();
+    const unpacked = await readUpload.entry(content, entry, Math.min(left, ATTACHMENT_LIMIT), FIELD);
+    if (unpacked === 'broken') throw batchErrors.archiveBroken();
+    const isTooLarge = typeof unpacked === 'string';
+    left -= isTooLarge ? ATTACHMENT_LIMIT : unpacked.length;
+    if (left < 0) throw batchErrors.archiveTooLarge(limits.megabytes);
+    yield { ...place, content: isTooLarge ? undefined : Buffer.from(unpacked.buffer) };
   }
+}
+
+/** The files of an archive, without folders and what systems put there by themselves. */
+async function listFiles(content: Buffer, { files: limit }: ArchiveLimits) {
+  const entries = await readUpload.entries(content, limit * (BESIDE + 1), FIELD);
+  if (entries === 'tooMany') throw batchErrors.archiveTooMany(limit);
   // An archive that holds nothing at all was none, or has lost its end.
-  if (reading.count === 0 || reading.open > 0) throw batchErrors.archiveBroken();
+  if (typeof entries === 'string' || entries.length === 0) throw batchErrors.archiveBroken();
+  const files = entries
+    .map((entry) => ({ path: readName(entry), entry }))
+    .filter(({ path }) => !path.endsWith('/') && !isSystemFile(path));
+  if (files.length > limit) throw batchErrors.archiveTooMany(limit);
+  return files;
 }
 
-/** Names without the mark of UTF-8 come from older systems, mostly Chinese ones, and were read byte by byte. */
-function readName(name: string): string {
-  const codes = Array.from(name, (character) => character.codePointAt(0) ?? 0);
-  if (codes.every((code) => code < 0x80) || codes.some((code) => code > 0xff)) return name;
-  const bytes = Buffer.from(name, 'latin1');
-  const [unicode, chinese] = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding).decode(bytes));
+/** Names without the mark of UTF-8 come from older systems, mostly Chinese ones. */
+function readName({ name, unicode: isMarked }: PackedEntry): string {
+  const [unicode = '', chinese = ''] = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding).decode(name));
   // Some that are right in the one are nonsense in the other: names here are Chinese.
-  const isUnicode = /\p{Script=Han}/u.test(unicode ?? '') && unicode?.includes('\uFFFD') !== true;
-  return (isUnicode ? unicode : chinese) ?? name;
+  const isUnicode = isMarked || name.every((byte) => byte < 0x80);
+  return isUnicode || (/\p{Script=Han}/u.test(unicode) && !unicode.includes('\uFFFD')) ? unicode : chinese;
 }
 
-class ArchiveReading {
-  readonly papers: ArchivedPaper[] = [];
-  readonly strays: string[] = [];
-  /** Files and folders so far, and how many of them are not unpacked to their end. */
-  count = 0;
-  open = 0;
-  /** Papers so far. */
-  #papers = 0;
-  refusal: Error | undefined;
-  readonly #rowNos: ReadonlySet<number>;
-  readonly #limits: ArchiveLimits;
-  #unpacked = 0;
-
-  constructor(rowNos: ReadonlySet<number>, limits: ArchiveLimits) {
-    this.#rowNos = rowNos;
-    this.#limits = limits;
-  }
-
-  take(file: UnzipFile): void {
-    this.count += 1;
-    const path = readName(file.name);
-    if (path.endsWith('/') || isSystemFile(path)) return;
-    if (this.#papers + this.strays.length >= this.#limits.files) {
-      this.refusal ??= batchErrors.archiveTooMany(this.#limits.files);
-      return;
-    }
-    const place = this.#placeOf(path);
-    if (typeof place === 'string') this.strays.push(place);
-    else this.#unpack(file, place);
-  }
-
-  /** Whose paper it is, or what is wrong with its name. */
-  #placeOf(path: string): Pick<ArchivedPaper, 'rowNo' | 'materialType' | 'fileName'> | string {
-    const parts = path.split(/[/\\]/);
-    const fileName = parts.at(-1) ?? '';
-    // The folders may themselves lie in one folder, as they do when that is packed.
-    const rowNo = Number(parts.at(-2));
-    if (!this.#rowNos.has(rowNo) || parts.includes('..')) return strayTexts.noRow(path);
-    const code = fileName.slice(0, 2);
-    const materialType = materials.items.find(({ value }) => value === code)?.value;
-    if (materialType === undefined) return strayTexts.noMaterial(path);
-    return { rowNo, materialType: materialType as MaterialType, fileName };
-  }
-
-  #unpack(file: UnzipFile, place: Pick<ArchivedPaper, 'rowNo' | 'materialType' | 'fileName'>): void {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    this.#papers += 1;
-    this.open += 1;
-    file.ondata = (error, chunk, isLast) => {
-      if (error) this.refusal ??= batchErrors.archiveBroken();
-      if (this.refusal) return;
-      size += chunk.length;
-      this.#unpacked += chunk.length;
-      if (this.#unpacked > this.#limits.megabytes * 1024 * 1024) {
-        this.refusal = batchErrors.archiveTooLarge(this.#limits.megabytes);
-        return;
-      }
-      // What is too large is read to its end and dropped: the row is told.
-      if (size <= ATTACHMENT_LIMIT) chunks.push(chunk);
-      else chunks.length = 0;
-      if (!isLast) return;
-      this.open -= 1;
-      this.papers.push({ ...place, content: size > ATTACHMENT_LIMIT ? undefined : Buffer.concat(chunks) });
-    };
-    file.start();
-  }
+/** Whose paper a file is, or what is wrong with its name. */
+function placeOf(path: string, rowNos: ReadonlySet<number>): Place | string {
+  const parts = path.split(/[/\\]/);
+  const fileName = parts.at(-1) ?? '';
+  // The folders may themselves lie in one folder, as they do when that is packed.
+  const rowNo = Number(parts.at(-2));
+  if (!rowNos.has(rowNo) || parts.includes('..')) return strayTexts.noRow(path);
+  const code = fileName.slice(0, 2);
+  const materialType = materials.items.find(({ value }) => value === code)?.value;
+  if (materialType === undefined) return strayTexts.noMaterial(path);
+  return { rowNo, materialType: materialType as MaterialType, fileName };
 }
 
 /** What systems put into archives by themselves. */

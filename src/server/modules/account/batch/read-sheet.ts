@@ -2,7 +2,7 @@ import { ROW_NO_TITLE } from '../../../spreadsheet/account-sheet.ts';
 import type { Cells } from '../../../batch/store.ts';
 import { readPlain } from '../../../spreadsheet/read-cell.ts';
 import { findRows, readCells, requireRows, type Sheet } from '../../../spreadsheet/read-rows.ts';
-import type { SheetCell } from '../../../spreadsheet/read-workbook.ts';
+import type { SheetCell } from '../../../spreadsheet/workbook/workbook.ts';
 import { batchColumns } from './columns.ts';
 
 export interface SheetRow {

@@ -1,9 +1,9 @@
-import { sheetErrors } from '../../../spreadsheet/errors.ts';
+import { DatabaseUnavailableError } from '../../../database/unavailable.ts';
 import type { BatchAcct } from '#contract';
 import type { RequestContext } from '../../../handler.ts';
 import type { ReceivedFile } from '../../../files/received-file.ts';
 import type { Platform } from '../../../platform.ts';
-import { readWorkbook } from '../../../spreadsheet/read-workbook.ts';
+import { takeSheet } from '../../../spreadsheet/take-sheet.ts';
 import { keepBatch, receivePapers } from './keep-batch.ts';
 import { presentRow } from './present.ts';
 import { readAccountSheet } from './read-sheet.ts';
@@ -23,12 +23,9 @@ export async function uploadBatch(
   { file, attachments }: Uploads,
   context: RequestContext,
 ): Promise<BatchAcct> {
-  const uploads = [file, ...(attachments ? [attachments] : [])];
-  const [sheetContent, archive] = await Promise.all(uploads.map(({ id }) => files.read(id)));
-  await files.remove(uploads.map(({ id }) => id));
-  if (file.size > SHEET_MEGABYTES * 1024 * 1024) throw sheetErrors.tooLarge(SHEET_MEGABYTES);
-  const sheet = sheetContent && (await readWorkbook(sheetContent));
-  if (!sheet) throw sheetErrors.unreadable();
+  const { sheet, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
+  const archive = attachments && (await files.read(attachments.id));
+  if (attachments) await files.remove([attachments.id]);
   const rows = readAccountSheet(sheet, accountBatchRows);
   const papers = await receivePapers({ store: files, scan }, archive, new Set(rows.map(({ rowNo }) => rowNo)));
   try {
@@ -54,11 +51,14 @@ export async function uploadBatch(
       okCount: rows.length - failCount,
       failCount,
       cellCount: presented.reduce((sum, { problems }) => sum + problems.length, 0),
+      ...notes,
       strayFiles: [...papers.strays],
       rows: presented,
     };
   } catch (error) {
-    await files.remove(papers.kept.map((paper) => paper.file.id));
+    // A commit whose answer is lost may have kept the rows, which then need their contents.
+    const uncertain = error instanceof DatabaseUnavailableError;
+    if (!uncertain) await files.remove(papers.kept.map((paper) => paper.file.id));
     throw error;
   }
 }

@@ -32,7 +32,13 @@ export function simulateOpening(
         .insertInto('taAcctReplies')
         .values({ acctId, taCode, reason: reason ?? REFUSAL })
         .execute();
-    const entry = { now, accountId: user.accountId, action: 'sim.fundAcct', subject: `${acctId}/${taCode}`, traceId };
+    const entry = {
+      now,
+      accountId: user.accountId,
+      action: 'sim.fundAcct',
+      subject: `${acctId}/${taCode}`,
+      traceId,
+    } as const;
     await audit(tx, { ...entry, detail: { outcome, reason } });
     return { planned };
   });

@@ -11,6 +11,7 @@ import { toShanghaiDate } from '#values/shanghai-time';
 import { errors } from '../../../errors.ts';
 import type { FileReply, RequestContext } from '../../../handler.ts';
 import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
+import { readListed } from '../../../spreadsheet/read-batches.ts';
 import { nameWorkbook, WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
 import { type AcctFilter, countAccounts, findAccounts, findAcctIds } from './find-accounts.ts';
 import { texts } from './messages.ts';
@@ -55,8 +56,7 @@ export async function exportAccounts(filter: AcctFilter, { db, user, now }: Requ
   const rows = {
     list: () => findAcctIds(db, viewer, filter, { limit: MOST_ROWS, offset: 0 }),
     read: async (acctIds: readonly string[]) => (await findAccounts(db, viewer, acctIds, today)).map(presentAccount),
-    report: () => Promise.resolve(),
   };
-  for await (const piece of writeSheet(texts.sheet, sheet, rows)) pieces.push(piece);
+  for await (const piece of writeSheet(texts.sheet, sheet, readListed(rows))) pieces.push(piece);
   return { fileName: nameWorkbook(texts.sheet, today), contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
 }

@@ -1,9 +1,10 @@
 import { CUT_OFF_TIME } from '#values/trading-day';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
+import { countRows, findKeys } from '../../../database/list-source.ts';
 import { ownAccounts } from '../../../ownership.ts';
-import { matching, sorted } from '../record/find-orders.ts';
+import { DEFAULT_SORT, listed } from '../record/find-orders.ts';
 import { cancellable } from './rules.ts';
 
 type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -12,30 +13,34 @@ type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'page
 export async function findCancellable(
   db: Db,
   accountId: number,
-  { filter, now, limit, offset }: { filter: Params; now: string; limit: number; offset: number },
+  { filter, now, ...range }: { filter: Params; now: string; readonly limit: number; readonly offset: number },
 ) {
-  const query = matching(db, accountId, filter)
-    .leftJoin('groupOrders as group', 'group.groupOrderNo', 'orders.groupOrderNo')
-    .where('orders.orderStatus', 'in', cancellable)
-    .where(sql<string>`orders.trade_day + ${CUT_OFF_TIME}::time`, '>', now)
-    .where((eb) =>
-      eb.not(
-        eb.and([
-          eb(eb.fn.coalesce('group.groupType', sql.lit('')), '=', 'SUPER_CONVERT'),
-          eb('orders.businessCode', '=', '022'),
-        ]),
-      ),
-    );
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sorted(query, filter.sort)
+  const every = listed(db, accountId, { ...filter, orderStatusList: [...cancellable] });
+  const source = { ...every, where: sql<SqlBool>`${every.where} and ${before(now)} and not ${secondStep}` };
+  const total = await countRows(db, source);
+  const orderNos = await findKeys(db, source, { sort: filter.sort?.length ? filter.sort : DEFAULT_SORT, ...range });
+  if (orderNos.length === 0) return { total, rows: [] };
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
+    .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
     .selectAll('orders')
     .select(['acct.investorName', 'funds.fundShortName'])
     .select(pendingCancel(db).as('reviewing'))
-    .limit(limit)
-    .offset(offset)
+    .where('orders.orderNo', 'in', orderNos)
     .execute();
-  return { total, rows };
+  const found = new Map(rows.map((row) => [row.orderNo, row]));
+  return { total, rows: orderNos.flatMap((orderNo) => found.get(orderNo) ?? []) };
 }
+
+function before(now: string) {
+  return sql<SqlBool>`orders.trade_day + ${CUT_OFF_TIME}::time > ${now}`;
+}
+
+/** The second step of a 超级转换 is never cancelled by itself (domain §4.4). */
+const secondStep = sql<SqlBool>`(orders.business_code = '022' and coalesce((
+  select own.group_type from group_orders as own where own.group_order_no = orders.group_order_no
+), '') = 'SUPER_CONVERT')`;
 
 /** Whether a cancellation of the order already waits for its review. */
 function pendingCancel(db: Db) {

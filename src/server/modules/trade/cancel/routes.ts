@@ -25,7 +25,7 @@ export const routes = defineHandlers({
       reviewing: row.reviewing,
       ...omitNulls({ groupOrderNo: row.groupOrderNo, applyAmt: row.applyAmt, applyVol: row.applyVol }),
     }));
-    return { total, pageNum, pageSize, list };
+    return { ...total, pageNum, pageSize, list };
   },
 
   cancelApply: (params, context) => applyCancel(params, context),

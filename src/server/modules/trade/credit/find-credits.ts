@@ -1,8 +1,8 @@
 import type { OperationParams } from '#contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { ownInstitutions } from '../../../ownership.ts';
-import { usedOf } from './exposure.ts';
+import { exposures, usedOf } from './exposure.ts';
 
 export type CreditFilter = Omit<OperationParams<'queryCreditPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
@@ -12,20 +12,35 @@ export interface CreditScope {
   readonly published: string;
 }
 
+interface Exposed {
+  readonly institutionId: string;
+  readonly fundCode: string;
+  readonly amount: string;
+}
+
 /** Lines of the operator's institutions with what is used of them, as `line`. */
 function credits(db: Db, { accountId, published }: CreditScope) {
+  const own = ownInstitutions(db, accountId);
   const lines = db
     .selectFrom('creditLines as one')
     .selectAll('one')
-    .select(usedOf('one', published).as('usedAmt'))
-    .where('one.institutionId', 'in', ownInstitutions(db, accountId));
+    .select(usedOf('one', sql`exposed`).as('usedAmt'))
+    .where('one.institutionId', 'in', own);
   const rated = db
     .selectFrom(lines.as('rated'))
     .selectAll('rated')
     .select(sql<string>`greatest(credit_limit - used_amt, 0.00)`.as('availAmt'))
     // A limit of nothing is used up.
     .select(sql<string>`case when credit_limit > 0 then used_amt / credit_limit else 1 end`.as('usedRate'));
+  const isOwn = (column: string) => sql<SqlBool>`${sql.ref(column)} in (${own})`;
+  const exposed = sql<Exposed>`(select institution_id, fund_code, sum(amount) as amount
+    from ${exposures(published, isOwn)} as each group by institution_id, fund_code)`;
+  // Read once for all the lines.
   return db
+    .with(
+      (cte) => cte('exposed').materialized(),
+      () => exposed,
+    )
     .selectFrom(rated.as('line'))
     .innerJoin('institutions', 'institutions.institutionId', 'line.institutionId')
     .innerJoin('fundCompanies as company', (join) =>

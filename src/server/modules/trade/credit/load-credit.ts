@@ -36,7 +36,7 @@ export async function loadCredit(
   if (!line) return undefined;
   const { used } = await db
     .selectFrom('creditLines as line')
-    .select(usedOf('line', published).as('used'))
+    .select(usedOf('line', exposures(published)).as('used'))
     .where('line.creditNo', '=', line.creditNo)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ amount: string }>`

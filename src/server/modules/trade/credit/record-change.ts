@@ -1,6 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
+import type { CreditEvent } from './transitions.ts';
 
 /** Who changes a line; nobody but the clock without an account. */
 export interface CreditActor {
@@ -14,7 +15,7 @@ export interface CreditActor {
 export interface CreditEntry {
   readonly creditNo: string;
   /** What the audit log calls it, below `credit.`. */
-  readonly action: string;
+  readonly action: CreditEvent | 'add';
   /** What the history calls it. */
   readonly node: string;
   readonly remark?: string;

@@ -137,7 +137,7 @@ export async function changeLine(
     .where('revision', '=', before.revision)
     .execute();
   await keepLists(tx, creditNo, params);
-  const entry = { creditNo, action: 'update', node, detail: detailOf(params) };
+  const entry = { creditNo, action: 'update', node, detail: detailOf(params) } as const;
   await recordChange(tx, { ...entry, ...(remark !== '' && { remark }) }, actorOf(asker));
   return creditNo;
 }

@@ -1,6 +1,7 @@
 import type { DirectiveOutcome } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../audit-actions.ts';
 import { audit } from '../../../audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { BusinessError, errors } from '../../../errors.ts';
@@ -172,7 +173,7 @@ async function fail(
 async function record(
   tx: Db,
   subject: string,
-  { action, detail, asker }: { readonly action: string; readonly detail: object; readonly asker: Asker },
+  { action, detail, asker }: { readonly action: AuditAction; readonly detail: object; readonly asker: Asker },
 ): Promise<void> {
   const { now, user, traceId } = asker;
   await audit(tx, { now, accountId: user.accountId, action, subject, detail, traceId });

@@ -1,9 +1,10 @@
 import dictionary from '../../../../../schemas/dictionaries/directive-status.json' with { type: 'json' };
 import type { BusinessCode, DirectiveSource, DirectiveStatus } from '#contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/database.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../../database/database.ts';
+import { countBy, countRows, findKeys, type ListSource, type Total } from '../../../database/list-source.ts';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
 /** In the order of the dictionary, whose values the generated type lists. */
 const statuses = dictionary.items.map(({ value }) => value as DirectiveStatus);
@@ -30,7 +31,7 @@ export interface DirectiveScope {
 }
 
 /** Directives of a channel and the operator's institutions, with what came of them. */
-function matching(db: Db, { accountId, channel }: DirectiveScope, filter: DirectiveFilter) {
+function matching(db: Db, { accountId, channel }: DirectiveScope) {
   return db
     .selectFrom('directives as directive')
     .innerJoin('institutions', 'institutions.institutionId', 'directive.institutionId')
@@ -42,23 +43,34 @@ function matching(db: Db, { accountId, channel }: DirectiveScope, filter: Direct
       join.on((eb) => eb('orders.orderNo', '=', eb.fn.coalesce('directive.orderNo', 'apply.orderNo'))),
     )
     .where('directive.channel', '=', channel)
-    .where('directive.acctId', 'in', ownAccounts(db, accountId))
-    .where((eb) =>
-      eb.and([
-        ...(filter.institutionId ? [eb('directive.institutionId', '=', filter.institutionId)] : []),
-        ...(filter.acctId ? [eb('directive.acctId', '=', filter.acctId)] : []),
-        ...(filter.specialAcctNo ? [eb('directive.tradeAcctNo', '=', filter.specialAcctNo)] : []),
-        ...(filter.fundCode ? [eb('directive.fundCode', '=', filter.fundCode)] : []),
-        ...(filter.businessCodeList?.length
-          ? [eb(sql<string>`directive.business_code`, 'in', filter.businessCodeList)]
-          : []),
-        ...(filter.directiveStatus ? [eb('directive.directiveStatus', '=', filter.directiveStatus)] : []),
-        ...(filter.directiveSource ? [eb('directive.directiveSource', '=', filter.directiveSource)] : []),
-        ...(filter.batchNo ? [eb('directive.batchNo', '=', filter.batchNo)] : []),
-        ...(filter.directiveDateBegin ? [eb('directive.directiveDate', '>=', filter.directiveDateBegin)] : []),
-        ...(filter.directiveDateEnd ? [eb('directive.directiveDate', '<=', filter.directiveDateEnd)] : []),
-      ]),
-    );
+    .where('directive.acctId', 'in', ownAccounts(db, accountId));
+}
+
+/** Those of them that match a filter, as a list reads them. */
+function listed(db: Db, { accountId, channel }: DirectiveScope, filter: DirectiveFilter): ListSource {
+  const eb = expressionBuilder<Database, 'directives'>();
+  return {
+    owners: sql`${ownInstitutions(db, accountId)}`,
+    by: 'institutionId',
+    table: 'directives',
+    key: 'directiveNo',
+    where: eb.and([
+      eb('directives.channel', '=', channel),
+      isOwnAccount(db, accountId, 'directives.acctId'),
+      ...(filter.institutionId ? [eb('directives.institutionId', '=', filter.institutionId)] : []),
+      ...(filter.acctId ? [eb('directives.acctId', '=', filter.acctId)] : []),
+      ...(filter.specialAcctNo ? [eb('directives.tradeAcctNo', '=', filter.specialAcctNo)] : []),
+      ...(filter.fundCode ? [eb('directives.fundCode', '=', filter.fundCode)] : []),
+      ...(filter.businessCodeList?.length
+        ? [eb(sql<string>`directives.business_code`, 'in', filter.businessCodeList)]
+        : []),
+      ...(filter.directiveStatus ? [eb('directives.directiveStatus', '=', filter.directiveStatus)] : []),
+      ...(filter.directiveSource ? [eb('directives.directiveSource', '=', filter.directiveSource)] : []),
+      ...(filter.batchNo ? [eb('directives.batchNo', '=', filter.batchNo)] : []),
+      ...(filter.directiveDateBegin ? [eb('directives.directiveDate', '>=', filter.directiveDateBegin)] : []),
+      ...(filter.directiveDateEnd ? [eb('directives.directiveDate', '<=', filter.directiveDateEnd)] : []),
+    ]),
+  };
 }
 
 function withNames(query: ReturnType<typeof matching>) {
@@ -72,16 +84,16 @@ function withNames(query: ReturnType<typeof matching>) {
 export async function findDirectives(
   db: Db,
   scope: DirectiveScope,
-  { filter, limit, offset }: { filter: DirectiveFilter; limit: number; offset: number },
-) {
-  const query = matching(db, scope, filter);
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sorted(withNames(query), scope, filter.sort).limit(limit).offset(offset).execute();
-  return { total, rows };
+  { filter, ...range }: { readonly filter: DirectiveFilter; readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: Total; readonly rows: readonly DirectiveRow[] }> {
+  const source = listed(db, scope, filter);
+  const total = await countRows(db, source);
+  const directiveNos = await findKeys(db, source, { sort: columnsOf(scope, filter.sort), ...range });
+  return { total, rows: await findByNo(db, scope, directiveNos) };
 }
 
 /** What `findDirectives` finds. */
-export type DirectiveRow = Awaited<ReturnType<typeof findDirectives>>['rows'][number];
+export type DirectiveRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 /** How many match in each status there is, whatever status the filter asks for. */
 export async function countDirectives(
@@ -89,12 +101,7 @@ export async function countDirectives(
   scope: DirectiveScope,
   { directiveStatus: _chosen, ...filter }: DirectiveFilter,
 ): Promise<{ value: DirectiveStatus; count: number }[]> {
-  const found = await matching(db, scope, filter)
-    .select('directive.directiveStatus')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .groupBy('directive.directiveStatus')
-    .execute();
-  const counts = new Map(found.map(({ directiveStatus, count }) => [directiveStatus, count]));
+  const counts = await countBy(db, listed(db, scope, filter), 'directiveStatus');
   return statuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
@@ -104,9 +111,8 @@ export async function findByNo(
   scope: DirectiveScope,
   directiveNos: readonly string[],
 ): Promise<readonly DirectiveRow[]> {
-  const rows = await withNames(matching(db, scope, {}))
-    .where('directive.directiveNo', 'in', directiveNos)
-    .execute();
+  if (directiveNos.length === 0) return [];
+  const rows = await withNames(matching(db, scope)).where('directive.directiveNo', 'in', directiveNos).execute();
   const found = new Map(rows.map((row) => [row.directiveNo, row]));
   return directiveNos.flatMap((directiveNo) => found.get(directiveNo) ?? []);
 }
@@ -139,17 +145,11 @@ export async function findSpecialAccts(db: Db, accountId: number) {
 /** Columns that the contract's names of fields stand for, where they differ. */
 const columns: Readonly<Record<string, string>> = { validUntil: 'expireAt', expireTime: 'expireAt' };
 
-/** The most important field first; newest first by itself, and the number last, so that equals never change places. */
-function sorted<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  { channel }: DirectiveScope,
-  sort: DirectiveFilter['sort'],
-) {
+/** The columns that a list is sorted by; newest first by itself. */
+function columnsOf({ channel }: DirectiveScope, sort: DirectiveFilter['sort']): string[] {
   const usual = channel === 'real' ? ['-arriveTime'] : ['-createTime'];
-  return [...(sort?.length ? sort : usual), '-directiveNo'].reduce((ordered, name) => {
+  return [...(sort?.length ? sort : usual)].map((name) => {
     const field = name.replace(/^-/, '');
-    return ordered.orderBy(sql.ref(`directive.${columns[field] ?? field}`), (by) =>
-      (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-    );
-  }, query);
+    return `${name.startsWith('-') ? '-' : ''}${columns[field] ?? field}`;
+  });
 }

@@ -50,7 +50,13 @@ export async function keepRows(tx: Db, { rows, importNo, asker }: Import): Promi
         importRow,
       })
       .execute();
-    const entry = { now, accountId: user.accountId, action: 'directive.import', subject: directiveNo, traceId };
+    const entry = {
+      now,
+      accountId: user.accountId,
+      action: 'directive.import',
+      subject: directiveNo,
+      traceId,
+    } as const;
     await audit(tx, { ...entry, detail: row });
     kept.set(importRow, directiveNo);
   }

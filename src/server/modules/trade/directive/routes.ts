@@ -63,7 +63,7 @@ async function listPage<Item>(
   const scope = { accountId: user.accountId, channel };
   const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
   const { total, rows } = await findDirectives(db, scope, range);
-  return { total, pageNum, pageSize, list: rows.map(present) };
+  return { ...total, pageNum, pageSize, list: rows.map(present) };
 }
 
 async function count(channel: DirectiveChannel, filter: DirectiveFilter, { db, user }: RequestContext) {
@@ -135,7 +135,8 @@ async function readImport(
   file: ReceivedFile,
   { db, user, now }: RequestContext,
 ): Promise<DirectiveSheet> {
-  const { rows, problems } = readDirectiveSheet(await takeSheet(files, file, SHEET_MEGABYTES));
+  const { sheet, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
+  const { rows, problems } = readDirectiveSheet(sheet);
   const facts = await loadRowFacts(db, { accountId: user.accountId, now });
-  return { fileName: file.fileName, rows, problems: joinProblems(problems, checkRows(rows, facts)) };
+  return { fileName: file.fileName, rows, problems: joinProblems(problems, checkRows(rows, facts)), ...notes };
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 
 /** What each holding of a money fund has earned and not got yet, in shares or money (domain §4.16, §4.20). */
@@ -15,19 +15,37 @@ export function sumUnpaidIncome(db: Db) {
   return sumByHolding(db, earned.unionAll(waiting));
 }
 
-/** What each holding has brought apart from what it is worth: realised gains and dividends in cash (domain §4.16). */
-export function sumGains(db: Db) {
+/** What one holding has brought apart from what it is worth: realised gains and dividends in cash (domain §4.16). */
+export function sumGains(db: Db, { tradeAcctNo, fundCode }: Record<'tradeAcctNo' | 'fundCode', string>) {
+  return db
+    .selectFrom(gains(db).as('entry'))
+    .select(sql<string | null>`sum(amt)`.as('amt'))
+    .where('entry.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
+    .where('entry.fundCode', '=', sql.ref<string>(fundCode));
+}
+
+/** What all holdings of the accounts have brought so. */
+export async function sumAllGains(db: Db, accts: readonly string[]): Promise<string> {
+  const { amt } = await db
+    .selectFrom(gains(db).as('entry'))
+    .select(sql<string>`coalesce(sum(amt), 0.00)`.as('amt'))
+    .where(sql<SqlBool>`entry.acct_id = any(${accts}::text[])`)
+    .executeTakeFirstOrThrow();
+  return amt;
+}
+
+function gains(db: Db) {
   const realised = db
     .selectFrom('shareEntries')
-    .select(['tradeAcctNo', 'fundCode', 'realised as amt'])
-    .where('realised', '<>', '0');
+    .select(['acctId', 'tradeAcctNo', 'fundCode', 'realised as amt'])
+    .where('realised', '<>', sql.lit('0'));
   // From the ex-date on, as the NAV is without it from then on.
   const dividends = db
     .selectFrom('dividendRecords')
-    .select(['tradeAcctNo', 'fundCode', 'divAmt as amt'])
+    .select(['acctId', 'tradeAcctNo', 'fundCode', 'divAmt as amt'])
     .where('dividendMethod', '=', '1')
     .where((eb) => eb.or([eb('dividendType', '<>', '2'), eb('dividendStatus', '=', 'paid')]));
-  return sumByHolding(db, realised.unionAll(dividends));
+  return realised.unionAll(dividends);
 }
 
 interface Entry {

@@ -5,6 +5,7 @@ import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.jso
 import type { Dividend } from '#contract';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
 import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
+import { readListed } from '../../../spreadsheet/read-batches.ts';
 import { WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
 import { findDividendNos, findDividendsByNo } from './find-dividends.ts';
 import { texts } from './messages.ts';
@@ -42,9 +43,13 @@ export const dividendExport = defineJobKind({
   operation: 'exportDividend',
   contentType: WORKBOOK_TYPE,
   write: ({ db, params, accountId, report }) =>
-    writeSheet(texts.dividend, sheet, {
-      list: () => findDividendNos(db, accountId, params),
-      read: async (numbers) => (await findDividendsByNo(db, accountId, numbers)).map(presentDividend),
-      report,
-    }),
+    writeSheet(
+      texts.dividend,
+      sheet,
+      readListed({
+        list: () => findDividendNos(db, accountId, params),
+        read: async (numbers) => (await findDividendsByNo(db, accountId, numbers)).map(presentDividend),
+        report,
+      }),
+    ),
 });

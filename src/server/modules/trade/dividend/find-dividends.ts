@@ -1,7 +1,8 @@
 import type { DividendSummary, OperationParams } from '#contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { findKeys, type ListSource, sumRows, type Total } from '../../../database/list-source.ts';
+import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
 export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 
@@ -15,53 +16,79 @@ function matching(db: Db, accountId: number, filter: DividendFilter) {
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'record.acctId')
     .innerJoin('institutions as inst', 'inst.institutionId', 'record.institutionId')
     .innerJoin('funds', 'funds.fundCode', 'record.fundCode')
-    .where((eb) =>
-      eb.and([
-        eb('record.acctId', 'in', ownAccounts(db, accountId)),
-        ...(filter.carryOverFlag ? [] : [eb('record.dividendType', '<>', '2')]),
-        ...(filter.institutionId ? [eb('record.institutionId', '=', filter.institutionId)] : []),
-        ...(filter.acctId ? [eb('record.acctId', '=', filter.acctId)] : []),
-        ...(filter.fundCode ? [eb('record.fundCode', '=', filter.fundCode)] : []),
-        ...(filter.dividendMethod ? [eb('record.dividendMethod', '=', filter.dividendMethod)] : []),
-        ...(filter.exDateBegin ? [eb('record.exDate', '>=', filter.exDateBegin)] : []),
-        ...(filter.exDateEnd ? [eb('record.exDate', '<=', filter.exDateEnd)] : []),
-        ...(filter.dividendNoList?.length ? [eb('record.dividendNo', 'in', filter.dividendNoList)] : []),
-      ]),
-    );
+    .where('record.acctId', 'in', ownAccounts(db, accountId))
+    .where(conditionsOf('record', filter));
 }
 
-/** How many match, and their exact sums. */
+/** The same dividends as a list reads them. */
+function listed(db: Db, accountId: number, filter: DividendFilter): ListSource {
+  return {
+    owners: sql`${ownInstitutions(db, accountId)}`,
+    by: 'institutionId',
+    table: 'dividendRecords',
+    key: 'dividendNo',
+    where: sql`${isOwnAccount(db, accountId, 'dividendRecords.acctId')} and ${conditionsOf('dividendRecords', filter)}`,
+  };
+}
+
+/** What a filter says of the table that is called so. */
+function conditionsOf(record: string, filter: DividendFilter) {
+  const is = (column: string, operator: '=' | '<>' | '<=' | '>=', value: string | undefined) =>
+    value ? [sql<SqlBool>`${sql.ref(`${record}.${column}`)} ${sql.raw(operator)} ${value}`] : [];
+  const numbers = filter.dividendNoList ?? [];
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(filter.carryOverFlag ? [] : is('dividendType', '<>', '2')),
+    ...is('institutionId', '=', filter.institutionId),
+    ...is('acctId', '=', filter.acctId),
+    ...is('fundCode', '=', filter.fundCode),
+    ...is('dividendMethod', '=', filter.dividendMethod),
+    ...is('exDate', '>=', filter.exDateBegin),
+    ...is('exDate', '<=', filter.exDateEnd),
+    ...(numbers.length > 0 ? [sql<SqlBool>`${sql.ref(`${record}.dividendNo`)} in (${sql.join(numbers)})`] : []),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many match. */
+export async function countDividends(db: Db, accountId: number, filter: DividendFilter): Promise<number> {
+  const { total } = await matching(db, accountId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many match, as far as a list counts, and their exact sums. */
 export async function sumDividends(
   db: Db,
   accountId: number,
   filter: DividendFilter,
-): Promise<{ total: number; summary: DividendSummary }> {
-  const sumOf = <Name extends keyof DividendSummary>(name: Name) =>
-    sql<string>`coalesce(sum(${sql.ref(`record.${name}`)}), 0.00)`.as(name);
-  const { total, ...summary } = await matching(db, accountId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .select([sumOf('divAmt'), sumOf('cashAmt'), sumOf('reinvestVol')])
-    .executeTakeFirstOrThrow();
-  return { total, summary };
+): Promise<Total & { readonly summary?: DividendSummary }> {
+  const columns = ['divAmt', 'cashAmt', 'reinvestVol'] as const;
+  const { sums, ...total } = await sumRows(db, listed(db, accountId, filter), columns);
+  return { ...total, ...(sums && { summary: sums }) };
 }
 
 /** A stretch of the matching dividends, sorted. */
-export function findDividends(
+export async function findDividends(
   db: Db,
   accountId: number,
   filter: DividendFilter,
   range: { readonly limit: number; readonly offset: number },
-) {
-  return sorted(matching(db, accountId, filter), filter.sort)
+): Promise<DividendRow[]> {
+  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
+  const dividendNos = await findKeys(db, listed(db, accountId, filter), { sort, ...range });
+  return findDividendsByNo(db, accountId, dividendNos);
+}
+
+function asRows(query: ReturnType<typeof matching>) {
+  return query
     .selectAll('record')
-    .select(['acct.investorName', 'inst.certNo', 'funds.fundShortName', 'funds.fundName'])
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
+    .select(['acct.investorName', 'inst.certNo', 'funds.fundShortName', 'funds.fundName']);
 }
 
 /** What `findDividends` finds. */
-export type DividendRow = Awaited<ReturnType<typeof findDividends>>[number];
+export type DividendRow = Awaited<ReturnType<ReturnType<typeof asRows>['execute']>>[number];
 
 /** Numbers of all matching dividends, sorted. */
 export async function findDividendNos(db: Db, accountId: number, filter: DividendFilter): Promise<string[]> {
@@ -77,8 +104,9 @@ export async function findDividendsByNo(
   accountId: number,
   dividendNos: readonly string[],
 ): Promise<DividendRow[]> {
+  if (dividendNos.length === 0) return [];
   const filter = { dividendNoList: [...dividendNos], carryOverFlag: true };
-  const rows = await findDividends(db, accountId, filter, { limit: dividendNos.length, offset: 0 });
+  const rows = await asRows(matching(db, accountId, filter)).execute();
   const found = new Map(rows.map((row) => [row.dividendNo, row]));
   return dividendNos.flatMap((dividendNo) => found.get(dividendNo) ?? []);
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform.ts';
 import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
 import { buildConfirm } from './build-confirm.ts';
 import { dividendExport } from './export-dividends.ts';
-import { findDividends, findDividendsByNo, sumDividends } from './find-dividends.ts';
+import { countDividends, findDividends, findDividendsByNo, sumDividends } from './find-dividends.ts';
 import { texts } from './messages.ts';
 import { presentDividend } from './present.ts';
 
@@ -22,7 +22,7 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     exportDividend: async ({ disCode: _disCode, ...params }, context) => {
-      const { total } = await sumDividends(context.db, context.user.accountId, params);
+      const total = await countDividends(context.db, context.user.accountId, params);
       const fileName = nameWorkbook(texts.dividend, toShanghaiDate(context.now));
       return answerExport({ kind: dividendExport, params, rows: total, fileName }, context, platform.inlineExportRows);
     },

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import type { SessionUser } from '../../../handler.ts';
 import { ownAccounts } from '../../../ownership.ts';
 import { countDirectives } from '../directive/find.ts';
-import { countOrders } from '../record/find-orders.ts';
+import { countListed } from '../record/find-orders.ts';
 import { countReviews } from '../review/find.ts';
 import { countContracts } from '../signing/queries.ts';
 
@@ -33,7 +33,7 @@ export async function countTodos(db: Db, user: SessionUser, today: string): Prom
       directiveCount: countOf(await countDirectives(db, directives, {}), 'pending'),
     }),
     ...(mayCall(user, 'queryOrderPageList') && {
-      payCount: await countOrders(db, accountId, { orderStatusList: ['fundPayPending'] }),
+      payCount: (await countListed(db, accountId, { orderStatusList: ['fundPayPending'] })).total,
     }),
     ...(mayCall(user, 'queryContractPageList') && {
       contractCount: countOf(await countContracts(db, accountId, {}), 'unsigned'),

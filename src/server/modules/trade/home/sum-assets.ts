@@ -1,33 +1,34 @@
 import type { HomeAccount, HomeAssetKind } from '#contract';
 import { add, compare, div, round, sum } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { tDay } from '#values/trading-day';
 import kinds from '../../../../../schemas/dictionaries/asset-kind.json' with { type: 'json' };
 import type { Db } from '../../../database/database.ts';
+import { listOwnAccounts } from '../../../ownership.ts';
 import { isHighEnd, lastPublishedDay } from '../../fund/rules.ts';
-import { findPositions, sumPositions } from '../position/find-positions.ts';
-
-/** So many holdings are read; nobody has more. */
-const ALL = 100_000;
+import { sumAllGains } from '../dividend/earnings.ts';
+import { sumByAccount } from '../position/find-positions.ts';
 
 /** What the operator's accounts are worth, as the list of holdings has it (domain H1, §4.16). */
 export async function sumAssets(db: Db, accountId: number, now: Date) {
-  const time = toShanghaiTime(now);
-  const day = lastPublishedDay(time);
-  const { marketValue: totalAsset, ydayProfit } = await sumPositions(db, accountId, {}, day);
-  const range = { day, tradeDay: tDay(time), limit: ALL, offset: 0 };
-  const rows = await findPositions(db, accountId, { zeroFlag: true }, range);
+  const own = await listOwnAccounts(db, accountId);
+  const names = new Map(own.map(({ acctId, investorName }) => [acctId, investorName]));
+  const rows = await sumByAccount(db, [...names.keys()], lastPublishedDay(toShanghaiTime(now)));
+  const gains = await sumAllGains(db, [...names.keys()]);
+  const totalAsset = sum(rows.map(({ held }) => held));
   const byKind = new Map(kinds.items.map(({ value }) => [value, '0']));
   const byAccount = new Map<string, { investorName: string; marketValue: string }>();
-  for (const { acctId, investorName, fundType, marketValue } of rows) {
+  for (const { acctId, fundType, marketValue } of rows) {
     const kind = isHighEnd(fundType) ? 'highEnd' : 'public';
     byKind.set(kind, add(byKind.get(kind) ?? '0', marketValue));
-    byAccount.set(acctId, { investorName, marketValue: add(byAccount.get(acctId)?.marketValue ?? '0', marketValue) });
+    byAccount.set(acctId, {
+      investorName: names.get(acctId) ?? '',
+      marketValue: add(byAccount.get(acctId)?.marketValue ?? '0', marketValue),
+    });
   }
   return {
     totalAsset: round(totalAsset, 2),
-    ydayProfit: round(ydayProfit, 2),
-    totalProfit: round(sum(rows.map(({ totalProfit }) => totalProfit)), 2),
+    ydayProfit: round(sum(rows.map((row) => row.ydayProfit)), 2),
+    totalProfit: round(add(sum(rows.map(({ profit }) => profit)), gains), 2),
     assetKinds: kinds.items.map(({ value, label }) => presentKind(value, label, byKind)),
     accounts: [...byAccount]
       .filter(([, { marketValue }]) => compare(marketValue, 0) > 0)

@@ -11,6 +11,7 @@ import { answerExport } from '../../../jobs/answer-export.ts';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
 import type { Platform } from '../../../platform.ts';
 import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
+import { readListed } from '../../../spreadsheet/read-batches.ts';
 import { nameWorkbook, WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
@@ -50,16 +51,20 @@ export const positionExport = defineJobKind({
   operation: 'exportPosition',
   contentType: WORKBOOK_TYPE,
   write: ({ db, params, accountId, now, report }) =>
-    writeSheet(texts.positions, sheet, {
-      list: async () => {
-        const time = toShanghaiTime(now());
-        const day = lastPublishedDay(time);
-        const { total } = await sumPositions(db, accountId, params, day);
-        return findPositions(db, accountId, params, { day, tradeDay: tDay(time), limit: total, offset: 0 });
-      },
-      read: (rows) => rows.map(presentPosition),
-      report,
-    }),
+    writeSheet(
+      texts.positions,
+      sheet,
+      readListed({
+        list: async () => {
+          const time = toShanghaiTime(now());
+          const day = lastPublishedDay(time);
+          const { total } = await sumPositions(db, accountId, params, day);
+          return findPositions(db, accountId, params, { day, tradeDay: tDay(time), limit: total, offset: 0 });
+        },
+        read: (rows) => rows.map(presentPosition),
+        report,
+      }),
+    ),
 });
 
 /** The workbook of the holdings (domain §3.4 A1). */

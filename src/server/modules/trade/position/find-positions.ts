@@ -1,8 +1,8 @@
 import type { OperationParams } from '#contract';
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { fundsOn } from '../../../database/funds-on.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { listOwnAccounts, ownInstitutions } from '../../../ownership.ts';
 import { sumGains, sumUnpaidIncome } from '../dividend/earnings.ts';
 import { dividendMethodOf } from '../dividend/dividend-method.ts';
 import { pendingLeaves, sumLeaving, unsettledOrders } from './leaving.ts';
@@ -12,72 +12,122 @@ export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pag
 /** The largest holding first unless the request sorts. */
 const DEFAULT_SORT = ['-marketValue'] as const;
 
-/** Holdings of the operator's institutions as they stand at the NAVs of `day`, a row a trade account and fund. */
-function matching(db: Db, accountId: number, filter: PositionFilter, day: string) {
-  return fundsOn(db, day)
-    .innerJoin(held(db, filter.zeroFlag ?? false).as('held'), 'held.fundCode', 'funds.fundCode')
+/** Numbers of the operator's accounts that a filter is about. */
+async function findAccounts(db: Db, accountId: number, { institutionId, acctId }: PositionFilter): Promise<string[]> {
+  const own = await listOwnAccounts(db, accountId);
+  return own
+    .filter((acct) => (!institutionId || acct.institutionId === institutionId) && (!acctId || acct.acctId === acctId))
+    .map((acct) => acct.acctId);
+}
+
+/** Holdings of the accounts at the NAVs of `day`, a row a trade account and fund, with what they are worth. */
+function matching(db: Db, accts: readonly string[], filter: PositionFilter, day: string) {
+  return valued(db, day, held(db, accts, filter.zeroFlag ? soldOut(db, accts) : undefined)).where((eb) =>
+    eb.and(conditionsOf(filter)),
+  );
+}
+
+function valued(db: Db, day: string, holdings: ReturnType<typeof held>) {
+  return (
+    fundsOn(db, day)
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('navs as earlier')
+            .select('earlier.nav')
+            .whereRef('earlier.fundCode', '=', 'funds.fundCode')
+            .whereRef('earlier.navDate', '<', 'latest.navDate')
+            .orderBy('earlier.navDate', 'desc')
+            .limit(1)
+            .as('previous'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin(holdings.as('held'), 'held.fundCode', 'funds.fundCode')
+      // Few holdings have income that waits: they are read once, and not for each of all the others.
+      .leftJoin(sumUnpaidIncome(db).as('unpaid'), (join) =>
+        join.onRef('unpaid.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('unpaid.fundCode', '=', 'held.fundCode'),
+      )
+  );
+}
+
+/** The same with what only the rows that are shown need: each is looked up by its own indexes. */
+function detailed(query: ReturnType<typeof matching>, db: Db) {
+  const place = { tradeAcctNo: 'held.tradeAcctNo', fundCode: 'held.fundCode' };
+  return query
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'held.acctId')
     .leftJoin('taAccts as ta', (join) =>
       join.onRef('ta.acctId', '=', 'held.acctId').onRef('ta.taCode', '=', 'funds.taCode'),
     )
-    .leftJoin(sumLeaving(db, unsettledOrders(db)).as('outgoing'), (join) =>
-      join.onRef('outgoing.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('outgoing.fundCode', '=', 'held.fundCode'),
-    )
-    .leftJoin(sumLeaving(db, pendingLeaves(db)).as('reserved'), (join) =>
-      join.onRef('reserved.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('reserved.fundCode', '=', 'held.fundCode'),
-    )
-    .leftJoin(sumUnpaidIncome(db).as('unpaid'), (join) =>
-      join.onRef('unpaid.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('unpaid.fundCode', '=', 'held.fundCode'),
-    )
-    .leftJoin(sumGains(db).as('gained'), (join) =>
-      join.onRef('gained.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('gained.fundCode', '=', 'held.fundCode'),
-    )
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('navs as earlier')
-          .select('earlier.nav')
-          .whereRef('earlier.fundCode', '=', 'funds.fundCode')
-          .whereRef('earlier.navDate', '<', 'latest.navDate')
-          .orderBy('earlier.navDate', 'desc')
-          .limit(1)
-          .as('previous'),
+      () => sumLeaving(db, unsettledOrders(db), place).as('outgoing'),
       (join) => join.onTrue(),
     )
-    .where('acct.acctId', 'in', ownAccounts(db, accountId))
-    .where((eb) => eb.and(conditionsOf(filter)));
+    .leftJoinLateral(
+      () => sumLeaving(db, pendingLeaves(db), place).as('reserved'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      () => sumGains(db, place).as('gained'),
+      (join) => join.onTrue(),
+    );
 }
 
-/** What a filter says of `acct`, `held` and `funds`: of holdings as of purchases on their way. */
+/** What a filter says of `held` and `funds`: of holdings as of purchases on their way. */
 function conditionsOf(filter: PositionFilter) {
   const is = (column: string, value: string | undefined) =>
     value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
   const types = filter.fundTypeList ?? [];
   return [
-    ...is('acct.institutionId', filter.institutionId),
-    ...is('held.acctId', filter.acctId),
     ...is('held.fundCode', filter.fundCode),
     ...(types.length > 0 ? [sql<SqlBool>`funds.fund_type in (${sql.join(types)})`] : []),
     ...is('funds.companyCode', filter.fundCompanyCode),
   ];
 }
 
-/** Shares and cost of every holding; with `zero` also those that were sold out. */
-function held(db: Db, zero: boolean) {
+function isOneOf(column: string, accts: readonly string[]) {
+  return sql<SqlBool>`${sql.ref(column)} = any(${accts}::text[])`;
+}
+
+interface HeldRow {
+  readonly acctId: string;
+  readonly tradeAcctNo: string;
+  readonly fundCode: string;
+  readonly vol: string;
+  readonly cost: string;
+}
+
+/** Shares and cost of every holding of the accounts, and of `others`, of which nothing is held any more. */
+function held(db: Db, accts: readonly string[], others?: Expression<HeldRow>) {
   const lots = db
     .selectFrom('shareLots')
     .select(['acctId', 'tradeAcctNo', 'fundCode', 'vol'])
-    .select(sql<string>`vol * cost_nav`.as('cost'));
-  const sold = db
-    .selectFrom('orders')
-    .select(['acctId', 'tradeAcctNo', 'fundCode', sql<string>`0.00`.as('vol'), sql<string>`0.00`.as('cost')])
-    .where('confirmVol', 'is not', null);
+    .select(sql<string>`vol * cost_nav`.as('cost'))
+    .where(isOneOf('acctId', accts));
   return db
-    .selectFrom((zero ? lots.unionAll(sold) : lots).as('every'))
+    .selectFrom((others ? lots.unionAll(others) : lots).as('every'))
     .select(['acctId', 'tradeAcctNo', 'fundCode'])
     .select(sql<string>`sum(vol)`.as('totalVol'))
     .select(sql<string>`round(sum(cost), 2)`.as('cost'))
     .groupBy(['acctId', 'tradeAcctNo', 'fundCode']);
+}
+
+function soldOut(db: Db, accts: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['acctId', 'tradeAcctNo', 'fundCode', sql<string>`0.00`.as('vol'), sql<string>`0.00`.as('cost')])
+    .where('confirmVol', 'is not', null)
+    .where(isOneOf('acctId', accts))
+    .distinct();
+}
+
+/** Those of them that have income to come. */
+function earning(db: Db, accts: readonly string[]) {
+  return db
+    .selectFrom(sumUnpaidIncome(db).as('income'))
+    .innerJoin('tradeAccts', 'tradeAccts.tradeAcctNo', 'income.tradeAcctNo')
+    .select(['tradeAccts.acctId', 'income.tradeAcctNo', 'income.fundCode'])
+    .select([sql<string>`0.00`.as('vol'), sql<string>`0.00`.as('cost')])
+    .where(isOneOf('tradeAccts.acctId', accts));
 }
 
 const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
@@ -89,10 +139,14 @@ const ydayProfit = sql<string>`round(
   case when funds.fund_type = '03' then held.total_vol / 10000 * coalesce(latest.ten_thousand_income, 0)
   else held.total_vol * (coalesce(latest.nav, 0) - coalesce(previous.nav, latest.nav, 0)) end, 2)`;
 
+const profitRate = sql<
+  string | null
+>`case when held.cost = 0 then null else (${marketValue} - held.cost) / held.cost end`;
+
 /** How many holdings match, and their totals: sums of rounded rows (domain §4.16). */
 export async function sumPositions(db: Db, accountId: number, filter: PositionFilter, day: string) {
   const total = (value: typeof marketValue) => sql<string>`coalesce(sum(${value}), 0.00)`;
-  return matching(db, accountId, filter, day)
+  return matching(db, await findAccounts(db, accountId, filter), filter, day)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(total(marketValue).as('marketValue'))
     .select(total(sql`held.cost`).as('cost'))
@@ -101,23 +155,58 @@ export async function sumPositions(db: Db, accountId: number, filter: PositionFi
     .executeTakeFirstOrThrow();
 }
 
-/** A stretch of the matching holdings, sorted. */
-export function findPositions(
+/**
+ * What the holdings of each account and type of fund come to: sums of rounded rows. `held` is without those that only
+ * have income to come.
+ */
+export function sumByAccount(db: Db, accts: readonly string[], day: string) {
+  return valued(db, day, held(db, accts, earning(db, accts)))
+    .select(['held.acctId', 'funds.fundType'])
+    .select(sql<string>`sum(${marketValue})`.as('marketValue'))
+    .select(sql<string>`coalesce(sum(${marketValue}) filter (where held.total_vol > 0), 0.00)`.as('held'))
+    .select(sql<string>`sum(${marketValue} - held.cost)`.as('profit'))
+    .select(sql<string>`sum(${ydayProfit})`.as('ydayProfit'))
+    .groupBy(['held.acctId', 'funds.fundType'])
+    .execute();
+}
+
+/** Columns that only the rows that are shown have otherwise. */
+const LOOKED_UP = new Set(['availVol', 'totalProfit']);
+
+/** A stretch of the matching holdings, sorted: which ones they are is found before anything is looked up for them. */
+export async function findPositions(
   db: Db,
   accountId: number,
   filter: PositionFilter,
   range: { readonly day: string; readonly tradeDay: string; readonly limit: number; readonly offset: number },
 ) {
-  return sorted(rows(matching(db, accountId, filter, range.day), range.tradeDay), filter.sort)
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
+  const every = matching(db, await findAccounts(db, accountId, filter), filter, range.day);
+  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
+  if (sort.some((name) => LOOKED_UP.has(name.replace(/^-/, '')))) {
+    return sorted(rows(detailed(every, db), range.tradeDay), sort)
+      .limit(range.limit)
+      .offset(range.offset)
+      .execute();
+  }
+  const lean = sorted(
+    every
+      .select(['held.tradeAcctNo', 'held.fundCode', 'held.totalVol', 'held.cost'])
+      .select(marketValue.as('marketValue'))
+      .select(sql<string>`${marketValue} - held.cost`.as('profit'))
+      .select(profitRate.as('profitRate')),
+    sort,
+  );
+  const places = await lean.limit(range.limit).offset(range.offset).execute();
+  if (places.length === 0) return [];
+  const keys = sql.join(places.map(({ tradeAcctNo, fundCode }) => sql`(${tradeAcctNo}, ${fundCode})`));
+  const shown = every.where(sql<SqlBool>`(held.trade_acct_no, held.fund_code) in (${keys})`);
+  return sorted(rows(detailed(shown, db), range.tradeDay), sort).execute();
 }
 
 /** What `findPositions` finds. */
 export type PositionRow = Awaited<ReturnType<typeof findPositions>>[number];
 
-function rows(query: ReturnType<typeof matching>, tradeDay: string) {
+function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
   const lockedVol = lockedOn(tradeDay);
   return query
     .leftJoin('tradeConfigs as config', (join) =>
@@ -154,11 +243,7 @@ function rows(query: ReturnType<typeof matching>, tradeDay: string) {
     .select(sql<string>`${marketValue} - held.cost`.as('profit'))
     .select(sql<string>`${marketValue} - held.cost + coalesce(gained.amt, 0.00)`.as('totalProfit'))
     .select(unpaidIncome.as('unpaidIncome'))
-    .select(
-      sql<string | null>`case when held.cost = 0 then null else (${marketValue} - held.cost) / held.cost end`.as(
-        'profitRate',
-      ),
-    );
+    .select(profitRate.as('profitRate'));
 }
 
 /** Shares that may not leave on a T yet: see `endOfHolding`. */
@@ -171,8 +256,8 @@ function lockedOn(tradeDay: string) {
 }
 
 /** The most important field first; account and fund last, so that the order of equals never changes. */
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: PositionFilter['sort']) {
-  const ordered = (sort?.length ? sort : DEFAULT_SORT).reduce(
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: readonly string[]) {
+  const ordered = sort.reduce(
     (so, name) =>
       so.orderBy(sql.raw(`"${snake(name.replace(/^-/, ''))}"`), (by) =>
         (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
@@ -188,12 +273,13 @@ function snake(name: string): string {
 
 /** Σ of purchases that are paid and not confirmed, over the same filter (domain A1). */
 export async function sumTransit(db: Db, accountId: number, filter: PositionFilter): Promise<string> {
+  const accts = await findAccounts(db, accountId, filter);
   const { amount } = await db
     .selectFrom('orders as held')
-    .innerJoin('investorAccounts as acct', 'acct.acctId', 'held.acctId')
     .innerJoin('funds', 'funds.fundCode', 'held.fundCode')
     .select(sql<string>`coalesce(sum(held.apply_amt), 0.00)`.as('amount'))
-    .where('acct.acctId', 'in', ownAccounts(db, accountId))
+    .where(isOneOf('held.acctId', accts))
+    .where('held.institutionId', 'in', ownInstitutions(db, accountId))
     .where('held.businessCode', 'in', ['020', '022'])
     .where('held.payStatus', '=', '2')
     .where('held.orderStatus', 'in', ['fundConfirmPending', 'fundException'])

@@ -39,11 +39,21 @@ interface Leaving {
   readonly vol: string;
 }
 
-/** The sum of them, one row a holding. */
-export function sumLeaving<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, Leaving>) {
+/** The columns that say which holding is asked for. */
+interface Place {
+  readonly tradeAcctNo: string;
+  readonly fundCode: string;
+}
+
+/** The sum of those of one holding. */
+export function sumLeaving<DB, TB extends keyof DB>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, Leaving>,
+  { tradeAcctNo, fundCode }: Place,
+) {
   return db
     .selectFrom(rows.as('leaving'))
-    .select(['leaving.tradeAcctNo', 'leaving.fundCode'])
-    .select(sql<string>`sum(leaving.vol)`.as('vol'))
-    .groupBy(['leaving.tradeAcctNo', 'leaving.fundCode']);
+    .select(sql<string | null>`sum(leaving.vol)`.as('vol'))
+    .where('leaving.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
+    .where('leaving.fundCode', '=', sql.ref<string>(fundCode));
 }

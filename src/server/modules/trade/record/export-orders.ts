@@ -8,9 +8,8 @@ import type { Order } from '#contract';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
 import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
 import { WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
-import { findOrderNos, findOrdersByNo } from './find-orders.ts';
 import { texts } from './messages.ts';
-import { presentOrder } from './present.ts';
+import { readOrders } from './read-orders.ts';
 
 const sheet = createSheet<Order>({
   columns: [
@@ -49,10 +48,6 @@ const sheet = createSheet<Order>({
 export const orderExport = defineJobKind({
   operation: 'exportOrderList',
   contentType: WORKBOOK_TYPE,
-  write: ({ db, params, accountId, report }) =>
-    writeSheet(texts.sheet, sheet, {
-      list: () => findOrderNos(db, accountId, params),
-      read: async (orderNos) => (await findOrdersByNo(db, accountId, orderNos)).map(presentOrder),
-      report,
-    }),
+  write: (task) => writeSheet(texts.sheet, sheet, readOrders(task)),
+  mostRows: 5_000_000,
 });

@@ -1,8 +1,9 @@
 import dictionary from '../../../../../schemas/dictionaries/group-status.json' with { type: 'json' };
 import type { GroupStatus, OperationParams } from '#contract';
-import { sql } from 'kysely';
-import type { Db } from '../../../database/database.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
+import { countBy, countRows, findKeys, type ListSource, type Total } from '../../../database/list-source.ts';
 import { ownAccounts } from '../../../ownership.ts';
 
 export type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -13,31 +14,33 @@ const groupStatuses = dictionary.items.map(({ value }) => value as GroupStatus);
 /** Newest first unless the request sorts (domain §1.4). */
 const DEFAULT_SORT = ['-applyTime'] as const;
 
-/** Groups of orders of the operator's institutions that match a filter. */
-function matching(db: Db, accountId: number, filter: GroupFilter) {
-  return db
-    .selectFrom('groupOrders')
-    .innerJoin('investorAccounts as acct', 'acct.acctId', 'groupOrders.acctId')
-    .where((eb) =>
-      eb.and([
-        eb('acct.acctId', 'in', ownAccounts(db, accountId)),
-        ...(filter.institutionId ? [eb('acct.institutionId', '=', filter.institutionId)] : []),
-        ...(filter.acctId ? [eb('groupOrders.acctId', '=', filter.acctId)] : []),
-        ...(filter.groupTypeList?.length ? [eb('groupOrders.groupType', 'in', filter.groupTypeList)] : []),
-        ...(filter.groupStatusList?.length ? [eb('groupOrders.groupStatus', 'in', filter.groupStatusList)] : []),
-        ...(filter.applyDateBegin ? [eb('groupOrders.applyTime', '>=', filter.applyDateBegin)] : []),
-        ...(filter.applyDateEnd ? [eb('groupOrders.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-        ...(filter.groupOrderNo ? [eb('groupOrders.groupOrderNo', '=', filter.groupOrderNo)] : []),
-      ]),
-    );
+/** Groups of orders of the operator's accounts that match a filter. */
+function listed(db: Db, accountId: number, filter: GroupFilter): ListSource {
+  const eb = expressionBuilder<Database, 'groupOrders'>();
+  const ofInstitution = eb
+    .selectFrom('investorAccounts')
+    .select('acctId')
+    .where('institutionId', '=', filter.institutionId ?? '');
+  return {
+    owners: sql`${ownAccounts(db, accountId)}`,
+    by: 'acctId',
+    table: 'groupOrders',
+    key: 'groupOrderNo',
+    where: eb.and([
+      ...(filter.institutionId ? [eb('groupOrders.acctId', 'in', ofInstitution)] : []),
+      ...(filter.acctId ? [eb('groupOrders.acctId', '=', filter.acctId)] : []),
+      ...(filter.groupTypeList?.length ? [eb('groupOrders.groupType', 'in', filter.groupTypeList)] : []),
+      ...(filter.groupStatusList?.length ? [eb('groupOrders.groupStatus', 'in', filter.groupStatusList)] : []),
+      ...(filter.applyDateBegin ? [eb('groupOrders.applyTime', '>=', filter.applyDateBegin)] : []),
+      ...(filter.applyDateEnd ? [eb('groupOrders.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
+      ...(filter.groupOrderNo ? [eb('groupOrders.groupOrderNo', '=', filter.groupOrderNo)] : []),
+    ]),
+  };
 }
 
 /** How many groups match. */
-export async function countGroups(db: Db, accountId: number, filter: GroupFilter): Promise<number> {
-  const { total } = await matching(db, accountId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countGroups(db: Db, accountId: number, filter: GroupFilter): Promise<Total> {
+  return countRows(db, listed(db, accountId, filter));
 }
 
 /** How many groups match in each status there is, whatever statuses the filter asks for. */
@@ -46,18 +49,29 @@ export async function countGroupsByStatus(
   accountId: number,
   { groupStatusList: _chosen, ...filter }: GroupFilter,
 ): Promise<{ value: GroupStatus; count: number }[]> {
-  const found = await matching(db, accountId, filter)
-    .select('groupOrders.groupStatus')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .groupBy('groupOrders.groupStatus')
-    .execute();
-  const counts = new Map(found.map(({ groupStatus, count }) => [groupStatus, count]));
+  const counts = await countBy(db, listed(db, accountId, filter), 'groupStatus');
   return groupStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
 /** A stretch of the matching groups, sorted; each with how many orders it has and how many of them were confirmed. */
-export function findGroups(db: Db, accountId: number, filter: GroupFilter, range: { limit: number; offset: number }) {
-  const rows = matching(db, accountId, filter)
+export async function findGroups(
+  db: Db,
+  accountId: number,
+  filter: GroupFilter,
+  range: { readonly limit: number; readonly offset: number },
+): Promise<GroupRow[]> {
+  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
+  const groupOrderNos = await findKeys(db, listed(db, accountId, filter), { sort, ...range });
+  const rows = await findByNo(db, groupOrderNos);
+  const found = new Map(rows.map((row) => [row.groupOrderNo, row]));
+  return groupOrderNos.flatMap((groupOrderNo) => found.get(groupOrderNo) ?? []);
+}
+
+async function findByNo(db: Db, groupOrderNos: readonly string[]) {
+  if (groupOrderNos.length === 0) return [];
+  return db
+    .selectFrom('groupOrders')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'groupOrders.acctId')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -69,18 +83,10 @@ export function findGroups(db: Db, accountId: number, filter: GroupFilter, range
       (join) => join.onTrue(),
     )
     .selectAll('groupOrders')
-    .select(['acct.investorName', 'children.made', 'children.successCount']);
-  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
-  return [...sort, '-groupOrderNo']
-    .reduce(
-      (ordered, name) =>
-        ordered.orderBy(sql.ref(`groupOrders.${name.replace(/^-/, '')}`), name.startsWith('-') ? 'desc' : 'asc'),
-      rows,
-    )
-    .limit(range.limit)
-    .offset(range.offset)
+    .select(['acct.investorName', 'children.made', 'children.successCount'])
+    .where('groupOrders.groupOrderNo', 'in', groupOrderNos)
     .execute();
 }
 
 /** What `findGroups` finds. */
-export type GroupRow = Awaited<ReturnType<typeof findGroups>>[number];
+export type GroupRow = Awaited<ReturnType<typeof findByNo>>[number];

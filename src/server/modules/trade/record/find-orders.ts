@@ -1,9 +1,10 @@
 import dictionary from '../../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import type { OperationParams, OrderStatus, OrderSummary } from '#contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/database.ts';
+import { type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { countBy, countRows, findKeys, type ListSource, sumRows, type Total } from '../../../database/list-source.ts';
+import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
   readonly acctIdList?: readonly string[];
@@ -13,7 +14,7 @@ export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
 const orderStatuses = dictionary.items.map(({ value }) => value as OrderStatus);
 
 /** Newest first unless the request sorts (domain §1.4). */
-const DEFAULT_SORT = ['-applyTime'] as const;
+export const DEFAULT_SORT = ['-applyTime'] as const;
 
 /** Orders of the operator's institutions that match a filter. */
 export function matching(db: Db, accountId: number, filter: Filter) {
@@ -21,24 +22,43 @@ export function matching(db: Db, accountId: number, filter: Filter) {
     .selectFrom('orders')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
     .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
-    .where((eb) =>
-      eb.and([
-        eb('orders.acctId', 'in', ownAccounts(db, accountId)),
-        ...(filter.institutionId ? [eb('orders.institutionId', '=', filter.institutionId)] : []),
-        ...(filter.acctId ? [eb('orders.acctId', '=', filter.acctId)] : []),
-        ...(filter.acctIdList?.length ? [eb('orders.acctId', 'in', filter.acctIdList)] : []),
-        ...(filter.fundCode ? [eb('orders.fundCode', '=', filter.fundCode)] : []),
-        ...(filter.businessCodeList?.length ? [eb('orders.businessCode', 'in', filter.businessCodeList)] : []),
-        ...(filter.orderStatusList?.length ? [eb('orders.orderStatus', 'in', filter.orderStatusList)] : []),
-        ...(filter.applyDateBegin ? [eb('orders.applyTime', '>=', filter.applyDateBegin)] : []),
-        ...(filter.applyDateEnd ? [eb('orders.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-        ...(filter.confirmDateBegin ? [eb('orders.confirmDate', '>=', filter.confirmDateBegin)] : []),
-        ...(filter.confirmDateEnd ? [eb('orders.confirmDate', '<=', filter.confirmDateEnd)] : []),
-        ...(filter.orderSource ? [eb('orders.orderSource', '=', filter.orderSource)] : []),
-        ...(filter.orderNo ? [eb('orders.orderNo', '=', filter.orderNo)] : []),
-        ...(filter.orderNoList?.length ? [eb('orders.orderNo', 'in', filter.orderNoList)] : []),
-      ]),
-    );
+    .where('orders.acctId', 'in', ownAccounts(db, accountId))
+    .where((eb) => eb.and(conditionsOf(eb, filter)));
+}
+
+function conditionsOf(eb: ExpressionBuilder<Database, 'orders'>, filter: Filter) {
+  return [
+    ...(filter.institutionId ? [eb('orders.institutionId', '=', filter.institutionId)] : []),
+    ...(filter.acctId ? [eb('orders.acctId', '=', filter.acctId)] : []),
+    ...(filter.acctIdList?.length ? [eb('orders.acctId', 'in', filter.acctIdList)] : []),
+    ...(filter.fundCode ? [eb('orders.fundCode', '=', filter.fundCode)] : []),
+    ...(filter.businessCodeList?.length ? [eb('orders.businessCode', 'in', filter.businessCodeList)] : []),
+    ...(filter.orderStatusList?.length ? [eb('orders.orderStatus', 'in', filter.orderStatusList)] : []),
+    ...(filter.applyDateBegin ? [eb('orders.applyTime', '>=', filter.applyDateBegin)] : []),
+    ...(filter.applyDateEnd ? [eb('orders.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
+    ...(filter.confirmDateBegin ? [eb('orders.confirmDate', '>=', filter.confirmDateBegin)] : []),
+    ...(filter.confirmDateEnd ? [eb('orders.confirmDate', '<=', filter.confirmDateEnd)] : []),
+    ...(filter.orderSource ? [eb('orders.orderSource', '=', filter.orderSource)] : []),
+    ...(filter.orderNo ? [eb('orders.orderNo', '=', filter.orderNo)] : []),
+    ...(filter.orderNoList?.length ? [eb('orders.orderNo', 'in', filter.orderNoList)] : []),
+  ];
+}
+
+/** The same orders as a list reads them. */
+export function listed(db: Db, accountId: number, filter: Filter): ListSource {
+  const eb = expressionBuilder<Database, 'orders'>();
+  return {
+    owners: sql`${ownInstitutions(db, accountId)}`,
+    by: 'institutionId',
+    table: 'orders',
+    key: 'orderNo',
+    where: eb.and([isOwnAccount(db, accountId, 'orders.acctId'), ...conditionsOf(eb, filter)]),
+  };
+}
+
+/** How many orders match, as far as a list counts. */
+export function countListed(db: Db, accountId: number, filter: Filter): Promise<Total> {
+  return countRows(db, listed(db, accountId, filter));
 }
 
 /** How many orders match. */
@@ -54,17 +74,10 @@ export async function sumOrders(
   db: Db,
   accountId: number,
   filter: Filter,
-): Promise<{ total: number; summary: OrderSummary }> {
-  const { total, ...summary } = await matching(db, accountId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .select([sumOf('applyAmt'), sumOf('applyVol'), sumOf('confirmAmt'), sumOf('confirmVol'), sumOf('fee')])
-    .executeTakeFirstOrThrow();
-  return { total, summary };
-}
-
-/** The sum of a column of two decimals; of no rows it is 0.00. */
-function sumOf<Name extends keyof OrderSummary>(name: Name) {
-  return sql<string>`coalesce(sum(${sql.ref(`orders.${name}`)}), 0.00)`.as(name);
+): Promise<Total & { readonly summary?: OrderSummary }> {
+  const columns = ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const;
+  const { sums, ...total } = await sumRows(db, listed(db, accountId, filter), columns);
+  return { ...total, ...(sums && { summary: sums }) };
 }
 
 /** How many orders match in each status there is, whatever statuses the filter asks for. */
@@ -73,21 +86,20 @@ export async function countByStatus(
   accountId: number,
   { orderStatusList: _chosen, ...filter }: Filter,
 ): Promise<{ value: OrderStatus; count: number }[]> {
-  const found = await matching(db, accountId, filter)
-    .select('orders.orderStatus')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .groupBy('orders.orderStatus')
-    .execute();
-  const counts = new Map(found.map(({ orderStatus, count }) => [orderStatus, count]));
+  const counts = await countBy(db, listed(db, accountId, filter), 'orderStatus');
   return orderStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
 /** A stretch of the matching orders, sorted. */
-export function findOrders(db: Db, accountId: number, filter: Filter, range: { limit: number; offset: number }) {
-  return asRows(sorted(matching(db, accountId, filter), filter.sort))
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
+export async function findOrders(
+  db: Db,
+  accountId: number,
+  filter: Filter,
+  range: { readonly limit: number; readonly offset: number },
+): Promise<OrderRow[]> {
+  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
+  const orderNos = await findKeys(db, listed(db, accountId, filter), { sort, ...range });
+  return findOrdersByNo(db, accountId, orderNos);
 }
 
 /** The orders of a group, in the order in which they were made. */
@@ -110,7 +122,7 @@ function asRows(orders: ReturnType<typeof matching>) {
 }
 
 /** What `findOrders` finds. */
-export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof asRows>['execute']>>[number];
 
 /** Numbers of all matching orders, sorted. */
 export async function findOrderNos(db: Db, accountId: number, filter: Filter): Promise<string[]> {
@@ -122,13 +134,14 @@ export async function findOrderNos(db: Db, accountId: number, filter: Filter): P
 
 /** Those of the orders that the operator may see, in the order of their numbers in `orderNos`. */
 export async function findOrdersByNo(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
+  if (orderNos.length === 0) return [];
   const rows = await asRows(matching(db, accountId, {}).where('orders.orderNo', 'in', orderNos)).execute();
   const found = new Map(rows.map((row) => [row.orderNo, row]));
   return orderNos.flatMap((orderNo) => found.get(orderNo) ?? []);
 }
 
 /** The most important field first; the number last, so that the order of equals never changes from page to page. */
-export function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Filter['sort']) {
+function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Filter['sort']) {
   return [...(sort?.length ? sort : DEFAULT_SORT), '-orderNo'].reduce(
     (ordered, name) =>
       ordered.orderBy(sql.ref(`orders.${name.replace(/^-/, '')}`), (by) =>

@@ -2,8 +2,41 @@ import type { Order } from '#contract';
 import { omitNulls } from '../../../omit-nulls.ts';
 import type { OrderRow } from './find-orders.ts';
 
+/** The columns that {@link presentOrder} shows. */
+export const shownColumns = [
+  'orders.orderNo',
+  'acct.investorName',
+  'orders.acctId',
+  'orders.tradeAcctNo',
+  'orders.fundCode',
+  'funds.fundShortName',
+  'orders.businessCode',
+  'orders.applyTime',
+  'orders.tradeDay',
+  'orders.orderStatus',
+  'orders.payStatus',
+  'orders.orderSource',
+  'orders.makerName',
+  'orders.groupOrderNo',
+  'orders.taAcctNo',
+  'orders.applyAmt',
+  'orders.applyVol',
+  'orders.confirmDate',
+  'orders.confirmNav',
+  'orders.confirmAmt',
+  'orders.confirmVol',
+  'orders.fee',
+  'orders.refundAmt',
+  'orders.largeRedemptionFlag',
+  'orders.failReason',
+  'orders.checkerName',
+] as const;
+
+type Shown<Column> = Column extends `${string}.${infer Name}` ? Name : never;
+export type ShownOrder = Pick<OrderRow, Shown<(typeof shownColumns)[number]> | 'feeToFund'>;
+
 /** An order as the trade records show it. */
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: ShownOrder): Order {
   return {
     orderNo: row.orderNo,
     investorName: row.investorName,

@@ -43,7 +43,7 @@ export function createRoutes(platform: Platform): Handlers {
       const total = await countGroups(db, user.accountId, filter);
       const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
       const rows = await findGroups(db, user.accountId, filter, range);
-      return { total, pageNum, pageSize, list: rows.map(presentGroup) };
+      return { ...total, pageNum, pageSize, list: rows.map(presentGroup) };
     },
 
     queryGroupOrderCounts: async (filter, { db, user }) => {
@@ -51,7 +51,8 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     queryGroupChildList: async ({ groupOrderNo }, { db, user }) => {
-      if ((await countGroups(db, user.accountId, { groupOrderNo })) === 0) throw errors.recordNotFound(texts.group);
+      if ((await countGroups(db, user.accountId, { groupOrderNo })).total === 0)
+        throw errors.recordNotFound(texts.group);
       return (await findChildren(db, user.accountId, groupOrderNo)).map(presentOrder);
     },
   });

@@ -1,9 +1,10 @@
 import dictionary from '../../../../../schemas/dictionaries/review-status.json' with { type: 'json' };
 import type { OperationParams, ReviewStatus } from '#contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/database.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { countBy, countRows, findKeys, type ListSource, type Total } from '../../../database/list-source.ts';
+import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
 type Params = OperationParams<'queryTradeReviewPageList'>;
 export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -15,7 +16,7 @@ const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus
 const DEFAULT_SORT = ['-applyTime'] as const;
 
 /** Applications of the operator's institutions that a second person judges or has judged. */
-function matching(db: Db, accountId: number, filter: ReviewFilter) {
+function matching(db: Db, accountId: number) {
   return (
     db
       .selectFrom('tradeApplies as apply')
@@ -29,19 +30,30 @@ function matching(db: Db, accountId: number, filter: ReviewFilter) {
       // Without a deadline nobody was asked: the institution has no two-person review.
       .where('apply.reviewDeadline', 'is not', null)
       .where('apply.acctId', 'in', ownAccounts(db, accountId))
-      .where((eb) =>
-        eb.and([
-          ...(filter.institutionId ? [eb('apply.institutionId', '=', filter.institutionId)] : []),
-          ...(filter.acctId ? [eb('apply.acctId', '=', filter.acctId)] : []),
-          ...(filter.fundCode ? [eb('apply.fundCode', '=', filter.fundCode)] : []),
-          ...(filter.businessCodeList?.length ? [eb('apply.businessCode', 'in', filter.businessCodeList)] : []),
-          ...(filter.reviewStatus ? [eb('apply.reviewStatus', '=', filter.reviewStatus)] : []),
-          ...(filter.applyDateBegin ? [eb('apply.applyTime', '>=', filter.applyDateBegin)] : []),
-          ...(filter.applyDateEnd ? [eb('apply.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
-          ...(filter.makerName ? [eb('apply.makerName', '=', filter.makerName)] : []),
-        ]),
-      )
   );
+}
+
+/** Those of them that match a filter, as a list reads them. */
+function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
+  const eb = expressionBuilder<Database, 'tradeApplies'>();
+  return {
+    owners: sql`${ownInstitutions(db, accountId)}`,
+    by: 'institutionId',
+    table: 'tradeApplies',
+    key: 'applyNo',
+    where: eb.and([
+      eb('tradeApplies.reviewDeadline', 'is not', null),
+      isOwnAccount(db, accountId, 'tradeApplies.acctId'),
+      ...(filter.institutionId ? [eb('tradeApplies.institutionId', '=', filter.institutionId)] : []),
+      ...(filter.acctId ? [eb('tradeApplies.acctId', '=', filter.acctId)] : []),
+      ...(filter.fundCode ? [eb('tradeApplies.fundCode', '=', filter.fundCode)] : []),
+      ...(filter.businessCodeList?.length ? [eb('tradeApplies.businessCode', 'in', filter.businessCodeList)] : []),
+      ...(filter.reviewStatus ? [eb('tradeApplies.reviewStatus', '=', filter.reviewStatus)] : []),
+      ...(filter.applyDateBegin ? [eb('tradeApplies.applyTime', '>=', filter.applyDateBegin)] : []),
+      ...(filter.applyDateEnd ? [eb('tradeApplies.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
+      ...(filter.makerName ? [eb('tradeApplies.makerName', '=', filter.makerName)] : []),
+    ]),
+  };
 }
 
 function withNames(query: ReturnType<typeof matching>, accountId: number) {
@@ -83,12 +95,16 @@ export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
 export async function findReviews(
   db: Db,
   accountId: number,
-  { filter, limit, offset }: { filter: ReviewFilter; limit: number; offset: number },
-) {
-  const query = matching(db, accountId, filter);
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sorted(withNames(query, accountId), filter.sort).limit(limit).offset(offset).execute();
-  return { total, rows };
+  { filter, ...range }: { readonly filter: ReviewFilter; readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: Total; readonly rows: readonly ReviewRow[] }> {
+  const source = listed(db, accountId, filter);
+  const total = await countRows(db, source);
+  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
+  const applyNos = await findKeys(db, source, { sort, ...range });
+  if (applyNos.length === 0) return { total, rows: [] };
+  const rows = await withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute();
+  const found = new Map(rows.map((row) => [row.applyNo, row]));
+  return { total, rows: applyNos.flatMap((applyNo) => found.get(applyNo) ?? []) };
 }
 
 /** How many match in each status there is, whatever status the filter asks for. */
@@ -97,20 +113,13 @@ export async function countReviews(
   accountId: number,
   { reviewStatus: _chosen, ...filter }: ReviewFilter,
 ): Promise<{ value: ReviewStatus; count: number }[]> {
-  const found = await matching(db, accountId, filter)
-    .select('apply.reviewStatus')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .groupBy('apply.reviewStatus')
-    .execute();
-  const counts = new Map(found.map(({ reviewStatus, count }) => [reviewStatus, count]));
+  const counts = await countBy(db, listed(db, accountId, filter), 'reviewStatus');
   return reviewStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
 /** One application, or undefined when it is not the operator's. */
 export function findReview(db: Db, accountId: number, applyNo: string) {
-  return withNames(matching(db, accountId, {}), accountId)
-    .where('apply.applyNo', '=', applyNo)
-    .executeTakeFirst();
+  return withNames(matching(db, accountId), accountId).where('apply.applyNo', '=', applyNo).executeTakeFirst();
 }
 
 /** What `findReview` finds. */
@@ -120,14 +129,4 @@ export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 export async function lockReview(tx: Db, accountId: number, applyNo: string): Promise<ReviewRow | undefined> {
   await sql`select from trade_applies where apply_no = ${applyNo} for update`.execute(tx);
   return findReview(tx, accountId, applyNo);
-}
-
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: ReviewFilter['sort']) {
-  return [...(sort?.length ? sort : DEFAULT_SORT), '-applyNo'].reduce(
-    (ordered, name) =>
-      ordered.orderBy(sql.ref(`apply.${name.replace(/^-/, '')}`), (by) =>
-        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-      ),
-    query,
-  );
 }

@@ -12,7 +12,7 @@ export const routes = defineHandlers({
   queryTradeReviewPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user }) => {
     const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
     const { total, rows } = await findReviews(db, user.accountId, range);
-    return { total, pageNum, pageSize, list: rows.map((row) => presentReview(row, user.accountId)) };
+    return { ...total, pageNum, pageSize, list: rows.map((row) => presentReview(row, user.accountId)) };
   },
 
   queryTradeReviewCounts: async ({ disCode: _disCode, ...filter }, { db, user }) => ({

@@ -1,6 +1,7 @@
 import type { ContractState, ContractTask, OperationParams, SmsCodeStatus } from '#contract';
 import { maskPhone } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
+import { passCaptcha } from '../../../captchas.ts';
 import type { Db } from '../../../database/database.ts';
 import type { RequestContext } from '../../../handler.ts';
 import type { Platform } from '../../../platform.ts';
@@ -45,11 +46,12 @@ export function leaveContract(contractNo: string, context: RequestContext): Prom
 }
 
 /** Sends the transactor who signs a code by text message. */
-export function sendSignSms(
+export async function sendSignSms(
   platform: Platform,
-  { contractNo, signer }: OperationParams<'sendSignSms'>,
+  { contractNo, signer, ...typed }: OperationParams<'sendSignSms'>,
   context: RequestContext,
 ): Promise<SmsCodeStatus> {
+  await passCaptcha(context.db, platform, { ...typed, now: context.now });
   return actOnContract(context, contractNo, async (tx, { contract, now }) => {
     if (contract.contractStatus !== 'signing') throw contractErrors.statusChanged();
     const phone = await findPhone(tx, contract, { signer, now });

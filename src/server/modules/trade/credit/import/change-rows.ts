@@ -55,7 +55,7 @@ async function takeRow(tx: Db, batchNo: string, rowNo: number, { user, now, trac
     .returning('cells')
     .executeTakeFirst();
   if (!taken) throw errors.recordNotFound(texts.row);
-  const entry = { now, accountId: user.accountId, action: 'creditBatch.remove', subject: batchNo, traceId };
+  const entry = { now, accountId: user.accountId, action: 'creditBatch.remove', subject: batchNo, traceId } as const;
   await audit(tx, { ...entry, detail: { rowNo, cells: taken.cells } });
 }
 

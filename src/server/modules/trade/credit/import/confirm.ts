@@ -59,7 +59,7 @@ async function importRows(tx: Db, { batchNo, rows, facts }: Importing, context: 
     .where('batchNo', '=', batchNo)
     .execute();
   const outcome = { okCount: rows.size, addedCount: rows.size - changedCount, changedCount };
-  const entry = { now, accountId: user.accountId, action: 'creditBatch.confirm', subject: batchNo, traceId };
+  const entry = { now, accountId: user.accountId, action: 'creditBatch.confirm', subject: batchNo, traceId } as const;
   await audit(tx, { ...entry, detail: outcome });
   return outcome;
 }

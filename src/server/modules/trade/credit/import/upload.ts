@@ -18,7 +18,8 @@ export async function uploadCredits(
   { file, importMode }: { readonly file: ReceivedFile; readonly importMode: CreditImportMode },
   context: RequestContext,
 ): Promise<CreditBatch> {
-  const sheet = readCreditSheet(await takeSheet(files, file, SHEET_MEGABYTES));
+  const { sheet: cells, notes } = await takeSheet(files, file, SHEET_MEGABYTES);
+  const sheet = readCreditSheet(cells);
   const today = toShanghaiTime(context.now).slice(0, 10);
   return context.transact(async (tx) => {
     const facts = await loadRowFacts(tx, { accountId: context.user.accountId, mode: importMode, today });
@@ -32,6 +33,7 @@ export async function uploadCredits(
       okCount: rows.length - failCount,
       failCount,
       submitCount: 0,
+      ...notes,
       rows: rows.map((row) => presentRow({ ...row, checkResult: resultOf(row.problems), madeNo: null })),
     };
   });

@@ -1,0 +1,3 @@
+import { runSoak } from './soak/run-soak.ts';
+
+process.exitCode = await runSoak(process.argv.slice(2));

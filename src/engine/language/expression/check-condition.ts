@@ -1,0 +1,130 @@
+import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
+import { readCall, readMacro, type Ast } from './ast.ts';
+import { isConstant, keyOf, valueOfConstant } from './constant.ts';
+import { childrenOf } from './dependencies.ts';
+import { sourceOf } from './source-of.ts';
+import { exclude, testsOf, type Test } from './tests.ts';
+
+/** A part of an expression whose outcome is certain, so that its author cannot have meant it. */
+interface Finding {
+  readonly node: Ast;
+  readonly code: MessageCode;
+  readonly message: string;
+}
+
+/** `given`: tests that surely pass wherever the expression is asked. */
+interface Start {
+  readonly given: readonly Test[];
+  /** The whole expression is a condition; else only parts of it may be. */
+  readonly isCondition: boolean;
+}
+
+/**
+ * Conditions that cannot be meant: a constant, a value compared with itself, a test asked twice, and a test that another
+ * one beside it excludes. Only literals of the same reading are compared; anything else may hold.
+ */
+export function checkConditions(root: Ast, { given, isCondition }: Start): readonly Finding[] {
+  const found: Finding[] = [];
+  visit(found, root, given, isCondition);
+  return found;
+}
+
+function visit(found: Finding[], node: Ast, given: readonly Test[], isCondition: boolean): void {
+  if (isCondition && isConstant(node)) return noteConstant(found, node);
+  switch (node.op) {
+    case '&&':
+      return visitAll(found, operandsOf(node, '&&'), given);
+    case '||':
+      return visitAny(found, operandsOf(node, '||'), given);
+    case '?:': {
+      const [test, yes, no] = node.args;
+      visit(found, test, given, true);
+      visit(found, yes, [...given, ...testsOf(test, true)], false);
+      return visit(found, no, [...given, ...testsOf(test, false)], false);
+    }
+    default:
+      return visitTest(found, node, given, isCondition);
+  }
+}
+
+function operandsOf(node: Ast, operator: '&&' | '||'): readonly Ast[] {
+  return node.op === operator ? node.args.flatMap((side) => operandsOf(side, operator)) : [node];
+}
+
+function visitAll(found: Finding[], operands: readonly Ast[], given: readonly Test[]): void {
+  let known = given;
+  operands.forEach((operand, index) => {
+    const before = found.length;
+    noteRepeated(found, operand, operands.slice(0, index));
+    if (found.length === before) visit(found, operand, known, true);
+    if (found.length === before) known = [...known, ...testsOf(operand, true)];
+  });
+}
+
+/** Each may be false; where two cannot be so together, one of them always holds. */
+function visitAny(found: Finding[], operands: readonly Ast[], given: readonly Test[]): void {
+  let known: readonly Test[] = [];
+  operands.forEach((operand, index) => {
+    const before = found.length;
+    noteRepeated(found, operand, operands.slice(0, index));
+    if (found.length === before) visit(found, operand, given, true);
+    // `has(x) || x == ''` asks whether x is there at all.
+    if (found.length > before || readCall(operand)?.name === 'has') return;
+    const own = testsOf(operand, false);
+    const other = known.find((one) => own.some((test) => exclude(one, test, false)));
+    if (other)
+      note(found, operand, 'condition-always', sourceOf(operand), `it or '${sourceOf(other.node)}' always does`);
+    else known = [...known, ...own];
+  });
+}
+
+function noteRepeated(found: Finding[], operand: Ast, before: readonly Ast[]): void {
+  if (before.some((one) => keyOf(one) === keyOf(operand)))
+    note(found, operand, 'condition-repeated', sourceOf(operand));
+}
+
+function visitTest(found: Finding[], node: Ast, given: readonly Test[], isCondition: boolean): void {
+  const before = found.length;
+  const macro = readMacro(node);
+  if (macro) {
+    visit(found, macro.list, given, false);
+    // Inside a loop the same words read another value each time.
+    for (const body of macro.bodies) visit(found, body, [], false);
+  } else if (node.op === '!_') visit(found, node.args, [], true);
+  else for (const child of childrenOf(node)) visit(found, child, given, false);
+  if (found.length > before) return;
+  const isComparison = ['==', '!=', '<', '<=', '>', '>=', 'in'].includes(node.op);
+  if (isComparison) checkComparison(found, node);
+  if (found.length > before || !(isComparison || isCondition)) return;
+  const tests = testsOf(node, true);
+  const other = given.find((one) => tests.some((test) => exclude(one, test, true)));
+  if (other) note(found, node, 'condition-never', sourceOf(node), describeTest(other));
+}
+
+function checkComparison(found: Finding[], node: Ast): void {
+  const [left, right] = childrenOf(node);
+  if (isConstant(node)) noteConstant(found, node);
+  else if (left && right && keyOf(left) === keyOf(right)) note(found, node, 'compared-with-itself', sourceOf(node));
+  else if (node.op === 'in' && right?.op === 'list' && right.args.length === 0)
+    note(found, node, 'condition-never', sourceOf(node), 'the list is empty');
+}
+
+function describeTest({ node, holds }: Test): string {
+  return `there '${sourceOf(node)}' ${holds ? 'holds' : 'does not hold'}`;
+}
+
+function noteConstant(found: Finding[], node: Ast): void {
+  const code = valueOfConstant(node) === true ? 'condition-always' : 'condition-never';
+  note(found, node, code, sourceOf(node), '');
+}
+
+/** What a message of the code says; its first part is the condition as it was written. */
+type Words = { [Code in MessageCode]: readonly [code: Code, ...MessageArgs<Code>] }[
+  | 'condition-always'
+  | 'condition-never'
+  | 'condition-repeated'
+  | 'compared-with-itself'];
+
+function note(found: Finding[], node: Ast, ...[code, ...args]: Words): void {
+  found.push({ node, code, message: wordMessage(code, args as MessageArgs<typeof code>) });
+}

@@ -1,0 +1,75 @@
+import type { Decimal as DecimalValue } from '#values/decimal';
+import { Decimal } from '#values/decimal';
+import { readCall, type Ast } from './ast.ts';
+import { compileNode } from './compile.ts';
+import { childrenOf } from './dependencies.ts';
+import { createScope } from './scope.ts';
+
+export type Scalar = string | number | boolean | DecimalValue;
+
+/** Functions whose answer does not hang on their arguments alone. */
+const asking = ['can', 'config', 'lastDays', 'tradingDay'];
+
+const scope = createScope({});
+
+const constants = new WeakMap<Ast, boolean>();
+
+/** Whether a part of an expression reads nothing, so that it always has the same value. */
+export function isConstant(node: Ast): boolean {
+  if (node.op === 'id') return false;
+  if (node.op === 'value') return true;
+  const known = constants.get(node);
+  if (known !== undefined) return known;
+  const call = readCall(node);
+  const constant = !(call && asking.includes(call.name)) && childrenOf(node).every(isConstant);
+  constants.set(node, constant);
+  return constant;
+}
+
+/** The value of a constant part; undefined when it fails. */
+export function valueOfConstant(node: Ast): unknown {
+  try {
+    return compileNode(node)(scope);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A constant that can be compared; undefined for anything else. */
+export function readScalar(node: Ast): Scalar | undefined {
+  if (!isConstant(node)) return undefined;
+  const value = valueOfConstant(node);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return Decimal.isDecimal(value) ? value : undefined;
+}
+
+const keys = new WeakMap<Ast, string>();
+
+/** The same for all spellings of the same reading: `a.size()` and `size(a)`, `a['b']` and `a.b`. */
+export function keyOf(node: Ast): string {
+  const known = keys.get(node);
+  if (known !== undefined) return known;
+  const key = readKey(node);
+  keys.set(node, key);
+  return key;
+}
+
+function readKey(node: Ast): string {
+  const call = readCall(node);
+  if (call) return `${call.name}(${call.args.map(keyOf).join(', ')})`;
+  switch (node.op) {
+    case 'value':
+      return typeof node.args === 'string' ? JSON.stringify(node.args) : String(node.args);
+    case 'id':
+      return node.args;
+    case '.':
+      return `${keyOf(node.args[0])}.${node.args[1]}`;
+    case '[]': {
+      const [owner, key] = node.args;
+      const name = key.op === 'value' && typeof key.args === 'string' ? key.args : undefined;
+      return name === undefined ? `${keyOf(owner)}[${keyOf(key)}]` : `${keyOf(owner)}.${name}`;
+    }
+    default:
+      return `${node.op}(${childrenOf(node).map(keyOf).join(', ')})`;
+  }
+}

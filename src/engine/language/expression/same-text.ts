@@ -1,0 +1,72 @@
+import { fakePattern } from '../fake/fake-pattern.ts';
+import type { TextLimits, TextType } from './types.ts';
+
+/** Where the values of a dictionary are found. */
+type Dictionaries = { readonly get: (name: string) => readonly { readonly value: string }[] | undefined };
+
+/** What a text can be, as far as its contract says. */
+interface TextValues {
+  readonly values?: readonly string[] | undefined;
+  readonly limits?: TextLimits | undefined;
+}
+
+const day = '^[0-9]{4}-[0-9]{2}-[0-9]{2}';
+const formats: Readonly<Partial<Record<string, TextLimits>>> = {
+  date: { pattern: `${day}$` },
+  'date-time': { pattern: `${day}.*$` },
+};
+
+function readValues({ dictionary, values, limits, format }: TextType, dictionaries?: Dictionaries): TextValues {
+  const coded = dictionary === undefined ? undefined : dictionaries?.get(dictionary)?.map(({ value }) => value);
+  const all = coded ?? values;
+  // Of no values at all nothing is known.
+  return { values: all?.length === 0 ? undefined : all, limits: limits ?? formats[format ?? ''] };
+}
+
+/** Whether a value of the one can be a value of the other; what the contract leaves open can be anything. */
+export function mayBeSame(left: TextType, right: TextType, dictionaries?: Dictionaries): boolean {
+  const [one, other] = [readValues(left, dictionaries), readValues(right, dictionaries)];
+  if (one.values) return one.values.some((value) => fits(value, other));
+  if (other.values) return other.values.some((value) => fits(value, one));
+  return !one.limits || !other.limits || mayOverlap(one.limits, other.limits);
+}
+
+function fits(value: string, { values, limits }: TextValues): boolean {
+  return values ? values.includes(value) : !limits || fitsLimits(value, limits);
+}
+
+/** Whether a text has the form and the length that the contract asks for. */
+function fitsLimits(text: string, { pattern, minLength = 0, maxLength = Infinity }: TextLimits): boolean {
+  const length = Array.from(text).length;
+  if (length < minLength || length > maxLength) return false;
+  return pattern === undefined || new RegExp(pattern, 'u').test(text);
+}
+
+const verdicts = new WeakMap<TextLimits, WeakMap<TextLimits, boolean>>();
+
+/** Forms are compared by samples: of two forms that share texts, a sample of one nearly always fits the other. */
+function mayOverlap(left: TextLimits, right: TextLimits): boolean {
+  const known = verdicts.get(left) ?? new WeakMap<TextLimits, boolean>();
+  verdicts.set(left, known);
+  const verdict = known.get(right) ?? (hasSampleIn(left, right) || hasSampleIn(right, left));
+  known.set(right, verdict);
+  return verdict;
+}
+
+const seeds = [0, 1, 27, 123_456, 98_765_432];
+
+/** Samples say little about a form that is open at an end, or names the characters that it does not have. */
+const PLAIN = /^\^(?!.*(?:\[\^|\\[DSW]|\.)).*\$$/u;
+
+/** Whether a sample of the one fits the other; a form of which no sample can be made up may be any. */
+function hasSampleIn(form: TextLimits, other: TextLimits): boolean {
+  const { pattern, minLength = 0, maxLength = Infinity } = form;
+  if (pattern === undefined)
+    return minLength > maxLength || (other.pattern === undefined && fitsLimits('x'.repeat(minLength), other));
+  if (!PLAIN.test(pattern)) return true;
+  try {
+    return seeds.some((seed) => fitsLimits(fakePattern(pattern, seed), other));
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Ast } from './ast.ts';
+
+/** A part as it was written; the parser's spans leave brackets at either end out. */
+export function sourceOf(node: Ast): string {
+  const text = node.input.slice(node.start, node.end);
+  let depth = 0;
+  let missing = 0;
+  for (const char of text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')) {
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+    missing = Math.max(missing, -depth);
+  }
+  return '('.repeat(missing) + text + ')'.repeat(Math.max(0, depth + missing));
+}

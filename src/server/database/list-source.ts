@@ -1,0 +1,115 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Counting stops here: a list says that there are more (`totalMore`), and has no sums of all of them. */
+const TOTAL_BOUND = 10_000;
+
+/** The rows of a list, stretch by stretch: those of one institution, account or operator after the other. */
+export interface ListSource {
+  /** Rows of the column {@link ListSource.by}: whose rows the list shows. */
+  readonly owners: RawBuilder<unknown>;
+  /** The column of both tables that says whose a row is. */
+  readonly by: string;
+  readonly table: string;
+  /** Tells rows apart, and comes last in the order. */
+  readonly key: string;
+  readonly where: Expression<SqlBool>;
+}
+
+interface Stretch {
+  /** Columns, the most important first; `-` for descending. Nulls come last. */
+  readonly sort: readonly string[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * The keys of a stretch of the rows, sorted. Each owner's rows are read in the order of an index and no further than the
+ * stretch may reach, and nothing is joined to them: the few rows that are shown are read by their keys.
+ */
+export async function findKeys(db: Db, source: ListSource, { sort, limit, offset }: Stretch): Promise<string[]> {
+  const columns = [...sort, `-${source.key}`].map((name) => ({
+    name: name.replace(/^-/, ''),
+    falls: name.startsWith('-'),
+  }));
+  const orderOf = (table: string): RawBuilder<unknown> =>
+    sql.join(
+      columns.map(
+        ({ name, falls }) => sql`${sql.ref(`${table}.${name}`)} ${sql.raw(falls ? 'desc' : 'asc')} nulls last`,
+      ),
+    );
+  const shown = sql.join(
+    [...new Set(columns.map(({ name }) => name))].map((name) => sql.ref(`${source.table}.${name}`)),
+  );
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(`one.${source.key}`)}::text as key from (${source.owners}) as own cross join lateral (
+      select ${shown} from ${sql.table(source.table)} where ${belongs(source)} and ${source.where}
+      order by ${orderOf(source.table)} limit ${limit + offset}
+    ) as one order by ${orderOf('one')} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * The keys behind a row in the order that the indexes of lists have, the latest first: rows are read to the end, stretch
+ * by stretch, at the same cost each. `time` is never changed and never null.
+ */
+export function findKeysBehind(
+  db: Db,
+  source: ListSource,
+  { time, last, limit }: { readonly time: string; readonly last: LastRow | undefined; readonly limit: number },
+): Promise<string[]> {
+  const names = sql.join([time, source.key].map((name) => sql.ref(`${source.table}.${name}`)));
+  const where = last
+    ? sql<SqlBool>`${source.where} and (${names}) < (${last.time}::timestamp, ${last.key})`
+    : source.where;
+  return findKeys(db, { ...source, where }, { sort: [`-${time}`], limit, offset: 0 });
+}
+
+/** A row by what it is sorted by. */
+interface LastRow {
+  readonly time: string;
+  readonly key: string | number;
+}
+
+export interface Total {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly totalMore?: true;
+}
+
+/** How many rows there are, as far as they are counted. */
+export async function countRows(db: Db, source: ListSource): Promise<Total> {
+  const { total, totalMore } = await sumRows(db, source, []);
+  return totalMore ? { total, totalMore } : { total };
+}
+
+/** The same with the exact sums of columns of two decimals; without them when there are more rows than are counted. */
+export async function sumRows<Column extends string>(
+  db: Db,
+  source: ListSource,
+  columns: readonly Column[],
+): Promise<Total & { readonly sums?: Record<Column, string> }> {
+  const read = columns.length > 0 ? sql.join(columns.map((name) => sql.ref(`${source.table}.${name}`))) : sql`1`;
+  const sums = columns.map((name) => sql`, coalesce(sum(${sql.ref(name)}), 0.00) as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<Column, string> & { total: number }>`
+    select count(*) as total ${sql.join(sums, sql``)} from (
+      select ${read} from (${source.owners}) as own
+      join ${sql.table(source.table)} on ${belongs(source)} where ${source.where} limit ${sql.lit(TOTAL_BOUND + 1)}
+    ) as bounded`.execute(db);
+  const [{ total, ...found } = { total: 0 }] = rows;
+  if (total > TOTAL_BOUND) return { total: TOTAL_BOUND, totalMore: true };
+  // Every column has a sum.
+  return { total, sums: found as unknown as Record<Column, string> };
+}
+
+/** How many rows there are for each value of a column. */
+export async function countBy(db: Db, source: ListSource, column: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select ${sql.ref(`${source.table}.${column}`)} as value, count(*) as count from (${source.owners}) as own
+    join ${sql.table(source.table)} on ${belongs(source)} where ${source.where} group by 1`.execute(db);
+  return new Map(rows.map(({ value, count }) => [value, count]));
+}
+
+function belongs({ table, by }: ListSource): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${table}.${by}`)} = ${sql.ref(`own.${by}`)}`;
+}

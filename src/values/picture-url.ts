@@ -1,0 +1,22 @@
+/** First characters of a picture in base64, by the type of the picture. */
+const TYPES: readonly (readonly [head: string, type: string])[] = [
+  ['iVBOR', 'image/png'],
+  ['/9j/', 'image/jpeg'],
+  ['R0lGOD', 'image/gif'],
+  ['PHN2Zy', 'image/svg+xml'],
+  ['PD94bW', 'image/svg+xml'],
+];
+
+/** A captcha as gateways send it: spec §7 calls the picture base64, some gateways call it imgCode. */
+export interface SentPicture {
+  readonly base64?: string;
+  readonly imgCode?: string;
+}
+
+/** The URL of a captcha that is sent in base64 [spec §7] or as a data URL. */
+export function pictureUrl({ base64, imgCode = '' }: SentPicture): string {
+  const picture = base64 ?? imgCode;
+  if (picture.startsWith('data:')) return picture;
+  const type = TYPES.find(([head]) => picture.startsWith(head))?.[1] ?? 'image/png';
+  return `data:${type};base64,${picture}`;
+}

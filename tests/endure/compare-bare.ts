@@ -1,0 +1,57 @@
+import type { Operator } from './operator.ts';
+import { stopPortalServer } from './portal-server.ts';
+import type { Stage } from './stage.ts';
+import { percentile } from './report.ts';
+
+/** One list, asked for again and again by a few at once. */
+export interface Pace {
+  readonly p50: number;
+  readonly perSecond: number;
+}
+
+export interface Comparison {
+  readonly ours: Pace;
+  readonly bare: Pace;
+  /** Ours divided by bare: 1 is as fast, 2 takes twice as long. */
+  readonly latencyRatio: number;
+  readonly throughputRatio: number;
+}
+
+const list = { pageNum: 1, pageSize: 20 } as const;
+const atOnce = 4;
+
+/** The order list by the server and by a bare handler, one after the other. PGlite's folder changes hands in between. */
+export async function compareBare(stage: Stage, maker: Operator, seconds: number): Promise<Comparison> {
+  const ours = await pace(seconds, async () => (await maker.call('queryOrderPageList', list)).code === '000000');
+  if (!stage.postgres) await stopPortalServer(stage.server());
+  const bare = await stage.startBare();
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(list) };
+  const theirs = await pace(seconds, async () => {
+    const reply = await fetch(`${bare.url}/orders`, init);
+    return ((await reply.json()) as { code: string }).code === '000000';
+  });
+  await stopPortalServer(bare);
+  if (!stage.postgres) await stage.restart();
+  return {
+    ours,
+    bare: theirs,
+    latencyRatio: Math.round((ours.p50 / theirs.p50) * 100) / 100,
+    throughputRatio: Math.round((ours.perSecond / theirs.perSecond) * 100) / 100,
+  };
+}
+
+async function pace(seconds: number, ask: () => Promise<boolean>): Promise<Pace> {
+  // The first requests find nothing compiled and no connection.
+  for (let warm = 0; warm < 20; warm += 1) await ask();
+  const millis: number[] = [];
+  const startedAt = performance.now();
+  const worker = async (): Promise<void> => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      const sentAt = performance.now();
+      if (!(await ask())) throw new Error('the order list was refused');
+      millis.push(performance.now() - sentAt);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { p50: percentile(millis, 0.5), perSecond: Math.round((millis.length / seconds) * 10) / 10 };
+}
