@@ -81,6 +81,12 @@ describe('a bundled operation', () => {
     expect(bundle(operation, method)?.encoding).toBe(encoding);
   });
 
+  it('keeps the defaults of its params', () => {
+    const properties = { kind: { type: 'string', default: '1' }, other: { type: 'string' } };
+
+    expect(bundle({ requestBody: body({ type: 'object', properties }) })?.defaults).toEqual({ kind: '1' });
+  });
+
   it('takes the data of the example that the reply has', () => {
     const content = { ...reply({ type: 'string' })['200'].content['application/json'], example: { data: 'A' } };
 

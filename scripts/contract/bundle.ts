@@ -14,6 +14,8 @@ export interface OperationSchemas {
   readonly file: boolean;
   readonly headers: readonly string[];
   readonly supplied: readonly string[];
+  /** Values of the params that a caller may leave out, where the contract gives a `default`. */
+  readonly defaults?: Json;
   readonly encoding: 'query' | 'json' | 'form' | 'multipart';
 }
 
@@ -89,6 +91,10 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
     (name) => follow(properties[name], $defs)['x-supplied'] === 'transport',
   );
   for (const name of supplied) required.delete(name);
+  const defaults = Object.entries(properties).flatMap(([name, schema]) => {
+    const value = follow(schema, $defs).default;
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
     params: { type: 'object', additionalProperties: false, required: [...required], properties },
     data: readData(source, '200'),
@@ -97,6 +103,7 @@ function bundleOperation(source: OperationSource, $defs: Json): OperationSchemas
     file: repliesWithFile(source),
     headers: parameters.filter((one) => one.in === 'header').map((one) => String(one.name)),
     supplied,
+    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
     encoding,
   };
 }

@@ -31,6 +31,7 @@ function bindingOf(bundle: Bundle, source: OperationSource, operations: readonly
     encoding: schemas?.encoding,
     headers: schemas?.headers,
     supplied: schemas?.supplied,
+    defaults: schemas?.defaults,
     response: schemas?.file ? 'blob' : 'json',
     public: source.public,
     registrant: source.registrant,

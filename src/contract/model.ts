@@ -9,6 +9,8 @@ export interface OperationBinding {
   readonly headers: readonly string[];
   /** Params the transport fills in by itself when the caller leaves them out (`disCode`, `requestNo`). */
   readonly supplied: readonly string[];
+  /** Values that the contract gives to params that the caller leaves out. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   readonly response: 'json' | 'blob';
   /** May be called without a session. */
   readonly public: boolean;

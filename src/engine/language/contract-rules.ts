@@ -146,6 +146,11 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
       used.dictionaries.add(name);
       if (!dictionaries.has(name)) report(at, 'dictionary-unknown', name, dictionaries.keys());
     },
+    default: ({ report, workspace: { dictionaries } }, at, value, { 'x-dictionary': dictionary }) => {
+      const items = typeof dictionary === 'string' ? dictionaries.get(dictionary) : undefined;
+      if (items && !items.some((item) => item.value === value))
+        report(at, 'dictionary-value-unknown', value, String(dictionary), items);
+    },
     'x-permission': checkCode,
     'x-page': checkCode,
     'x-menu': (walk, at, name, owner) => {

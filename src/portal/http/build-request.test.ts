@@ -81,6 +81,14 @@ describe('buildRequest', () => {
     expect(build({ supplied, method: 'GET', encoding: 'query' }, {}).query?.toString()).toBe('disCode=990');
   });
 
+  test('§7 queryFundCompanyList asks for managers unless the caller says otherwise', () => {
+    const { queryFundCompanyList } = operations;
+
+    expect(build(queryFundCompanyList, {}).body).toEqual({ stakeholderType: '1', disCode: '990' });
+    expect(build(queryFundCompanyList, { stakeholderType: '3' }).body).toMatchObject({ stakeholderType: '3' });
+    expect(build(queryFundCompanyList, { stakeholderType: undefined }).body).toMatchObject({ stakeholderType: '1' });
+  });
+
   test('adds a request number: given, or the caller’s key, or a fresh one', () => {
     const supplied = ['requestNo'];
 

@@ -68,7 +68,7 @@ function encodeParts(payload: WireParams): FormData {
 }
 
 function supply(binding: OperationBinding, params: WireParams, context: RequestContext): WireParams {
-  const supplied: Record<string, unknown> = {};
+  const supplied: Record<string, unknown> = { ...binding.defaults };
   if (binding.supplied.includes('disCode')) supplied['disCode'] = context.disCode;
   if (binding.supplied.includes('requestNo')) supplied['requestNo'] = context.requestNo ?? context.newRequestNo();
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
