@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, fillLogin, login, logout, openMenu, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a wrong password is refused in words', async ({ page }) => {
@@ -24,6 +24,41 @@ test('an expired session leads back to the login page', async ({ page, server })
   await expect(page).toHaveURL(/\/login/u);
   await expect(page.getByText('请重新登录').first()).toBeVisible();
   await server.setClock('2026-11-20 14:00:00');
+});
+
+test('§8 an operator disabled at work is led to the login with the reason, by the next call or a reload', async ({
+  page,
+  context,
+}) => {
+  await login(page, 'viewer01');
+  await page.waitForLoadState('networkidle');
+  const admin = await context.newPage();
+  await arrive(admin, 'admin01', '/user/list/index');
+  const changeTo = async (action: string) => {
+    await admin.bringToFront();
+    await rowWith(admin, 'viewer01').getByRole('button', { name: action }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+    await expect(admin.getByText(`已${action}`).first()).toBeVisible();
+  };
+  await changeTo('停用');
+
+  await page.bringToFront();
+  await openMenu(page, '我的资产', '持仓查询');
+
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText(/该操作员账号已被停用，如需启用请联系管理员或机构负责人/u).first()).toBeVisible();
+
+  await changeTo('启用');
+  await page.bringToFront();
+  await login(page, 'viewer01');
+  await page.waitForLoadState('networkidle');
+  await changeTo('停用');
+  await page.bringToFront();
+  await page.reload();
+
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText(/该操作员账号已被停用/u).first()).toBeVisible();
+  await changeTo('启用');
 });
 
 /** Whom the server takes this window for, by a call that carries no token. */
