@@ -7,15 +7,16 @@ import { createWorkspace, type ProductFiles } from './create-workspace.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { withoutEchoes } from './echoes.ts';
 import { checkDuplicates, checkSchemaPaths } from './file-rules.ts';
-import type { Origins } from './origin.ts';
+import type { Origins } from './origins/origin.ts';
 import { resolveOnce } from './resolve/resolve-once.ts';
+import { readOrigins } from './resolve/resolve-page.ts';
 import type { ResolvedPage } from './resolved.ts';
 import type { PageSummary } from './workspace.ts';
 
 export interface CheckedProduct {
   /** Every page without a mistake, by name. */
   readonly pages: ReadonlyMap<string, ResolvedPage>;
-  /** Where each value of such a page was given, by name; found out when somebody asks. */
+  /** Where each value of such a page was given, by name. */
   readonly originsOf: (name: string) => Origins | undefined;
   /** Every page that has a name, mistaken or not. */
   readonly summaries: readonly PageSummary[];
@@ -42,7 +43,10 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
   ];
   return {
     pages,
-    originsOf: (name) => resolved.find(({ page }) => page?.name === name)?.origins?.(built.workspace),
+    originsOf: (name) => {
+      const file = pages.has(name) ? built.pages.find(({ summary }) => summary?.name === name) : undefined;
+      return file && readOrigins(file, built.workspace);
+    },
     summaries: [...built.workspace.pages.values()],
     diagnostics: sortDiagnostics(withoutEchoes(diagnostics.filter(isCause(files)), files)),
   };

@@ -31,7 +31,7 @@ export { nearest } from './nearest.ts';
 export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
 export { orderKeys } from './order-keys.ts';
-export { originOf, pointerBelow, type Origin, type Origins } from './origin.ts';
+export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
 export { readSource, type Source } from './read/source.ts';
 export { resolvePage, type Resolution } from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';

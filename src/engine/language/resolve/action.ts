@@ -48,7 +48,11 @@ function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
     then: resolveThen(context, at.items('then'), operation?.reply),
   });
   const run = filled ? filledRun(filled) : resolveRun(context, at);
-  return run && label !== undefined ? { ...rest, label, run } : undefined;
+  if (!run || label === undefined) return undefined;
+  return context.note({ ...rest, label, run }, at, (givers) => ({
+    permission: givers.codes(operation) ?? givers.page(at.get('open')?.get('page')?.text),
+    run: at.get('call') ?? at.get('download') ?? at.get('open') ?? at.get('print'),
+  }));
 }
 
 function filledRun({ call }: FilledCall): ResolvedAction['run'] | undefined {

@@ -17,6 +17,7 @@ import {
   resolveRule,
 } from './field.ts';
 import { itemFields, recordFields, type FieldSource, type FoundField } from './field-source.ts';
+import { fieldGivers } from './field-givers.ts';
 import { checkTotal } from './field-rules.ts';
 import { describeShape } from './fits.ts';
 import { joinFields } from './join-fields.ts';
@@ -43,7 +44,7 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
   checkComplete(context, at, shape, inputs);
   const carried = [...fieldsOf(shape)].filter(([name, one]) => !one.supplied && !isCarriedBy(inputs, name));
   const inItem = withNames(context, { item: itemType(inputs, carried), index: numberType });
-  return compact({
+  const array = compact({
     array: resolveList(context, at, found, named),
     fields: places.flatMap((place): ResolvedField[] => {
       const field = resolveField(inItem, place, own, 'edit');
@@ -59,6 +60,12 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
     itemTitle: readText(inItem, at.get('itemTitle')),
     columns: (at.get('columns')?.value as number | undefined) ?? 2,
   });
+  return context.note(array, at, (givers) => ({
+    carried: {
+      origin: { from: 'language' },
+      member: (_index, name) => givers.property(shape.schemas, String(name)),
+    },
+  }));
 }
 
 function readMaster(at: Cursor | undefined): ResolvedArray['master'] {
@@ -139,8 +146,7 @@ function resolveList(
   named: { name: string; at: Cursor },
 ): ResolvedArray['array'] {
   const constraints = readLimits(context, at, found.shape.constraints);
-  context.note(at, { field: found, name: named.name });
-  return compact({
+  const list = compact({
     name: named.name,
     wire: found.wire,
     label: readLabel(context, at, found, named),
@@ -155,6 +161,7 @@ function resolveList(
     disabled: readCondition(context, at.get('disabled')),
     help: readText(context, at.get('help')),
   });
+  return context.note(list, at, (givers) => fieldGivers(givers, at, { found, named, isInput: true }));
 }
 
 /** How many items there may be: the page may be stricter than the contract, never more generous. */

@@ -21,7 +21,6 @@ export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | unde
   if (!source || !records) return undefined;
   const { shape } = records;
   const fields = recordFields(shape);
-  context.note(at, { record: shape });
   for (const name of needed) {
     if (!fields.find(name)) context.report(at.get('source') ?? at, 'field-unknown', name, fields.name, fields.names());
   }
@@ -42,5 +41,8 @@ function readCategory(context: Context, at: Cursor, shape: Shape): ResolvedFiles
   if (field === undefined) return undefined;
   const dictionary = shape.fields?.get(field)?.dictionary;
   if (dictionary !== undefined) context.useDictionary(dictionary);
-  return compact({ field, dictionary });
+  return context.note(compact({ field, dictionary }), at.get('category'), (givers) => ({
+    field: at.get('category'),
+    dictionary: givers.keyword(shape.fields?.get(field)?.schemas, 'x-dictionary'),
+  }));
 }

@@ -18,15 +18,20 @@ export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | unde
     context.report(at.get('current') ?? at, 'steps-uncoded', describeType(type));
     return undefined;
   }
-  const states = createStates(context, type.dictionary);
-  context.note(at, { dictionary: type.dictionary });
+  const { dictionary } = type;
+  const states = createStates(context, dictionary);
   const steps = at.items('steps').map((step): ResolvedProgress => {
     const own = readStates(step, 'states', states);
-    return {
+    const resolved = {
       title: readText(context, step.get('title')) ?? own[0]?.label ?? '',
       states: own.map(({ value }) => value),
-      failed: readStates(step, 'failed', states).map(({ value, label }) => ({ value, label })),
+      failed: readStates(step, 'failed', states).map((state, index) => {
+        const value = step.items('failed')[index];
+        const failed = { value: state.value, label: state.label };
+        return context.note(failed, value, (givers) => ({ value, label: givers.label(dictionary, state.value) }));
+      }),
     };
+    return context.note(resolved, step, (givers) => ({ title: givers.label(dictionary, own[0]?.value) }));
   });
   return compact({ type: 'steps' as const, title, current: current.expression, steps, history, visible });
 }

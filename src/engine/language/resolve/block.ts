@@ -31,7 +31,7 @@ export function resolveBlocks(
 export function resolveBlock(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
   const block = resolveKind(context, at, loaded);
   const span = at.get('span')?.value as number | undefined;
-  return block && compact({ ...block, span });
+  return block && context.note(compact({ ...block, span }), at);
 }
 
 function resolveKind(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
@@ -100,7 +100,9 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
 /** Where a value leads; the page that it opens says who may. */
 function resolveValueOpen(context: Context, place: Cursor): ResolvedReadField['open'] {
   const open = resolveOpen(context, place.get('open'));
-  return open && { ...open, permission: context.workspace.pages.get(open.page)?.permission ?? [] };
+  if (!open) return undefined;
+  const permission = context.workspace.pages.get(open.page)?.permission ?? [];
+  return context.note({ ...open, permission }, place, (givers) => ({ permission: givers.page(open.page) }));
 }
 
 function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
@@ -108,20 +110,19 @@ function resolveTable(context: Context, at: Cursor): ResolvedBlock | undefined {
   const shape = recordsShape(context, at.get('source') ?? at, source?.type);
   if (!source || !shape) return undefined;
   const inRow = withNames(context, { row: shape.type });
-  context.note(at, { record: shape.shape });
   const rowKey = readRowKey(context, at, shape.shape);
-  return compact({
+  const table = compact({
     type: 'table' as const,
     title: readText(context, at.get('title')),
     source: source.expression,
     rowKey,
     columns: resolveColumns(inRow, at.items('columns'), {
       source: recordFields(shape.shape),
-      sorts: [],
     }).filter((column) => 'field' in column),
     pageSize: at.get('pageSize')?.value as number | undefined,
     visible: readVisible(context, at.get('visible')),
   });
+  return context.note(table, at, (givers) => ({ rowKey: givers.keyword(shape.shape.schemas, 'x-key') }));
 }
 
 /** The field that identifies a row: the author's, or the contract's `x-key`. */

@@ -16,9 +16,16 @@ function findOperation(context: Context, at: Cursor | undefined): Operation | un
   return found;
 }
 
+/** A param that carries a field of a form. */
+export interface Bound {
+  readonly expression: Expression;
+  /** The name of the field. */
+  readonly at: Cursor | undefined;
+}
+
 export interface CallOptions {
   /** Values that come from elsewhere: the fields of a form, or a list's search and page. */
-  readonly bound?: ReadonlyMap<string, Expression>;
+  readonly bound?: ReadonlyMap<string, Bound>;
   /** Params that somebody else gives at run time; never demanded here. */
   readonly filled?: Iterable<string>;
   /** What the answer must be. */
@@ -45,18 +52,24 @@ export function resolveCall(
   }
   const given = at.get('params');
   const params = given ? readParams(context, given, operation) : { value: {}, names: [] };
-  const bound = Object.fromEntries(options.bound ?? []);
+  const bound = [...(options.bound ?? [])];
   const names = new Set([
     ...params.names,
     ...meantParams(params.names, operation),
-    ...Object.keys(bound),
+    ...bound.map(([name]) => name),
     ...(options.filled ?? []),
   ]);
   for (const name of demandedParams(operation)) {
     if (!names.has(name)) context.report(given ?? at.get('operation') ?? at, 'param-missing', name, operation.id);
   }
-  const value: DynamicParams = isWhole(params.value) ? params.value : { ...bound, ...params.value };
-  return { operation: operation.id, params: value, required: demandedParams(operation) };
+  const filled = Object.fromEntries(bound.map(([name, { expression }]) => [name, expression]));
+  const value: DynamicParams = isWhole(params.value)
+    ? params.value
+    : context.note({ ...filled, ...params.value }, given, () =>
+        Object.fromEntries(bound.map(([name, one]) => [name, one.at])),
+      );
+  const call = { operation: operation.id, params: value, required: demandedParams(operation) };
+  return context.note(call, at, (givers) => ({ required: givers.demanded(operation) }));
 }
 
 /** What unknown params were most likely meant to be: not reported again as missing. */

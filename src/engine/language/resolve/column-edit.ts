@@ -43,9 +43,13 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
   const { disabled, ...field } = resolveFound(inEdit, at, { found, named, face: 'edit' });
   const empty = bound && emptyOf(bound.shape);
   if (!call || !operation) return undefined;
-  return compact({
-    // What cannot be sent empty would be left out, and the record would keep what the screen no longer shows.
-    field: { ...field, label: edited.field.label, required: empty === undefined || field.required },
+  // What cannot be sent empty would be left out, and the record would keep what the screen no longer shows.
+  const input = { ...field, label: edited.field.label, required: empty === undefined || field.required };
+  const edit = compact({
+    field: context.note(input, at, (givers) => ({
+      name: givers.member(edited.field, 'name'),
+      label: givers.member(edited.field, 'label'),
+    })),
     call,
     empty,
     permission: operation.permission,
@@ -53,6 +57,10 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
     disabledReason: readText(inEdit, at.get('disabledReason')),
     confirm: resolveConfirm(inEdit, at.get('confirm')),
   });
+  return context.note(edit, at, (givers) => ({
+    empty: givers.keyword(bound?.shape.schemas, 'type'),
+    permission: givers.codes(operation),
+  }));
 }
 
 interface Bound extends FoundField {

@@ -1,3 +1,4 @@
+import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
 import { resolveEdit } from './column-edit.ts';
@@ -9,10 +10,10 @@ import { resolveOpen } from './open.ts';
 
 export interface ColumnOptions {
   readonly source: FieldSource;
-  /** Fields the operation can sort by; none for a table of loaded data. */
-  readonly sorts: readonly string[];
-  /** Stands where a column has no value. */
-  readonly empty?: DynamicText | undefined;
+  /** The operation that lists the records, which may sort them; absent for a table of loaded data. */
+  readonly operation?: Operation;
+  /** Shown where a column of a group has no value. */
+  readonly empty?: { readonly text: DynamicText | undefined; readonly at: Cursor | undefined };
   /** Cells can be edited. */
   readonly editable?: boolean;
 }
@@ -55,13 +56,10 @@ function resolveLevel(
 ): (ResolvedColumn | ResolvedColumnGroup)[] {
   return columns.flatMap((column): (ResolvedColumn | ResolvedColumnGroup)[] => {
     if (column.get('columns')) {
-      const empty = readText(context, column.get('empty')) ?? options.empty;
-      return [
-        {
-          title: readText(context, column.get('title')) ?? '',
-          columns: resolveLevel(context, column.items('columns'), { ...options, empty }),
-        },
-      ];
+      const at = column.get('empty');
+      const inside = at ? { ...options, empty: { text: readText(context, at), at } } : options;
+      const title = readText(context, column.get('title')) ?? '';
+      return [{ title, columns: resolveLevel(context, column.items('columns'), inside) }];
     }
     const resolved = resolveColumn(context, column, options);
     return resolved ? [resolved] : [];
@@ -73,17 +71,24 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
   const open = resolveOpen(context, at.get('open'));
   if (!field) return undefined;
   const edit = resolveEdit(context, at, { field, ...options });
-  return compact({
+  const sortable = options.operation?.sorts.includes(field.name) ?? false;
+  const column = compact({
     field,
     width: (at.get('width')?.value as number | undefined) ?? usualWidth(field),
     align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
     fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
-    sortable: options.sorts.includes(field.name),
+    sortable,
     summary: readSummary(context, at, field),
     open,
-    empty: readText(context, at.get('empty')) ?? options.empty,
+    empty: readText(context, at.get('empty')) ?? options.empty?.text,
     edit,
   });
+  return context.note(column, at, (givers) => ({
+    sortable: sortable
+      ? givers.keyword(options.operation?.params.fields?.get('sort')?.item?.schemas, 'enum')
+      : undefined,
+    empty: options.empty?.at,
+  }));
 }
 
 /** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */

@@ -9,9 +9,10 @@ import { compact, readExpression, readText } from './dynamic.ts';
 export function resolveConfirm(context: Context, at: Cursor | undefined): ResolvedConfirm | undefined {
   const text = readText(context, at?.kind === 'object' ? at.get('text') : at);
   if (!at || text === undefined) return undefined;
-  return compact({
+  const confirm = compact({
     title: readText(context, at.get('title')) ?? defaultTexts.confirmTitle,
     text,
     when: readExpression(context, at.get('when'), booleanType),
   });
+  return context.note(confirm, at, () => ({ text: at }));
 }

@@ -1,21 +1,8 @@
 import type { CheckScope } from '../expression/check.ts';
-import type { Shape } from '../operation/shape.ts';
 import { dateType, recordOf, textType, numberType, type Type } from '../expression/types.ts';
-import type { Cursor } from '../read/cursor.ts';
+import type { Note } from '../origins/notes.ts';
 import type { Reporter } from '../read/reporter.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
-import type { FoundField } from './field-source.ts';
-
-/** What the contract gave to a part of a page; whoever asks where a value comes from starts here. */
-export interface Given {
-  readonly field?: FoundField;
-  /** The name under which the page has it. */
-  readonly name?: string;
-  /** Of the rows that it shows. */
-  readonly record?: Shape;
-  /** Of the states that it names. */
-  readonly dictionary?: string;
-}
 
 /** What every part of the resolver shares: the workspace, where mistakes go, and the names in scope at this place. */
 export interface Context extends Reporter {
@@ -25,8 +12,7 @@ export interface Context extends Reporter {
   readonly derived: () => ReadonlySet<string>;
   /** Notes that the page shows a dictionary, so that it travels with the page. */
   readonly useDictionary: (name: string) => void;
-  /** Notes what the contract gave to a part. */
-  readonly note: (at: Cursor, given: Given) => void;
+  readonly note: Note;
 }
 
 const userType = recordOf('user', { accountId: numberType, userName: textType, realName: textType, phone: textType });

@@ -52,7 +52,8 @@ export function resolveFilledCall(
     text: readText(context, at.get('text')),
     ok: readText(context, at.get('ok')),
   };
-  return { call, dialog: compact({ ...texts, load, fields, columns }) };
+  const dialog = context.note(compact({ ...texts, load, fields, columns }), at, () => ({ title: action.get('label') }));
+  return { call, dialog };
 }
 
 /** What only a dialog has says that one was meant: that its fields are missing is reported, and could fill in anything. */

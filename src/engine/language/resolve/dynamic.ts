@@ -4,6 +4,7 @@ import { findStrayBraces, scanTemplate, splitTemplate, type Segment } from '../e
 import { presenceOf } from '../expression/remedy.ts';
 import { anyType, booleanType, describeType, numberType, textType, type Type } from '../expression/types.ts';
 import { wordMessage } from '../messages.ts';
+import { copyNote } from '../origins/notes.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, DynamicValue, Expression } from '../resolved.ts';
 import type { Context } from './context.ts';
@@ -218,5 +219,6 @@ export function compact<const T extends object>(
 } {
   const left: Record<string, unknown> = {};
   for (const key in value) if (value[key] !== undefined) left[key] = value[key];
+  copyNote(value, left);
   return left as ReturnType<typeof compact<T>>;
 }

@@ -19,9 +19,13 @@ export function resolveCheck(context: Context, at: Cursor | undefined): Resolved
   const inReply = withNames(context, { result: type });
   const own = (name: string, kind: Type['kind']) =>
     type.kind === 'record' && type.fields().get(name)?.kind === kind ? { $cel: `result.${name}` } : undefined;
-  return compact({
+  const check = compact({
     ...call,
     valid: readExpression(inReply, at.get('valid'), booleanType) ?? own('valid', 'boolean'),
     message: readText(inReply, at.get('message')) ?? own('message', 'text'),
   });
+  return context.note(check, at, (givers) => ({
+    valid: givers.property(reply?.schemas, 'valid'),
+    message: givers.property(reply?.schemas, 'message'),
+  }));
 }

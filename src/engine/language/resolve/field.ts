@@ -16,6 +16,7 @@ import {
 } from './dynamic.ts';
 import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
+import { fieldGivers } from './field-givers.ts';
 import { checkDerived, checkInput, checkProps, checkShown } from './field-rules.ts';
 import { findMisfit, type Misfit } from './fits.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
@@ -73,7 +74,6 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   const { shape, valueType } = found;
   const shown = place === 'edit' && shape.shownOnly === true;
   const face = shown ? 'read' : place;
-  context.note(at, { field: found, name: named.name });
   const options = place === 'edit' ? inputOptions(context, at, found) : undefined;
   const { widget, props } = resolveWidget(context, at, { found, face, options });
   const dictionary = dictionaryOf(shape);
@@ -87,7 +87,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   if (shown) checkShown(context, at);
   const compute = readTyped(context, at.get('compute'));
   checkDerived(context, at.get('compute'), compute?.type, found);
-  return compact({
+  const field = compact({
     name: named.name,
     wire: isInput || found.joined ? found.wire : undefined,
     label: readLabel(context, at, found, named),
@@ -114,6 +114,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     secret: isInput && shape.format === 'password' ? (true as const) : undefined,
     span: at.get('span')?.value as number | undefined,
   });
+  return context.note(field, at, (givers) => fieldGivers(givers, at, { found, named, isInput }));
 }
 
 export function readLabel(

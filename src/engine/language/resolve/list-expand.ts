@@ -18,11 +18,12 @@ export function resolveExpand(context: Context, at: Cursor | undefined, record: 
   const loaded = collectLoaded(context, at);
   const inRow = withNames(context, { data: dataType(loaded) });
   const drawer = at.get('drawer');
-  return compact({
+  const expand = compact({
     drawer:
       drawer &&
       compact({ label: readText(context, drawer.get('label')), title: readText(context, drawer.get('title')) }),
     load: resolveLoads(inRow, at),
     blocks: resolveBlocks(inRow, at.items('blocks'), new Map([...loaded, [ROW, record]])),
   });
+  return context.note(expand, at);
 }

@@ -29,12 +29,13 @@ export function resolveTree(context: Context, root: Cursor, { record, rowKey }: 
   const needed = [rowKey, ...columnNames(root), ...rowReads(at)];
   checkChildren(context, children, { record, needed });
   checkAnswer(context, load, { record, needed });
-  return compact({
+  const tree = compact({
     children: children?.text,
     load: resolveCall(context, load),
     leaf: readExpression(context, leaf, booleanType),
     expanded: readExpanded(at),
   });
+  return context.note(tree, at);
 }
 
 function readExpanded(at: Cursor): ResolvedTree['expanded'] {

@@ -49,7 +49,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   const search = places.flatMap((place) => resolveField(inSearch, place, request, 'edit') ?? []);
   const rows = resolveRows(inSearch, root, { operation, record });
   if (!source) return undefined;
-  return compact({
+  const list = compact({
     ...base,
     kind: 'list' as const,
     source,
@@ -64,6 +64,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
   });
+  return context.note(list, root, (givers) => ({ rowKey: givers.keyword(record.schemas, 'x-key') }));
 }
 
 function recordsOf({ record }: Operation): FieldSource | undefined {
@@ -100,7 +101,7 @@ function resolveRows(
   { operation, record }: { operation: Operation; record: Shape },
 ): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand' | 'refresh' | 'tree'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
-  const columns = { source: recordFields(record), sorts: operation.sorts, editable: true };
+  const columns = { source: recordFields(record), operation, editable: true };
   const rowKey = readRowKey(context, root, record);
   return compact({
     rowKey,

@@ -50,9 +50,9 @@ export function dataType(loaded: LoadedShapes): Type {
 }
 
 export function resolveLoads(context: Context, root: Cursor): readonly ResolvedLoad[] {
-  return (root.get('load')?.entries() ?? []).flatMap(({ key, value }) => {
+  return (root.get('load')?.entries() ?? []).flatMap(({ key, keyNode, value }) => {
     const call = resolveCall(context, value);
     const when = readExpression(context, value.get('when'), booleanType);
-    return call ? [compact({ name: key, ...call, when })] : [];
+    return call ? [context.note(compact({ name: key, ...call, when }), value, () => ({ name: keyNode }))] : [];
   });
 }

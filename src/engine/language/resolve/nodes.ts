@@ -1,8 +1,9 @@
 import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Expression, ResolvedArray, ResolvedNode } from '../resolved.ts';
+import type { ResolvedArray, ResolvedNode } from '../resolved.ts';
 import { checkMaster, resolveArray } from './array.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
+import type { Bound } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readVisible } from './dynamic.ts';
 import { nameOfField, resolveField } from './field.ts';
@@ -21,21 +22,24 @@ export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
 /** The inputs of a form or search, sorted into those the contract knows and those it does not. */
 export interface Inputs {
   readonly fields: ReadonlyMap<string, FoundField>;
+  readonly places: ReadonlyMap<string, Cursor>;
   /** What the unknown ones were most likely meant to be: reported once as fields, not again as missing params. */
   readonly meant: readonly string[];
 }
 
 export function collectInputs(inputs: readonly Cursor[], source: FieldSource): Inputs {
   const fields = new Map<string, FoundField>();
+  const places = new Map<string, Cursor>();
   const meant: string[] = [];
   for (const input of inputs) {
-    const name = nameOfField(input)?.name;
-    if (name === undefined) continue;
+    const { name, at } = nameOfField(input) ?? {};
+    if (name === undefined || !at) continue;
     const field = source.find(name);
+    places.set(name, at);
     if (field) fields.set(name, joinFields(input, name, field, source));
     else meant.push(name, nearest(name, source.names()) ?? name);
   }
-  return { fields, meant };
+  return { fields, places, meant };
 }
 
 /** Names of groups, at any depth, tell them apart. */
@@ -96,24 +100,27 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
     checkTotal(context, at);
     return resolveField(context, at, options.source, 'edit');
   }
-  return compact({
+  const resolved = compact({
     group: group.text ?? '',
     title: readText(context, at.get('title')) ?? '',
     fields: resolveNodes(context, at.items('fields'), options),
     visible: readVisible(context, at.get('visible')),
   });
+  return context.note(resolved, at, () => ({ group }));
 }
 
 /**
  * The form's values as params of an operation: each input that the operation knows, under its own name or, for a
  * range, under its two, or each text of a joined one.
  */
-export function bindInputs(inputs: Inputs, source: FieldSource): ReadonlyMap<string, Expression> {
-  const bound = new Map<string, Expression>();
+export function bindInputs(inputs: Inputs, source: FieldSource): ReadonlyMap<string, Bound> {
+  const bound = new Map<string, Bound>();
   for (const [name, input] of inputs.fields) {
+    const bind = (param: string, $cel: string) =>
+      bound.set(param, { expression: { $cel }, at: inputs.places.get(name) });
     if (input.joined) {
       input.wire?.forEach((param, index) => {
-        if (source.find(param)) bound.set(param, { $cel: `form.${name}[${index}]` });
+        if (source.find(param)) bind(param, `form.${name}[${index}]`);
       });
       continue;
     }
@@ -121,10 +128,10 @@ export function bindInputs(inputs: Inputs, source: FieldSource): ReadonlyMap<str
     if (!found || found.shape.shownOnly) continue;
     const [first = name, second] = found.wire ?? [];
     if (second === undefined) {
-      bound.set(first, { $cel: `form.${name}` });
+      bind(first, `form.${name}`);
     } else {
-      bound.set(first, { $cel: `form.${name}.begin` });
-      bound.set(second, { $cel: `form.${name}.end` });
+      bind(first, `form.${name}.begin`);
+      bind(second, `form.${name}.end`);
     }
   }
   return bound;

@@ -22,12 +22,8 @@ export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedO
     checkPathParams(context, at, target);
     checkQuery(context, at, target);
   }
-  return compact({
-    page: place.text,
-    params,
-    query,
-    replace: at.get('replace')?.value === true ? true : undefined,
-  });
+  const replace = at.get('replace')?.value === true ? true : undefined;
+  return context.note(compact({ page: place.text, params, query, replace }), at);
 }
 
 /** Everything that can be opened, with what it is called. */

@@ -1,6 +1,5 @@
 import { recordFields, itemShape, typeOfItem } from './field-source.ts';
 import { booleanType, recordOf, textType } from '../expression/types.ts';
-import { demandedParams } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOption, ResolvedOptions } from '../resolved.ts';
 import { resolveCall } from './call.ts';
@@ -41,7 +40,8 @@ function literalOptions(
 ): ResolvedOptions {
   const value = compact({ kind: 'text' as const, dictionary });
   const inItem = withNames(context, { item: recordOf('a choice', { value, label: textType }) });
-  return compact({ kind: 'static' as const, items, ...readNarrowing(inItem, at) });
+  const options = compact({ kind: 'static' as const, items, ...readNarrowing(inItem, at) });
+  return context.note(options, at, (givers) => ({ kind: at, items: givers.choices(dictionary) }));
 }
 
 /** Which choices there are, and which of them can be chosen; `item` is in the context's scope. */
@@ -85,13 +85,8 @@ function remoteOptions(context: Context, at: Cursor): ResolvedOptions | undefine
     const lists = operationsLike(context, operation.id, itemShape);
     context.report(at.get('operation') ?? at, 'operation-no-list', operation.id, lists);
   }
-  return compact({
-    kind: 'operation' as const,
-    operation: call.operation,
-    params: call.params,
-    required: demandedParams(operation),
-    ...readRecord(context, at, shape),
-  });
+  const options = compact({ kind: 'operation' as const, ...call, ...readRecord(context, at, shape) });
+  return context.note(options, at, () => ({ kind: at }));
 }
 
 /** A bare name is a field of the record, a text with holes is over `item`. */

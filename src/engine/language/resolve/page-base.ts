@@ -1,12 +1,14 @@
+import type { Place } from '../origins/notes.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import type { PageMeta, ResolvedGate } from '../resolved-meta.ts';
 import type { PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { readLiteral } from './dynamic.ts';
-import { checkOpens } from './page-codes.ts';
+import { checkOpens, pageCall } from './page-codes.ts';
 import { checkMenu, checkMeta } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
+import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
 
 export type PageBase = Pick<
@@ -33,18 +35,28 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   checkPath(context, at, summary);
   checkMenu(context, root, summary);
   const tabs = resolvePageTabs(context, root, summary.name);
-  return {
+  const base = {
     name: summary.name,
     path: summary.path,
     title: summary.title,
     permission: summary.permission,
-    meta: { ...readMeta(root), ...readMeta(at) },
+    meta: context.note({ ...readMeta(root), ...readMeta(at) }, placeOf(at.get('meta'), root.get('meta'))),
     ...(summary.query && { query: summary.query }),
     ...(summary.layout && { layout: summary.layout }),
     ...(tabs && { tabs }),
     ...readGate(root, summary.name),
     dictionaries: {},
   };
+  return context.note(base, placeOf(at, root), (givers) => ({
+    permission: givers.codes(peekOperation(context, pageCall(root))),
+    dictionaries: { origin: { from: 'language' }, member: givers.choices },
+  }));
+}
+
+/** A further route is written in its own place, and where it says nothing in that of the page. */
+function placeOf(route: Cursor | undefined, page: Cursor | undefined): Place | undefined {
+  if (!route || !page) return route ?? page;
+  return { node: page.node, get: (key) => route.get(key) ?? page.get(key) };
 }
 
 function readMeta(at: Cursor): PageMeta {

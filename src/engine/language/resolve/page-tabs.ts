@@ -23,7 +23,7 @@ export function resolvePageTabs(context: Context, root: Cursor, name: string): r
     const open = resolveOpen(context, place.get('open'));
     if (label === undefined || !open) return [];
     const permission = context.workspace.pages.get(open.page)?.permission ?? [];
-    return [{ label, open, permission }];
+    return [context.note({ label, open, permission }, place, (givers) => ({ permission: givers.page(open.page) }))];
   });
 }
 

@@ -24,16 +24,18 @@ export function resolveQuickFilters(
   // Coded, but without choices: its dictionary is misspelled, and reported there.
   const isCoded = field.options === undefined && field.dictionary !== undefined;
   if (!items && !isCoded) context.report(place, 'quick-filter-uncoded', field.name);
-  return (
-    items &&
-    compact({
-      field: field.name,
-      items,
-      several: field.valueType === 'string[]',
-      placement: at.get('placement')?.value as 'left' | undefined,
-      counts,
-    })
-  );
+  if (!items) return undefined;
+  const filters = compact({
+    field: field.name,
+    items,
+    several: field.valueType === 'string[]',
+    placement: at.get('placement')?.value as 'left' | undefined,
+    counts,
+  });
+  return context.note(filters, at, (givers) => ({
+    items: givers.member(field.options, 'items') ?? givers.choices(field.dictionary),
+    several: givers.member(field, 'valueType'),
+  }));
 }
 
 function resolveCounts(context: Context, at: Cursor | undefined): ResolvedCall | undefined {

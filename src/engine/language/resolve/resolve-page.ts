@@ -1,15 +1,15 @@
-import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Origins } from '../origin.ts';
+import { collectOrigins } from '../origins/collect-origins.ts';
+import { note, noteNothing, type Note } from '../origins/notes.ts';
+import type { Origins } from '../origins/origin.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import { checkFileStructure } from '../structure.ts';
-import { traceOrigins } from '../trace/trace-page.ts';
 import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
 import { withCodes } from './codes.ts';
-import { createCheckScope, pageNames, type Context, type Given } from './context.ts';
+import { createCheckScope, pageNames, type Context } from './context.ts';
 import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
@@ -26,11 +26,6 @@ export interface Resolution {
   /** Present only without diagnostics: a page with a mistake is never run. */
   readonly page?: ResolvedPage;
   readonly diagnostics: readonly Diagnostic[];
-  /**
-   * Where each value of the page was given; found out when somebody asks. The files may be others by then, as long as
-   * they say the same of this page.
-   */
-  readonly origins?: (workspace: Workspace) => Origins;
 }
 
 /**
@@ -38,6 +33,16 @@ export interface Resolution {
  * references). Structure and meaning are reported together. The file is not changed.
  */
 export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
+  return resolveFile(file, workspace, noteNothing);
+}
+
+/** Where each value of a page was given: the page is resolved once more, with notes. Undefined for one with a mistake. */
+export function readOrigins(file: PageFile, workspace: Workspace): Origins | undefined {
+  const { page } = resolveFile(file, workspace, note);
+  return page && collectOrigins(page, file.source, workspace);
+}
+
+function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): Resolution {
   const { source, summary } = file;
   if (source.diagnostics.some((one) => UNREADABLE.includes(one.code))) return { diagnostics: source.diagnostics };
   const reporter = createReporter(source);
@@ -45,7 +50,6 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   if (!root || source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
   const dictionaries = new Set<string>();
-  const notes = new Map<Node, Given>();
   let derived: ReadonlySet<string> | undefined;
   const context: Context = {
     ...reporter,
@@ -53,7 +57,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
     scope: createCheckScope(workspace, pageNames(summary ?? {}), routesOf(root, summary)),
     derived: () => (derived ??= collectDerived(root)),
     useDictionary: (name) => dictionaries.add(name),
-    note: (at, given) => notes.set(at.node, given),
+    note: noteOrigins,
   };
   const inPage = withCodes(context, summary?.permission ?? []);
   const found = summary && resolveKind(inPage, root, resolveBase(inPage, root, summary));
@@ -62,8 +66,7 @@ export function resolvePage(file: PageFile, workspace: Workspace): Resolution {
   const diagnostics = [...source.diagnostics, ...reporter.diagnostics()];
   if (!found || diagnostics.length > 0) return { diagnostics };
   const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);
-  const page = { ...found, dictionaries: Object.fromEntries(shown) };
-  return { page, diagnostics, origins: (now) => traceOrigins(page, { source, workspace: now, notes }) };
+  return { page: { ...found, dictionaries: Object.fromEntries(shown) }, diagnostics };
 }
 
 /** Names under which the page opens. */

@@ -18,5 +18,8 @@ export function resolveReveal(context: Context, field: Cursor): ResolvedReveal |
     context.report(value, 'field-unknown', value.text, source.name, source.names());
   }
   const permission = readPermission(context, at.get('permission'), operation) ?? operation.permission;
-  return { ...call, value: value?.text ?? '', permission };
+  return context.note({ ...call, value: value?.text ?? '', permission }, at, (givers) => ({
+    value,
+    permission: givers.codes(operation),
+  }));
 }

@@ -27,7 +27,12 @@ export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: 
     confirm: resolveConfirm(context, at.get('confirm')),
     then: resolveThen(context, at.items('then'), replyOf(context, at)),
   });
-  return call && { ...call, ...rest };
+  return call && noteCodes(context, at, { ...call, ...rest });
+}
+
+/** The codes of its operation are those of a call that names none. */
+function noteCodes<Part extends object>(context: Context, at: Cursor, part: Part): Part {
+  return context.note(part, at, (givers) => ({ permission: givers.codes(peekOperation(context, at)) }));
 }
 
 /** A call that takes every field that its operation knows. */
@@ -42,7 +47,8 @@ function resolveInstead(context: Context, at: Cursor | undefined, inputs: Inputs
   if (!at) return undefined;
   const when = readExpression(context, at.get('when'), booleanType);
   const call = resolveBoundCall(context, at, inputs);
-  return call && when && { ...call, when, permission: peekOperation(context, at)?.permission ?? [] };
+  const permission = peekOperation(context, at)?.permission ?? [];
+  return call && when && noteCodes(context, at, { ...call, when, permission });
 }
 
 /** What a submit is answered with, whichever of its two operations was called: what both of them answer. */
@@ -68,7 +74,7 @@ export function resolveSave(context: Context, at: Cursor | undefined, inputs: In
     every: at.get('every')?.value as number | undefined,
     then: resolveThen(context, at.items('then'), operation?.reply),
   });
-  return call && { ...call, ...rest, into };
+  return call && noteCodes(context, at, { ...call, ...rest, into });
 }
 
 /** A param that takes the place of what is typed into its field, without reading it. */

@@ -26,7 +26,10 @@ export function resolveThen(
   return places.flatMap((at): readonly ResolvedThen[] => {
     if (at.text !== undefined) return Object.hasOwn(steps, at.text) ? [steps[at.text] ?? { kind: 'reload' }] : [];
     const text = readText(inner, at.get('message'));
-    if (text !== undefined) return [{ kind: 'message', text, level: readLevel(at.get('level')) }];
+    if (text !== undefined) {
+      const message = { kind: 'message', text, level: readLevel(at.get('level')) } as const;
+      return [context.note(message, at, () => ({ kind: at, text: at.get('message') }))];
+    }
     const open = resolveOpen(inner, at.get('open'));
     return open ? [{ kind: 'open', open }] : [];
   });

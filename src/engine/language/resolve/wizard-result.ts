@@ -25,13 +25,14 @@ export function resolveResult(context: Context, root: Cursor, loaded: LoadedShap
   const reply = replyOf(context, root.get('submit'));
   const known: LoadedShapes = reply ? new Map([...loaded, [RESULT, reply]]) : loaded;
   const inner = withNames(context, { result: reply ? typeOfShape(reply) : anyType, data: dataType(known) });
-  return compact({
+  const result = compact({
     level: at.get('level')?.text === 'info' ? ('info' as const) : ('success' as const),
     title: readText(inner, at.get('title')) ?? '',
     text: readText(inner, at.get('text')),
     actions: resolveActions(inner, at.items('actions')),
     blocks: resolveBlocks(inner, at.items('blocks'), known),
   });
+  return context.note(result, at);
 }
 
 /** A page that is left once it is sent never shows its result. */

@@ -73,7 +73,7 @@ interface StepOptions extends NodeOptions {
 
 function resolveStep(context: Context, at: Cursor, options: StepOptions): ResolvedStep {
   if (!at.get('fields') && !at.get('review')) context.report(openingOf(at), 'property-missing', 'fields', 'a step');
-  return compact({
+  const step = compact({
     name: at.get('name')?.text ?? '',
     title: readText(context, at.get('title')) ?? '',
     columns: (at.get('columns')?.value as number | undefined) ?? 2,
@@ -82,6 +82,7 @@ function resolveStep(context: Context, at: Cursor, options: StepOptions): Resolv
     review: resolveReview(context, at.get('review')),
     next: resolveNext(context, at.get('next'), options.inputs),
   });
+  return context.note(step, at);
 }
 
 function resolveReview(context: Context, at: Cursor | undefined): ResolvedStep['review'] {

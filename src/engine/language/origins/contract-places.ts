@@ -1,25 +1,25 @@
 import { findNodeAtLocation, getNodePath, type JSONPath, type Node } from 'jsonc-parser';
 import { isRaw, type Raw } from '../operation/read-shape.ts';
-import type { Origin } from '../origin.ts';
+import type { Operation } from '../operation/shape.ts';
 import { positionOf, type Source } from '../read/source.ts';
-
-/** A document of the contract with the JSON that was read from it. */
-export interface ContractFile {
-  readonly source: Source;
-  readonly json: unknown;
-}
+import type { Workspace } from '../workspace.ts';
+import type { Giver } from './notes.ts';
 
 /** JSON of the contract, nearest first: where two say the same, the first counts. */
 export type Schemas = readonly object[] | undefined;
 
-/** Where the contract says something. Undefined: nowhere. */
+/** Finds the places of the contract's JSON. Undefined: there is no such place. */
 export interface ContractPlaces {
-  /** The value of the first of the keywords that is there. */
-  readonly keyword: (schemas: Schemas, ...keywords: readonly string[]) => Origin | undefined;
+  /** The value of the first keyword found. */
+  readonly keyword: (schemas: Schemas, ...keywords: readonly string[]) => Giver | undefined;
   /** The name of a property or parameter. */
-  readonly property: (schemas: Schemas, name: string) => Origin | undefined;
+  readonly property: (schemas: Schemas, name: string) => Giver | undefined;
   /** What makes a property or parameter required. */
-  readonly required: (schemas: Schemas, name: string) => Origin | undefined;
+  readonly required: (schemas: Schemas, name: string) => Giver | undefined;
+  /** The required params of an operation. */
+  readonly demanded: (operation: Operation) => Giver | undefined;
+  /** The codes of an operation. One without any is named itself. */
+  readonly codes: (operation: Operation | undefined) => Giver | undefined;
 }
 
 interface Placed {
@@ -27,11 +27,19 @@ interface Placed {
   readonly node: Node;
 }
 
+const known = new WeakMap<Workspace, ContractPlaces>();
+
+export function placesOf(workspace: Workspace): ContractPlaces {
+  const places = known.get(workspace) ?? createPlaces(workspace);
+  known.set(workspace, places);
+  return places;
+}
+
 /** Finds places by the JSON itself: each object of it was read from one node. */
-export function createContractPlaces(files: readonly ContractFile[]): ContractPlaces {
+function createPlaces({ files }: Workspace): ContractPlaces {
   const nodes = new Map<unknown, Placed>();
-  for (const { source, json } of files) if (source.root) pair(nodes, source, source.root, json);
-  const first = (schemas: Schemas, pathsIn: (schema: Raw) => readonly JSONPath[], key = false): Origin | undefined => {
+  for (const { source, json } of files.api) if (source.root) pair(nodes, source, source.root, json);
+  const first = (schemas: Schemas, pathsIn: (schema: Raw) => readonly JSONPath[], key = false): Giver | undefined => {
     for (const schema of schemas ?? []) {
       const placed = nodes.get(schema);
       if (!placed || !isRaw(schema)) continue;
@@ -42,15 +50,24 @@ export function createContractPlaces(files: readonly ContractFile[]): ContractPl
     }
     return undefined;
   };
+  const keyword: ContractPlaces['keyword'] = (schemas, ...keywords) =>
+    first(schemas, () => keywords.map((one) => [one]));
+  const required: ContractPlaces['required'] = (schemas, name) =>
+    first(schemas, (schema) => [
+      ...(listOf(schema.required).includes(name) ? [['required', listOf(schema.required).indexOf(name)]] : []),
+      ...paramPaths(schema, name, 'required'),
+    ]);
   return {
-    keyword: (schemas, ...keywords) => first(schemas, () => keywords.map((keyword) => [keyword])),
+    keyword,
     property: (schemas, name) =>
       first(schemas, (schema) => [['properties', name], ...paramPaths(schema, name, 'name')], true),
-    required: (schemas, name) =>
-      first(schemas, (schema) => [
-        ...(listOf(schema.required).includes(name) ? [['required', listOf(schema.required).indexOf(name)]] : []),
-        ...paramPaths(schema, name, 'required'),
-      ]),
+    required,
+    demanded: ({ params, schema }) => {
+      const list = keyword(params.schemas, 'required') ?? keyword(schema && [schema], 'operationId');
+      return list && { ...list, member: (_index, name) => required(params.schemas, String(name)) };
+    },
+    codes: (operation) =>
+      keyword(operation?.schema && [operation.schema], 'x-permission', 'x-page', 'x-menu', 'operationId'),
   };
 }
 
@@ -74,10 +91,11 @@ function pair(nodes: Map<unknown, Placed>, source: Source, node: Node, json: unk
   });
 }
 
-function describe(source: Source, value: Node, asKey: boolean): Origin {
+function describe(source: Source, value: Node, asKey: boolean): Giver {
   const node = (asKey && value.parent?.type === 'property' && value.parent.children?.[0]) || value;
   const { line, column } = positionOf(source.text, node.offset);
-  return { from: 'contract', file: source.file, line, column, what: nameOf(source, getNodePath(value)) };
+  const what = nameOf(source, getNodePath(value));
+  return { origin: { from: 'contract', file: source.file, line, column, what } };
 }
 
 /** A place in words: the component or operation, the properties on the way, the keyword. */

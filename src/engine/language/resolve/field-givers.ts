@@ -1,0 +1,63 @@
+import type { Filled, Giver, Givers } from '../origins/notes.ts';
+import type { Cursor } from '../read/cursor.ts';
+import { dictionaryOf, type FoundField } from './field-source.ts';
+
+interface Known {
+  readonly found: FoundField;
+  readonly named: { readonly name: string; readonly at: Cursor };
+  /** Only an input takes the demands of the contract over. */
+  readonly isInput: boolean;
+}
+
+/** Value types that the contract tells by `format`, not by `type`. */
+const formatted: readonly string[] = ['decimal', 'date', 'date-time'];
+
+/** Keywords of the contract for limits of another name. */
+const limits: Readonly<Record<string, readonly string[]>> = {
+  minimum: ['x-minimum', 'minimum'],
+  maximum: ['x-maximum', 'maximum'],
+  exclusiveMinimum: ['x-exclusiveMinimum'],
+  pattern: ['pattern', 'format'],
+};
+
+/** Origins of what a field takes from the contract. */
+export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput }: Known): Filled {
+  const { shape, owner, valueType } = found;
+  const says = (...keywords: readonly string[]) =>
+    givers.keyword([...(shape.schemas ?? []), ...(shape.item?.schemas ?? [])], ...keywords);
+  const property = (name: string) => givers.property(owner?.schemas, name);
+  const names = found.wire ?? [named.name];
+  const own = property(names[0] ?? '');
+  const joined = found.joined && at.get('with');
+  const demand = found.required
+    ? names.map((name) => givers.required(owner?.schemas, name)).find((one) => one !== undefined)
+    : (shape.constraints.minItems ?? 0) > 0 && says('minItems');
+  const stricter: { readonly [limit: string]: Cursor | undefined } = {
+    minItems: at.get('min'),
+    maxItems: at.get('max'),
+  };
+  const constraints: Giver = {
+    origin: { from: 'language' },
+    member: (limit) => stricter[limit] ?? says(...(limits[limit] ?? [limit])),
+  };
+  const dictionary = says('x-dictionary');
+  const readOnly = says('readOnly');
+  return {
+    name: named.at,
+    wire: own && { ...own, member: (index, name) => joined?.items()[Number(index) - 1] ?? property(String(name)) },
+    label: (at.get('array') && at.get('title')) ?? says('title'),
+    valueType: joined ?? (valueType === 'date-range' ? own : says(formatted.includes(valueType) ? 'format' : 'type')),
+    format: says('x-format'),
+    dictionary,
+    options: dictionary && {
+      ...dictionary,
+      member: (key) => (key === 'items' ? givers.choices(dictionaryOf(shape)) : undefined),
+    },
+    required: isInput ? demand || own : undefined,
+    constraints,
+    placeholder: says('description'),
+    secret: says('format'),
+    shown: readOnly,
+    disabled: readOnly,
+  };
+}
