@@ -9,6 +9,7 @@ import {
 import { findPage } from './explain-page/find-page.ts';
 import { findPart } from './explain-page/find-part.ts';
 import { leavesOf } from './explain-page/leaves.ts';
+import { readPartsOf } from './explain-page/name-part.ts';
 import { groupsOf, outlineOf } from './explain-page/outline.ts';
 import { writeOutline } from './explain-page/write-outline.ts';
 import { readCommandLine } from './pages/command-line.ts';
@@ -62,7 +63,7 @@ function explain({ page, origins, summary, path }: Explained): number {
   const { part, pointer } = found.part === page ? { ...found, part: withDictionariesLast(page) } : found;
   const { file } = summary;
   if (flags.has('json')) return print(JSON.stringify(leavesOf(part, pointer, origins), null, 2));
-  const lines = outlineOf(part, pointer, { origins, full: flags.has('all') });
+  const lines = outlineOf(part, pointer, { origins, parts: readPartsOf(page), full: flags.has('all') });
   const head = `${summary.name}  ${summary.title}  ${file}${pointer === '' ? '' : `#${pointer}`}`;
   return print(`${head}\n\n${writeOutline(pointer === '' ? groupsOf(lines) : [lines], file)}`);
 }

@@ -4,6 +4,7 @@ import { widthOf } from '../pages/text-width.ts';
 import { findPage } from './find-page.ts';
 import { findPart } from './find-part.ts';
 import { leavesOf } from './leaves.ts';
+import { readPartsOf } from './name-part.ts';
 import { groupsOf, outlineOf } from './outline.ts';
 import { writeOutline } from './write-outline.ts';
 
@@ -40,8 +41,10 @@ const origins: Origins = {
   '/toolbar': { from: 'language' },
 };
 
+const parts = readPartsOf(page);
+
 const write = (part: unknown, pointer = '') =>
-  writeOutline(groupsOf(outlineOf(part, pointer, { origins, full: false })), file).split('\n');
+  writeOutline(groupsOf(outlineOf(part, pointer, { origins, parts, full: false })), file).split('\n');
 
 describe('an outline', () => {
   it('has values below each other, and behind them where each came from', () => {
@@ -58,8 +61,8 @@ describe('an outline', () => {
   });
 
   it('leaves out what is empty because nobody said anything, unless all is asked for', () => {
-    expect(outlineOf(page, '', { origins, full: false }).map(({ key }) => key)).not.toContain('toolbar');
-    expect(outlineOf(page, '', { origins, full: true }).map(({ key }) => key)).toContain('toolbar');
+    expect(outlineOf(page, '', { origins, parts, full: false }).map(({ key }) => key)).not.toContain('toolbar');
+    expect(outlineOf(page, '', { origins, parts, full: true }).map(({ key }) => key)).toContain('toolbar');
   });
 
   it('counts choices that are many', () => {

@@ -1,67 +1,55 @@
 import { pointerBelow } from '#engine/language';
 import { suggest } from '../pages/command-line.ts';
-import { INNER, isRecord, nameOfPart } from './name-part.ts';
+import { isInner, nameOfPart, readPartsOf, type Parts } from './name-part.ts';
 
-/** A part of a resolved page and its JSON Pointer, or why there is none. */
+/** A value of a resolved page and its JSON Pointer, or why there is none. */
 export type FoundPart = { readonly part: unknown; readonly pointer: string } | { readonly problem: string };
 
 interface Step {
-  readonly key: string;
-  readonly name: string;
+  /** Names by which it is found, the surest first. */
+  readonly names: readonly string[];
+  readonly pointer: string;
   readonly value: unknown;
 }
 
-/** Lists whose elements are found by name though a group or block stands between. */
-const NESTING = ['fields', 'columns', 'blocks', 'steps', 'tabs'];
-
 /** Follows a pointer (`/columns/0/field`) or names (`columns/fundCode/label`), whichever each step is, in any case. */
-export function findPart(page: unknown, path: string): FoundPart {
-  let [part, pointer] = [page, ''];
+export function findPart(page: object, path: string): FoundPart {
+  const parts = readPartsOf(page);
+  let [part, pointer]: readonly [unknown, string] = [page, ''];
   for (const step of path.split('/').filter((one) => one !== '')) {
-    const known = stepsOf(part, pointer);
+    const known = stepsOf(parts, part, pointer);
     const found =
-      known.find(([, one]) => one.key === step) ??
-      known.find(([, one]) => one.name === step) ??
-      known.find(([, one]) => one.name.toLowerCase() === step.toLowerCase());
-    if (!found)
-      return {
-        problem: describeMissing(
-          step,
-          pointer,
-          known.map(([, one]) => one.name),
-        ),
-      };
-    pointer = found[0];
-    part = found[1].value;
+      known.find(({ names }) => names.includes(step)) ??
+      known.find(({ names }) => names.some((name) => name.toLowerCase() === step.toLowerCase()));
+    if (!found) return { problem: describeMissing(step, pointer, known) };
+    ({ value: part, pointer } = found);
   }
   return { part, pointer };
 }
 
-/** Where one can go from a part: its members or elements, and those of what stands between. */
-function stepsOf(part: unknown, pointer: string): readonly (readonly [string, Step])[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const own = Object.entries(part).map(([key, value]): readonly [string, Step] => {
-    const name = Array.isArray(part) ? (nameOfPart(value) ?? key) : key;
-    return [pointerBelow(pointer, key), { key, name, value }];
+/** Members or elements of a value, those of its inner field, and by name the parts anywhere below. */
+function stepsOf(parts: Parts, value: unknown, pointer: string): readonly Step[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries(value).map(([key, one]): Step => {
+    const name = nameOfPart(parts.get(one));
+    return { names: name === undefined ? [key] : [key, name], pointer: pointerBelow(pointer, key), value: one };
   });
-  const deeper = own.flatMap(([at, { key, value }]) => {
-    if (Array.isArray(part)) return isRecord(value) ? listsIn(value, at) : [];
-    return INNER.includes(key) && isRecord(value) ? stepsOf(value, at) : [];
+  const inner = Object.entries(value).flatMap(([key, one]) =>
+    isInner(parts.get(value), key) ? stepsOf(parts, one, pointerBelow(pointer, key)) : [],
+  );
+  const below = [...parts.values()].flatMap((part): readonly Step[] => {
+    const name = nameOfPart(part);
+    const isBelow = name !== undefined && part.pointer.startsWith(`${pointer}/`);
+    return isBelow ? [{ names: [name], pointer: part.pointer, value: part.node }] : [];
   });
-  return [...own, ...deeper];
+  return [...own, ...inner, ...below];
 }
 
-/** Elements of the lists in an element, by name only: an index means the outer list. */
-function listsIn(element: Readonly<Record<string, unknown>>, pointer: string): readonly (readonly [string, Step])[] {
-  return NESTING.flatMap((key) => {
-    const list = element[key];
-    if (!Array.isArray(list)) return [];
-    return stepsOf(list, pointerBelow(pointer, key)).map(([at, step]) => [at, { ...step, key: '' }] as const);
-  });
-}
-
-function describeMissing(step: string, pointer: string, known: readonly string[]): string {
+function describeMissing(step: string, pointer: string, known: readonly Step[]): string {
   const where = pointer === '' ? 'the page' : pointer.slice(1);
   if (known.length === 0) return `${where} has no parts`;
-  return `${where} has no '${step}'${suggest(step, known)}`;
+  return `${where} has no '${step}'${suggest(
+    step,
+    known.flatMap(({ names }) => names.at(-1) ?? []),
+  )}`;
 }

@@ -1,16 +1,21 @@
-/** Properties by which people know a part of a page, the surest first. */
-const NAMES = ['name', 'label', 'title', 'group', 'page', 'type', 'kind'];
+import { flattenParts, partTypes, readParts, type Part, type PartType } from '#engine/language';
 
-/** Parts that stand in another and are shown as if they were it: what a column shows is its field. */
-export const INNER: readonly string[] = ['field', 'array'];
+/** The parts of a page by their objects. */
+export type Parts = ReadonlyMap<unknown, Part>;
 
-/** What an element of a list is called: its own name or that of the field in it. Undefined: it has none. */
-export function nameOfPart(part: unknown): string | undefined {
-  if (!isRecord(part)) return undefined;
-  const inner = INNER.map((key) => nameOfPart(part[key])).find((name) => name !== undefined);
-  if (inner !== undefined) return inner;
-  const given = NAMES.map((key) => showLeaf(part[key])).find((text) => text !== undefined && text !== '');
-  return given;
+export function readPartsOf(page: object): Parts {
+  return new Map(flattenParts(readParts(page)).map((part) => [part.node, part]));
+}
+
+/** What a part is called: its name, or its label where it has none. Undefined for anything else. */
+export function nameOfPart(part: Part | undefined): string | undefined {
+  return part?.name ?? showLeaf(part?.label);
+}
+
+/** Whether a member stands for its part, as the field of a column does. */
+export function isInner(part: Part | undefined, member: string): boolean {
+  const type: PartType | undefined = part && partTypes[part.kind];
+  return type?.inner === member;
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

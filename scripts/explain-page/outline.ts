@@ -1,5 +1,5 @@
 import { originOf, pointerBelow, type Origin, type Origins } from '#engine/language';
-import { INNER, isRecord, nameOfPart, showLeaf } from './name-part.ts';
+import { isInner, isRecord, nameOfPart, showLeaf, type Parts } from './name-part.ts';
 
 /** A line of the outline; one without a value is the heading of what follows deeper. */
 export interface Line {
@@ -10,6 +10,7 @@ export interface Line {
 }
 
 export interface OutlineOptions {
+  readonly parts: Parts;
   readonly origins: Origins;
   /** Shows the empty lists and objects that nobody gave as well, and every choice of a dictionary. */
   readonly full: boolean;
@@ -20,7 +21,7 @@ const SHOWN = 4;
 
 /** A part of a page line by line, headings before what they hold. */
 export function outlineOf(part: unknown, pointer: string, options: OutlineOptions): readonly Line[] {
-  const { origins } = options;
+  const { origins, parts } = options;
   const visit = (key: string, value: unknown, at: string, depth: number): readonly Line[] => {
     const origin = originOf(origins, at);
     const text = showInline(value, at, options);
@@ -28,18 +29,17 @@ export function outlineOf(part: unknown, pointer: string, options: OutlineOption
       const isDefault = isEmpty(value) && origin?.from === 'language';
       return isDefault && !options.full ? [] : [{ depth, key, value: text, ...(origin && { origin }) }];
     }
-    const inside = isRecord(value) && INNER.includes(key) ? depth : depth + 1;
-    const lines = visitMembers(value, at, inside);
-    return inside === depth ? lines : [{ depth, key, ...(isElement(at) && origin && { origin }) }, ...lines];
+    return [{ depth, key, ...(isElement(at) && origin && { origin }) }, ...visitMembers(value, at, depth + 1)];
   };
   const visitMembers = (value: unknown, at: string, depth: number): readonly Line[] => {
     if (Array.isArray(value))
       return value.flatMap((one, index) =>
-        visit(nameOfPart(one) ?? `${index + 1}.`, one, pointerBelow(at, index), depth),
+        visit(nameOfPart(parts.get(one)) ?? `${index + 1}.`, one, pointerBelow(at, index), depth),
       );
-    return Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]) =>
-      visit(name, one, pointerBelow(at, name), depth),
-    );
+    return Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]) => {
+      const below = pointerBelow(at, name);
+      return isInner(parts.get(value), name) ? visitMembers(one, below, depth) : visit(name, one, below, depth);
+    });
   };
   const origin = originOf(origins, pointer);
   const text = showInline(part, pointer, options);

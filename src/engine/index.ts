@@ -20,8 +20,9 @@ export { standardWidgets } from './antd/widgets/standard-widgets.ts';
 export { LineFigure } from './antd/chart/LineFigure.tsx';
 
 /** Tells in development which part of a page made what is on the screen, and why it is as it is. */
+export { flattenParts, listAround, type Part } from './language/read-parts.ts';
+export { partTypes } from './language/parts.ts';
 export { createInspector, type Inspector, type Target } from './headless/inspect/create-inspector.ts';
-export { flattenParts, listAround, type Part } from './headless/inspect/page-parts.ts';
 export { readInspection, type Inspection } from './headless/inspect/read-inspection.ts';
 export { readHidden, type Reason } from './headless/inspect/read-reasons.ts';
 export type { ExplainedProperty, Property } from './headless/inspect/read-properties.ts';

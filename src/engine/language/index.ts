@@ -7,6 +7,10 @@ export type * from './resolved-flow.ts';
 export type * from './resolved-meta.ts';
 export type * from './widget-manifest.ts';
 
+/** The parts of a page, for tools that explain it. */
+export { partTypes, type PartKind, type PartType } from './parts.ts';
+export { flattenParts, listAround, readParts, type Part } from './read-parts.ts';
+
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';
 export { dependenciesOf } from './expression/dependencies.ts';

@@ -1,10 +1,9 @@
-import { extendScope, type Scope } from '#engine/language';
+import { extendScope, type Scope, listAround, type Part } from '#engine/language';
 import { createChanges, type Changes } from './create-changes.ts';
 import { createMarks, type Mark, type Marks } from './create-marks.ts';
 import { createOpenings, type OpenPart } from './create-openings.ts';
 import { findHead, findTablePlace } from './find-table-place.ts';
 import type { InspectorPort } from './inspector-port.ts';
-import { listAround, type Part } from './page-parts.ts';
 
 /** A part of an open page as somebody pointed at it. */
 export interface Target extends OpenPart {

@@ -1,6 +1,6 @@
+import { flattenParts, listAround, type Part } from '#engine/language';
 import type { DrawnColumn, DrawnTable } from './inspector-port.ts';
 import type { Target } from './create-inspector.ts';
-import { flattenParts, listAround, type Part } from './page-parts.ts';
 
 /** Where in a table an element stands, told by its ARIA attributes; undefined beside its cells. */
 export function findTablePlace(

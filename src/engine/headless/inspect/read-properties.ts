@@ -9,8 +9,8 @@ import {
   type Origin,
   type Origins,
   type Scope,
+  type Part,
 } from '#engine/language';
-import type { Part } from './page-parts.ts';
 
 /** One thing that a resolved page says of a part. */
 export interface Property {

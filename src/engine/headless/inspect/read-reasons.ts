@@ -11,13 +11,14 @@ import {
   type ResolvedOptions,
   type ResolvedRule,
   type Scope,
+  listAround,
+  type Part,
 } from '#engine/language';
 import { listMissing, readParams } from '../call/read-params.ts';
 import type { FieldModel } from '../form/field-model.ts';
 import { findListProblem, findProblem } from '../form/find-problem.ts';
 import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './find-field.ts';
-import { listAround, type Part } from './page-parts.ts';
 
 /** Why a part is not as one might expect it. */
 export type Reason = ReasonState & { readonly pointer: string } & (

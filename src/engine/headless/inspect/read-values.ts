@@ -1,8 +1,7 @@
-import { evaluate, renderText, type ResolvedBlock } from '#engine/language';
+import { evaluate, renderText, type ResolvedBlock, type Part } from '#engine/language';
 import { toWire } from '../call/to-wire.ts';
 import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './find-field.ts';
-import type { Part } from './page-parts.ts';
 
 /** What a value is to its part. */
 export type ValueKind =
@@ -65,7 +64,7 @@ function readData({ open, part, scope }: Target): readonly InspectedValue[] {
       ...(failure === undefined ? [] : [{ kind: 'failure', value: failure } as const]),
     ];
   }
-  if (part.kind === 'fact') {
+  if (part.kind === 'readField' || part.kind === 'summaryField') {
     const record = member(data, dataNameOf(part.around));
     return [
       { kind: 'raw', value: member(record, part.name) },

@@ -1,10 +1,9 @@
-import type { Part } from '#engine';
+import { partTypes, type Part } from '#engine';
 import type { LanguageName } from '../../language/define-messages.ts';
-import { kindMessages } from './messages.ts';
 
 /** What a part is and what the page calls it: `列 fundName`, `按钮 导出`. */
 export function namePart({ kind, name, label }: Part, language: LanguageName): string {
   const called = name ?? (typeof label === 'string' ? label : undefined);
-  const what = kindMessages[language][kind];
+  const what = partTypes[kind].label[language === 'zh-CN' ? 0 : 1];
   return called === undefined || called === '' ? what : `${what} ${called}`;
 }
