@@ -36,6 +36,7 @@ import { signedRateWidget } from './signed-rate/signed-rate.ts';
 import { smsCodeWidget } from './sms-code/sms-code.ts';
 import { stampWidget } from './stamp/stamp.ts';
 import { statusWidget } from './status/status.ts';
+import { suggestWidget } from './suggest/suggest.ts';
 import { switchWidget } from './switch/switch.ts';
 import { tagWidget } from './tag/tag.ts';
 import { textWidget } from './text/text.ts';
@@ -65,6 +66,7 @@ export const standardWidgets: readonly Widget[] = [
   timeWidget,
   selectWidget,
   multiSelectWidget,
+  suggestWidget,
   remoteSelectWidget,
   treeSelectWidget,
   regionCascaderWidget,

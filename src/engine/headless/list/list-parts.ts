@@ -6,6 +6,7 @@ import { createFormModel, type FormModel } from '../form/form-model.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
 import type { Ports } from '../ports/ports.ts';
 import { parseListQuery } from './list-query.ts';
+import type { Row } from './use-rows.ts';
 
 /** What a list keeps for as long as it is open. */
 export interface ListParts {
@@ -16,13 +17,19 @@ export interface ListParts {
   readonly defaults: CallParams;
   /** Makes a search the one that is in force: `search` in the page's expressions and the fields follow. */
   readonly apply: (search: CallParams) => void;
+  /** Makes what the reply says of everything that matches known as `summary` in the page's expressions. */
+  readonly sumUp: (summary: Row | undefined) => void;
 }
 
 /** Makes the page scope and the search form. In the form's own expressions `search` is what stands in the fields. */
 export function createListParts(list: ResolvedList, location: PageLocation, ports: Ports, id: string): ListParts {
   const page = createPageModel({ location, ports, loads: [], toRequest: (params) => toWire(params, list.search) });
-  const applied = observable.shallow<{ search: CallParams }>({ search: {} });
+  const applied = observable.shallow<{ search: CallParams; summary: Row | undefined }>({
+    search: {},
+    summary: undefined,
+  });
   page.addVariable('search', () => applied.search);
+  page.addVariable('summary', () => applied.summary);
   const defaults = readDefaults(list, page);
   const form = createFormModel({
     // The address bar decides about defaults: an emptied field stays empty.
@@ -46,7 +53,10 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
     form.restore(search);
   };
   apply(parseListQuery(list, location.query, defaults).search);
-  return { page, form, defaults, apply };
+  const sumUp = (summary: Row | undefined): void => {
+    applied.summary = summary;
+  };
+  return { page, form, defaults, apply, sumUp };
 }
 
 function readDefaults(list: ResolvedList, page: PageModel): CallParams {

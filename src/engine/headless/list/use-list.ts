@@ -47,7 +47,7 @@ interface ListStart {
 
 /** State of a list page. The address bar holds it; this only follows. */
 export function useList({ list, location, onQueryChange, id }: ListStart): ListModel {
-  const { page, form, defaults, query } = useParts(list, location, id);
+  const { page, form, defaults, query, sumUp } = useParts(list, location, id);
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
   const order = query.sort.length > 0 ? { sort: query.sort } : {};
   const params = { ...asked, ...order, pageNum: query.page, pageSize: query.pageSize };
@@ -57,6 +57,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   );
   const source = { operation: list.source.operation, rowKey: list.rowKey, held: demanded.length > 0 };
   const rows = useRows(page, source, params);
+  useLayoutEffect(() => sumUp(rows.summary), [sumUp, rows.summary]);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);
   const shown = useShownRows({ list, page, asked, rows });
@@ -99,14 +100,14 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
 /** What the list keeps while it is open, following the address bar. */
 function useParts(list: ResolvedList, location: PageLocation, id: string) {
   const ports = usePorts();
-  const [{ page, form, defaults, apply }] = useState(() => createListParts(list, location, ports, id));
+  const [{ page, form, defaults, apply, sumUp }] = useState(() => createListParts(list, location, ports, id));
   const query = useMemo(() => parseListQuery(list, location.query, defaults), [list, location.query, defaults]);
   const searched = JSON.stringify(query.search);
   useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
   useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);
   useEffect(() => page.connect(), [page]);
   useEffect(() => form.connect(), [form]);
-  return { page, form, defaults, query };
+  return { page, form, defaults, query, sumUp };
 }
 
 /** Everything of the list again; also what an action's `reload` does. */

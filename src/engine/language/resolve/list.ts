@@ -58,7 +58,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     summary: resolveSummary(inSearch, root, operation),
     quickFilters: resolveQuickFilters(inSearch, root.get('quickFilters'), search),
     ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
-    toolbar: resolveActions(inSearch, root.items('toolbar')),
+    toolbar: resolveActions(inToolbar(inSearch, operation), root.items('toolbar')),
     pageSizes: readPageSizes(context, root, operation),
     settings: root.get('settings')?.value === false ? (false as const) : undefined,
     sort: readSort(context, root, operation),
@@ -69,6 +69,12 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
 
 function recordsOf({ record }: Operation): FieldSource | undefined {
   return record && recordFields(record);
+}
+
+/** Actions above the table read the values above it as well. */
+function inToolbar(context: Context, { reply }: Operation): Context {
+  const summary = reply?.fields?.get('summary');
+  return summary?.fields ? withNames(context, { summary: typeOfShape(summary) }) : context;
 }
 
 /** Values above the table, of the record that the reply brings beside the rows. */

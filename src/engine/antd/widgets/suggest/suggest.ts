@@ -1,0 +1,6 @@
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { TextRead } from '../text/TextRead.tsx';
+import { SuggestEdit } from './SuggestEdit.tsx';
+import manifest from './widget.json' with { type: 'json' };
+
+export const suggestWidget = defineWidget(manifest, { edit: SuggestEdit, read: TextRead, cell: TextRead });
