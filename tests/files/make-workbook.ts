@@ -160,5 +160,14 @@ export const hostileWorkbooks: readonly (readonly [what: string, make: () => Buf
     () => makeWorkbook({ rows: `<row>${textCell('B1', 'x'.repeat(40_000))}</row>` }),
     /单元格B1的文字超过32767个字符/u,
   ],
+  [
+    'with ranges of merged cells, one over the other',
+    () =>
+      makeWorkbook({
+        rows: `<row r="1">${textCell('A1', 'x')}</row><row r="20000">${textCell('A20000', 'x')}</row>`,
+        behind: `<mergeCells>${'<mergeCell ref="A1:IV20000"/>'.repeat(10_000)}</mergeCells>`,
+      }),
+    /单元格超过500000个/u,
+  ],
   ['that stops in the middle', () => makeWorkbook({ rows: '<row>' }).subarray(0, 700), /已损坏或不是Excel工作簿/u],
 ];

@@ -13,6 +13,8 @@ const page = (kind: string, more: object): object => ({
 const list = (more: object): object =>
   page('list', { source: { operation: 'queryOrderPageList' }, columns: ['orderNo'], ...more });
 
+/** Its reply has a summary. */
+const summed = { operation: 'queryBatchAcctNotes', params: { batchNo: 'B202611200000000001' } };
 const load = { apply: { operation: 'queryRegistApplyInfo', params: { applyNo: '1' } } };
 const submit = { operation: 'saveRegistDraft' };
 const form = (more: object): object => page('form', { load, fields: ['institutionName'], submit, ...more });
@@ -27,7 +29,7 @@ const first = { name: 'first', title: '', fields: ['institutionName'] };
 export const places: Readonly<Record<string, Place>> = {
   'list.source.params': (text) => list({ source: { operation: 'queryOrderPageList', params: { orderNo: text } } }),
   'list.search[].default': (text) => list({ search: [{ field: 'orderNo', default: text }] }),
-  'list.toolbar[]': (text) => list({ toolbar: [button(text)] }),
+  'list.toolbar[]': (text) => list({ source: summed, columns: ['note'], toolbar: [button(text)] }),
   'list.columns[].open': (text) =>
     list({ columns: [{ field: 'orderNo', open: { page: 'TradeFundDetail', params: { title: text } } }] }),
   'list.columns[].edit': (text) =>

@@ -103,6 +103,7 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
     why: 'the file arrives before the form and is named by what the server made of it',
     calls: ['batchAcctInfo'],
   },
+  BatchCreateAccountCells: { why: 'a column is chosen first', calls: ['batchAcctInfoFill'] },
   MechanismFundOpen: { why: 'registrars are ticked in a list with papers of their own', calls: ['openFundAcct'] },
   InvestorAuthApply: { why: PAPERS, calls: ['applyInvestorAuth', 'saveInvestorAuthDraft'] },
   InvestorAuthModify: { why: PAPERS, calls: ['modifyInvestorAuth', 'saveInvestorAuthDraft'] },

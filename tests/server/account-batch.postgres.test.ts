@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchAcctOutcome } from '#contract';
@@ -167,6 +167,20 @@ describe('the template', () => {
   });
 });
 
+it.each([
+  ['acctBatch', 'C2:C501', ['机构', '产品']],
+  ['directive', 'C2:C501', ['认购', '申购', '赎回', '转换']],
+  ['creditBatch', 'G2:G501', ['强控', '提示']],
+])('the template %s offers what may be chosen in a drop-down', async (name, cells, choices) => {
+  const reply = await server.send('downloadTemplate', { template: name });
+
+  const sheet = strFromU8(unzipSync(reply.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const [, column = '', last = ''] =
+    new RegExp(`sqref="${cells}"[^>]*><formula1>'可选值'!\\$(\\w+)\\$2:\\$\\w+\\$(\\d+)<`, 'u').exec(sheet) ?? [];
+  const lists = await readSheet(reply.rawPayload, '可选值');
+  expect(lists.slice(1, Number(last)).map((row) => row[column.charCodeAt(0) - 65])).toEqual(choices);
+});
+
 describe('an upload', () => {
   it('of 500 rows with mistakes in every column tells each at its cell', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => {
@@ -208,7 +222,7 @@ describe('an upload', () => {
     ]);
 
     const messages = data.rows.map(({ problems }) => problems.map(({ message }) => message));
-    expect(messages[1]).toContain('与第1行的银行账号重复');
+    expect(messages[1]).toContain('与表格第2行的银行账号重复');
     expect(messages[2]).toEqual([expect.stringContaining('缺少必传附件') as string]);
   });
 
@@ -223,10 +237,16 @@ describe('an upload', () => {
     const { data } = await upload([productRow(1)], Buffer.from(archive));
 
     expect(data.strayFiles).toEqual([
+      '文件夹“9”没有对应的序号，其中的1个文件未使用',
       '1/readme.txt：文件名须以附件类型代码开头，如01_营业执照.pdf',
-      '9/01_营业执照.png：没有对应的序号',
     ]);
-    expect(data.rows[0]).toMatchObject({ fileCount: 1, checkResult: 'fail' });
+    expect(data.rows[0]).toMatchObject({
+      rowNo: 2,
+      serialNo: '1',
+      fileCount: 1,
+      fileNames: '01_营业执照.png',
+      checkResult: 'fail',
+    });
     expect(data.rows[0]?.failReason).toMatch(/02_法人\.pdf：.*缺少必传附件：银行账户证明/u);
   });
 
@@ -255,13 +275,13 @@ describe('a batch', () => {
     const { batchNo } = data;
     expect(data).toMatchObject({ total: 3, okCount: 1, failCount: 2 });
     const wrong = await cellsOf(batchNo);
-    expect(wrong.list.map(({ cellNo }) => cellNo)).toContain('2.cnapsCode');
+    expect(wrong.list.map(({ cellNo }) => cellNo)).toContain('3.cnapsCode');
 
     const correct = (rowNo: number, field: string, cellValue: string) =>
       server.injectAs('admin01', 'batchAcctInfoCorrect', { batchNo, rowNo, field, cellValue });
-    expect((await correct(2, 'cnapsCode', '12')).data).toMatchObject({ cellState: 'wrong' });
-    expect((await correct(2, 'cnapsCode', '313299000015')).data).toMatchObject({ cellState: 'right', message: '' });
-    expect(await correct(2, 'fileInfos', 'x')).toMatchObject({ code: '45010001' });
+    expect((await correct(3, 'cnapsCode', '12')).data).toMatchObject({ cellState: 'wrong' });
+    expect((await correct(3, 'cnapsCode', '313299000015')).data).toMatchObject({ cellState: 'right', message: '' });
+    expect(await correct(3, 'fileInfos', 'x')).toMatchObject({ code: '45010001' });
     expect((await server.injectAs('corp01', 'queryBatchAcctRows', { batchNo, pageNum: 1, pageSize: 10 })).code).toBe(
       '45010009',
     );
@@ -304,11 +324,11 @@ describe('a batch', () => {
     expect(head.slice(0, 4)).toEqual(['序号', '结果', '申请编号', '失败原因']);
     expect(lines.map((line) => line[1])).toEqual(['已提交', '已提交', '有误']);
 
-    await server.injectAs('admin01', 'batchAcctInfoCorrect', { batchNo, rowNo: 3, field: 'custType', cellValue: '2' });
+    await server.injectAs('admin01', 'batchAcctInfoCorrect', { batchNo, rowNo: 4, field: 'custType', cellValue: '2' });
     await server.injectAs('admin01', 'batchAcctInfoConfirm', { batchNo });
     await runJobs();
     expect((await rowsOf(batchNo)).summary).toMatchObject({ submitCount: 3, failCount: 0 });
     expect((await server.injectAs('admin01', 'batchAcctInfoConfirm', { batchNo })).msg).toContain('没有可提交的行');
-    expect((await correct(1, 'custType', '0')).code).toBe('45022003');
+    expect((await correct(2, 'custType', '0')).code).toBe('45022003');
   });
 });

@@ -22,11 +22,14 @@ export function productRow(no: number, change: AccountRow = {}): AccountRow {
   return Object.fromEntries(Object.entries({ ...sample, ...own, ...change }).filter(([, text]) => text !== ''));
 }
 
-/** A filled-in template. */
-export function accountWorkbook(rows: readonly AccountRow[]): Promise<Buffer> {
+/** A filled-in template; rows are numbered from 1 unless `serials` says otherwise. */
+export function accountWorkbook(
+  rows: readonly AccountRow[],
+  serials: readonly (string | null)[] = rows.map((_, index) => String(index + 1)),
+): Promise<Buffer> {
   const titles = accountSheet.columns.map(({ title, required }) => (required ? `${title}*` : title));
   const cells = rows.map((row, index) => [
-    String(index + 1),
+    serials[index] ?? null,
     ...accountSheet.columns.map(({ field }) => row[field] ?? null),
   ]);
   const data = [['序号', ...titles], ...cells].map((line) =>
@@ -38,9 +41,15 @@ export function accountWorkbook(rows: readonly AccountRow[]): Promise<Buffer> {
 /** Every paper that a product needs. */
 export const productPapers = ['01', '02', '03', '04', '05', '06', '07', '08', '11', '12', '13', '14'] as const;
 
-/** An archive with these papers for each of the rows. */
-export function accountArchive(rowNos: readonly number[], papers: readonly string[] = productPapers): Buffer {
+/** An archive with these papers for each of the rows, in folders called by their serial numbers. */
+export function accountArchive(
+  serials: readonly number[],
+  papers: readonly string[] = productPapers,
+  nameOf = (_serial: number, code: string) => `${code}_附件.pdf`,
+): Buffer {
   const content = makePdf();
-  const files = rowNos.flatMap((rowNo) => papers.map((code) => [`附件/${rowNo}/${code}_附件.pdf`, content] as const));
+  const files = serials.flatMap((serial) =>
+    papers.map((code) => [`附件/${serial}/${nameOf(serial, code)}`, content] as const),
+  );
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 1 }));
 }

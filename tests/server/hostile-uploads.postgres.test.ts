@@ -77,6 +77,30 @@ it.each(Object.entries(doors))('%s tells which sheets of a workbook were not rea
   expect(data.sheetNote).toBe(upload === doors.batchAcctInfo ? undefined : note);
 });
 
+it.each(Object.entries(doors).filter(([id]) => id !== 'batchAcctInfo'))(
+  '%s says of merged cells and of formulas without a value that they are that',
+  async (_id, upload) => {
+    const titles = ['机构名称', '基金管理人名称', '授信额度(元)', '控制方式', '生效日期', '到期日期'];
+    const more = ['投资者名称', '交易账号', '业务类型', '基金代码'];
+    const cells = (row: number, texts: readonly string[]) =>
+      texts.map((text, index) => textCell(`${String.fromCodePoint(65 + index)}${row}`, text)).join('');
+    const broken = `${textCell('C3', '1')}<c r="B3"><f>B2</f></c><c r="H3"><f>H2</f></c>`;
+    const rows = [
+      `<row r="1">${cells(1, [...titles, ...more])}</row>`,
+      `<row r="2">${cells(2, [...titles, ...more])}</row>`,
+      `<row r="3" hidden="1">${broken}</row>`,
+    ];
+    const behind = '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="G2:G3"/></mergeCells>';
+
+    const { data } = await upload(asFile(makeWorkbook({ rows: rows.join(''), behind }), '导入.xlsx'));
+
+    const told = JSON.stringify(data);
+    expect(told).toContain('这是合并单元格的一部分，只有左上角的单元格有内容，请填写本行的内容');
+    expect(told).toContain('公式没有保存计算结果，请直接填写结果，或用Excel打开并保存后重新上传');
+    expect(data.sheetNote).toBe('表格第3行是隐藏行，也已读取，如不需要请删除后重新上传');
+  },
+);
+
 describe('an archive made to hurt', () => {
   const upload = async (archive: Buffer) => {
     const file = asFile(await accountWorkbook([productRow(1)]), '开户.xlsx');

@@ -51,6 +51,7 @@ export async function requireBatch(
 export interface NewBatch {
   readonly kind: BatchKind;
   readonly fileName: string;
+  /** What the upload did not use, or read although it is hidden, in words. */
   readonly strayFiles?: readonly string[];
   readonly importMode?: CreditImportMode;
   /** What else the log of changes keeps. */
@@ -118,6 +119,7 @@ const counts = {
   okCount: count(sql<boolean>`check_result = 'pass'`),
   failCount: count(sql<boolean>`check_result in ('fail', 'refused')`),
   submitCount: count(sql<boolean>`check_result = 'submitted'`),
+  readyCount: count(sql<boolean>`check_result = 'pass' or (check_result = 'refused' and problems = '[]')`),
   cellCount: sql<number>`coalesce(sum(jsonb_array_length(problems)), 0)::integer`,
 };
 
@@ -130,6 +132,7 @@ export async function countRows(db: Db, batchNo: string) {
       counts.okCount.as('okCount'),
       counts.failCount.as('failCount'),
       counts.submitCount.as('submitCount'),
+      counts.readyCount.as('readyCount'),
       counts.cellCount.as('cellCount'),
     ])
     .where('batchNo', '=', batchNo)
@@ -239,6 +242,36 @@ export async function changeCell(
   return cells;
 }
 
+interface CellFill {
+  readonly rowNos: readonly number[];
+  readonly field: string;
+  readonly cellValue: string | undefined;
+}
+
+/** Writes one value into a cell of several rows, before they are checked again; rows that are made stay as they are. */
+export async function fillCells(
+  tx: Db,
+  { kind, batchNo }: OfKind,
+  { rowNos, field, cellValue }: CellFill,
+  { user, now, traceId }: Pick<RequestContext, 'user' | 'now' | 'traceId'>,
+): Promise<void> {
+  const text = cellValue?.trim() ?? '';
+  await tx
+    .updateTable('batchRows')
+    .set({
+      cells:
+        text === '' ? sql`cells - ${field}::text` : sql`cells || jsonb_build_object(${field}::text, ${text}::text)`,
+      failReason: null,
+    })
+    .where('batchNo', '=', batchNo)
+    .where('rowNo', 'in', [0, ...rowNos])
+    .where('checkResult', '<>', 'submitted')
+    .execute();
+  const detail = { field, after: text, rowNos };
+  const action = `${ACTIONS[kind]}.correct` as const;
+  await audit(tx, { now, accountId: user.accountId, action, subject: batchNo, traceId, detail });
+}
+
 /** Writes down what a check has found that was not known before. */
 export async function keepChecks(
   tx: Db,
@@ -246,10 +279,11 @@ export async function keepChecks(
   problemsOf: ReadonlyMap<number, readonly CellProblem[]>,
 ): Promise<void> {
   for (const row of rows) {
-    const problems = problemsOf.get(row.rowNo) ?? [];
-    const isRefused = row.checkResult === 'refused' && row.failReason !== null;
-    const result = resultOf(problems);
-    const checkResult = result === 'pass' && isRefused ? 'refused' : result;
+    const found = problemsOf.get(row.rowNo) ?? [];
+    // A refusal stands at its cells until the row is changed.
+    const isRefused = row.checkResult === 'refused' && row.failReason !== null && found.length === 0;
+    const problems = isRefused ? row.problems : found;
+    const checkResult = isRefused ? 'refused' : resultOf(found);
     const text = JSON.stringify(problems);
     if (checkResult === row.checkResult && text === JSON.stringify(row.problems)) continue;
     await tx

@@ -42,6 +42,10 @@ export interface AccountColumn {
   readonly required: boolean;
   readonly hint: string;
   readonly sample: string;
+  /** What may be chosen; empty where anything may be typed, or where it depends on another column. */
+  readonly choices: readonly string[];
+  /** A cell may hold several of the choices. */
+  readonly several: boolean;
 }
 
 /** Number of a row, by which the folders of the papers are called; filled in beforehand. */
@@ -75,12 +79,23 @@ const needs: Readonly<Record<ColumnNeed, string>> = {
   optional: '',
 };
 
+/** Choices that depend on another column. */
+const DEPENDENT = 'holderCertType';
+/** Persons open their accounts elsewhere. */
+const PERSON = '1';
+
+/** The values that a column takes; undefined where it takes any. */
+export function itemsOfColumn(field: string, { 'x-dictionary': own, items, type }: FieldProperty) {
+  if (field === DEPENDENT) return undefined;
+  const found = dictionaries.get(type === 'boolean' ? 'yesNo' : (own ?? items?.['x-dictionary'] ?? ''));
+  return field === 'custType' ? found?.filter(({ value }) => value !== PERSON) : found;
+}
+
 /** Choices of a dictionary in a line, when they are few. */
-function listChoices({ 'x-dictionary': own, items }: FieldProperty): string {
-  const labels = dictionaries.get(own ?? items?.['x-dictionary'] ?? '')?.map(({ label }) => label) ?? [];
+function joinChoices(labels: readonly string[], several: boolean): string {
   if (labels.length === 0) return '';
   const shown = labels.length > 8 ? `${labels.slice(0, 8).join('、')}等` : labels.join('、');
-  return items ? `${shown}，多个以、分隔` : shown;
+  return several ? `${shown}，多个以、分隔` : shown;
 }
 
 function describe(column: (typeof plan)[number]): AccountColumn {
@@ -88,7 +103,9 @@ function describe(column: (typeof plan)[number]): AccountColumn {
   const property = properties[field] ?? {};
   const day = property.format === 'date' ? '日期，例如2026-11-20' : '';
   const end = field.endsWith('CertEnd') ? '；长期有效请填写“长期”' : '';
-  const hints = [hint || listChoices(property) || `${day}${end}`, needs[need as ColumnNeed]];
+  const several = property.items !== undefined;
+  const choices = (itemsOfColumn(field, property) ?? []).map(({ label }) => label);
+  const hints = [hint || joinChoices(choices, several) || `${day}${end}`, needs[need as ColumnNeed]];
   return {
     field,
     block: block as AccountBlock,
@@ -98,6 +115,8 @@ function describe(column: (typeof plan)[number]): AccountColumn {
     required: need === 'always',
     hint: hints.filter((one) => one !== '').join('；'),
     sample,
+    choices,
+    several,
   };
 }
 

@@ -1,3 +1,5 @@
+import controls from '../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
+
 /** The template of credit lines (domain V5), in the order of its columns. */
 export const creditSheet = {
   name: '授信导入模板',
@@ -38,7 +40,14 @@ export const creditSheet = {
       sample: '20,000,000.00',
     },
     { field: 'warnPercent', title: '预警比例(%)', required: false, hint: '50至100，缺省为80', sample: '80' },
-    { field: 'creditControl', title: '控制方式', required: true, hint: '强控或提示', sample: '强控' },
+    {
+      field: 'creditControl',
+      title: '控制方式',
+      required: true,
+      hint: '强控或提示',
+      sample: '强控',
+      choices: controls.items.map(({ label }) => label),
+    },
     { field: 'startDate', title: '生效日期', required: true, hint: '日期，例如2027-01-01', sample: '2027-01-01' },
     {
       field: 'endDate',

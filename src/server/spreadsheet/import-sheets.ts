@@ -1,3 +1,7 @@
+import dividendMethods from '../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
+import businesses from '../../../schemas/dictionaries/directive-business.json' with { type: 'json' };
+import largeRedemptionFlags from '../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
+
 /** Sheets that are filled in and read again: columns in their order, with what the template says of each. */
 
 /** Directives (domain T5). */
@@ -24,6 +28,7 @@ export const directiveSheet = {
       required: true,
       hint: '认购、申购、赎回、转换，或020、022、024、036',
       sample: '申购',
+      choices: businesses.items.map(({ label }) => label),
     },
     { field: 'fundCode', title: '基金代码', required: true, hint: '6位数字；转换时为转出基金', sample: '982014' },
     {
@@ -47,6 +52,7 @@ export const directiveSheet = {
       required: false,
       hint: '顺延或取消（1或0）；仅赎回、转换填写，缺省为顺延',
       sample: '',
+      choices: largeRedemptionFlags.items.map(({ label }) => label),
     },
     {
       field: 'dividendMethod',
@@ -54,6 +60,7 @@ export const directiveSheet = {
       required: false,
       hint: '红利再投资或现金分红（0或1）；仅认购、申购填写',
       sample: '现金分红',
+      choices: dividendMethods.items.map(({ label }) => label),
     },
     {
       field: 'validUntil',

@@ -1,6 +1,7 @@
 import { compare, div, isDecimal, round, sub } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
-import type { SheetCell } from './workbook/workbook.ts';
+import { lostCells, type SheetCell } from './workbook/workbook.ts';
+import { cellTexts } from './messages.ts';
 
 /** What a cell says, or what is wrong with it; neither for an empty one. */
 export interface CellReading {
@@ -18,11 +19,19 @@ export function readPlain(cell: SheetCell): string {
   return cell === null ? '' : String(cell).replaceAll(/^[\s\u00A0\u3000]+|[\s\u00A0\u3000]+$/gu, '');
 }
 
-function reader(read: (text: string, cell: SheetCell) => CellReading): Reader {
+/** Reads what stands in a cell; nothing of an empty one, and a problem of one whose content the file does not hold. */
+export function reader(read: (text: string, cell: SheetCell) => CellReading): Reader {
   return (cell) => {
     const text = readPlain(cell);
+    if (text === lostCells.merged) return { problem: cellTexts.merged };
+    if (text === lostCells.formula) return { problem: cellTexts.formula };
     return text === '' ? {} : read(text, cell);
   };
+}
+
+/** Whether anything was typed into a cell: a range that is merged downwards fills no row. */
+export function isFilled(cell: SheetCell): boolean {
+  return cell !== null && cell !== '' && cell !== lostCells.merged;
 }
 
 export function readText(title: string, maxLength: number): Reader {

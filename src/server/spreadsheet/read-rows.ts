@@ -1,5 +1,5 @@
 import { sheetErrors } from './errors.ts';
-import { type Reader, readPlain } from './read-cell.ts';
+import { isFilled, type Reader, readPlain } from './read-cell.ts';
 import type { SheetCell } from './workbook/workbook.ts';
 
 /** A sheet as it was read: rows of cells. */
@@ -37,30 +37,32 @@ export function titleOf(cell: SheetCell): string {
   return typeof cell === 'string' ? cell.replaceAll(/[\s*＊]/gu, '') : '';
 }
 
-/** The titles of a filled-in template, wherever they stand, and the rows below. Throws when it is not the template. */
+/**
+ * The titles of a filled-in template, wherever they stand, and the rows below, of which Excel calls the first one
+ * `first`. Throws when it is not the template.
+ */
 export function findRows(
   sheet: Sheet,
   columns: readonly Column[],
   readTitle: (cell: SheetCell) => string = titleOf,
-): { titles: readonly string[]; rows: Sheet } {
+): { titles: readonly string[]; rows: Sheet; first: number } {
   const head = sheet.findIndex((cells) => cells.some((cell) => readTitle(cell) === columns[0]?.title));
   const titles = (sheet[head] ?? []).map(readTitle);
   if (columns.some(({ title, required }) => required && !titles.includes(title))) throw sheetErrors.wrongSheet();
-  return { titles, rows: sheet.slice(head + 1) };
+  return { titles, rows: sheet.slice(head + 1), first: head + 2 };
 }
 
-/** What stands in the cells of a row, by field, as it was typed; empty cells are missing. */
+/** What stands in the cells of a row, by field, as it was typed; empty cells are missing, and nothing of an empty row. */
 export function readCells(
   row: Sheet[number],
   titles: readonly string[],
   columns: readonly Column[],
 ): Record<string, string> {
-  return Object.fromEntries(
-    columns.flatMap(({ field, title }) => {
-      const text = readPlain(row[titles.indexOf(title)] ?? null);
-      return text === '' ? [] : [[field, text] as const];
-    }),
-  );
+  const cells = columns.flatMap(({ field, title }) => {
+    const text = readPlain(row[titles.indexOf(title)] ?? null);
+    return text === '' ? [] : [[field, text] as const];
+  });
+  return cells.some(([, text]) => isFilled(text)) ? Object.fromEntries(cells) : {};
 }
 
 /** Throws when there is no row, or more than `limit`. */
@@ -79,7 +81,7 @@ export function readRows(
   { limit, readTitle }: { readonly limit: number; readonly readTitle?: (cell: SheetCell) => string },
 ): { rows: Record<string, string>[]; problems: CellProblem[] } {
   const { titles, rows: below } = findRows(sheet, columns, readTitle);
-  const filled = below.filter((cells) => cells.some((cell) => cell !== null && cell !== ''));
+  const filled = below.filter((cells) => cells.some(isFilled));
   requireRows(filled, limit);
   const problems: CellProblem[] = [];
   const rows = filled.map((cells, index) => {

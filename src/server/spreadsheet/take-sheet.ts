@@ -3,13 +3,14 @@ import type { ReceivedFile } from '../files/received-file.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 import { sheetErrors } from './errors.ts';
 import { sheetTexts } from './messages.ts';
+import { isFilled } from './read-cell.ts';
 import type { Sheet } from './read-rows.ts';
 import type { Workbook } from './workbook/workbook.ts';
 
 /** What a workbook that was sent says. */
 export interface TakenSheet {
   readonly sheet: Sheet;
-  /** Names the sheets that were not read, when the operator may expect that they were. */
+  /** Names the sheets that were not read, and the hidden rows that were, when the operator may expect otherwise. */
   readonly notes: { readonly sheetNote?: string };
 }
 
@@ -23,7 +24,16 @@ export async function takeSheet(files: FileStore, { id, size }: ReceivedFile, me
   return { sheet: workbook.rows, notes: noteSheets(workbook) };
 }
 
-function noteSheets({ sheetName, unread }: Workbook): TakenSheet['notes'] {
-  const unexpected = unread.filter(({ name, hidden }) => hidden || name !== sheetTexts.explanation);
-  return unexpected.length > 0 ? { sheetNote: sheetTexts.onlySheet(sheetName, unexpected) } : {};
+function noteSheets({ sheetName, unread, rows, hiddenRows }: Workbook): TakenSheet['notes'] {
+  const unexpected = unread.filter(({ name, hidden }) => hidden || !templateSheets.includes(name));
+  // The number alone was in the row of the template.
+  const filled = hiddenRows.filter((row) => (rows[row - 1] ?? []).filter(isFilled).length > 1);
+  const notes = [
+    ...(unexpected.length > 0 ? [sheetTexts.onlySheet(sheetName, unexpected)] : []),
+    ...(filled.length > 0 ? [sheetTexts.hiddenRows(filled)] : []),
+  ];
+  return notes.length > 0 ? { sheetNote: notes.join('。') } : {};
 }
+
+/** The sheets of a template beside the one to fill in. */
+const templateSheets: readonly string[] = [sheetTexts.explanation, sheetTexts.choices];

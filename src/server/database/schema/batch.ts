@@ -11,7 +11,7 @@ export interface BatchTables {
     accountId: number;
     fileName: string;
     createTime: Timestamp;
-    /** Of accounts: files of the archive that belong to no row, in words. */
+    /** What the upload did not use, or read although it is hidden, in words: sheets, rows, folders and files. */
     strayFiles: JSONColumnType<readonly string[]>;
     /** Of credit lines: what becomes of lines that are there already. */
     importMode: CreditImportMode | null;

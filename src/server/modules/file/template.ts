@@ -2,6 +2,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { errors } from '../../errors.ts';
 import type { FileReply } from '../../handler.ts';
 import { accountSheet, ROW_NO_TITLE } from '../../spreadsheet/account-sheet.ts';
+import { addDropDowns, listChoices } from '../../spreadsheet/drop-downs.ts';
 import { creditSheet } from '../../spreadsheet/credit-sheet.ts';
 import { directiveSheet } from '../../spreadsheet/import-sheets.ts';
 import { sheetTexts } from '../../spreadsheet/messages.ts';
@@ -47,6 +48,8 @@ interface TemplateSheet {
     readonly required: boolean;
     readonly hint: string;
     readonly sample: string;
+    readonly choices?: readonly string[];
+    readonly several?: boolean;
   }[];
   /** Its rows have numbers, by which other files refer to them. */
   readonly numbered?: boolean;
@@ -64,7 +67,10 @@ async function buildSheet({ name, columns, numbered = false }: TemplateSheet): P
     { value: hint, wrap: true },
     { value: sample, type: String },
   ]);
-  const body = await writeExcelFile([
+  const offered = columns.flatMap(({ title, choices = [], several }, index) =>
+    choices.length > 0 ? [{ index: index + (numbered ? 1 : 0), title, choices, several }] : [],
+  );
+  const parts = [
     {
       data: [
         [...(numbered ? [{ value: ROW_NO_TITLE, ...bold }] : []), ...titles],
@@ -82,6 +88,10 @@ async function buildSheet({ name, columns, numbered = false }: TemplateSheet): P
       sheet: sheetTexts.explanation,
       columns: [{ width: 18 }, { width: 10 }, { width: 56 }, { width: 32 }],
     },
-  ]).toBuffer();
+    ...(offered.length > 0
+      ? [{ data: listChoices(offered), sheet: sheetTexts.choices, columns: offered.map(() => ({ width: 24 })) }]
+      : []),
+  ];
+  const body = await writeExcelFile(parts, { features: [addDropDowns(offered, PREPARED_ROWS)] }).toBuffer();
   return { fileName: `${name}.xlsx`, contentType: WORKBOOK_TYPE, body };
 }

@@ -2,7 +2,7 @@ import { sheetErrors } from '../errors.ts';
 import { toDate } from './date-format.ts';
 import type { Package } from './open-package.ts';
 import { isTrue, RichText, unescapeText } from './read-parts.ts';
-import type { SheetCell, Workbook } from './workbook.ts';
+import { lostCells, type SheetCell, type Workbook } from './workbook.ts';
 import type { Attributes } from './xml.ts';
 
 /** Rows of a sheet, empty ones included, and how far down one may be filled in. */
@@ -17,7 +17,9 @@ const DENSE_CELLS = 2_000_000;
 const CELL_TEXT = 32_767;
 /** Characters of all cells: a text that is stored once may be shown by any number of them. */
 const ALL_TEXT = 8_000_000;
-/** Places that are told of one kind. */
+/** Ranges of merged cells. */
+const RANGES = 20_000;
+/** Hidden rows that are named. */
 const TOLD = 100;
 
 /** What the cells of a sheet refer to. */
@@ -27,7 +29,7 @@ export interface SheetSurroundings {
   readonly from1904: boolean;
 }
 
-type SheetContent = Pick<Workbook, 'rows' | 'merged' | 'hiddenRows' | 'unsolved'>;
+type SheetContent = Pick<Workbook, 'rows' | 'hiddenRows'>;
 
 /** The cells of a sheet. Throws what is refused before memory is taken for it. */
 export async function readSheet(parts: Package, path: string, around: SheetSurroundings): Promise<SheetContent> {
@@ -45,7 +47,6 @@ class SheetReading {
   readonly #rows: SheetCell[][] = [];
   readonly #merged: string[] = [];
   readonly #hiddenRows: number[] = [];
-  readonly #unsolved: string[] = [];
   #rowCount = 0;
   #cellCount = 0;
   #denseCount = 0;
@@ -65,8 +66,9 @@ class SheetReading {
   }
 
   content(): SheetContent {
+    this.#markMerged();
     const rows = Array.from(this.#rows, (cells) => Array.from(cells ?? [], (cell) => cell ?? null));
-    return { rows, merged: this.#merged, hiddenRows: this.#hiddenRows, unsolved: this.#unsolved };
+    return { rows, hiddenRows: this.#hiddenRows };
   }
 
   open(tag: string, attributes: Attributes): void {
@@ -74,7 +76,7 @@ class SheetReading {
     else if (tag === 'c') this.#openCell(attributes);
     else if (tag === 'v') this.#inValue = true;
     else if (tag === 'f') this.#hasFormula = true;
-    else if (tag === 'mergeCell') tell(this.#merged, attributes['ref'] ?? '');
+    else if (tag === 'mergeCell') this.#addMerged(attributes['ref'] ?? '');
     else this.#text.open(tag);
   }
 
@@ -95,7 +97,7 @@ class SheetReading {
     this.#row = r === undefined ? this.#row + 1 : Number(r);
     if (!Number.isInteger(this.#row) || this.#row < 1) throw sheetErrors.unreadable();
     this.#column = 0;
-    if (isTrue(hidden)) tell(this.#hiddenRows, this.#row);
+    if (isTrue(hidden) && this.#hiddenRows.length < TOLD) this.#hiddenRows.push(this.#row);
   }
 
   #openCell({ r, t = 'n', s = '0' }: Attributes): void {
@@ -112,17 +114,38 @@ class SheetReading {
   }
 
   #closeCell(): void {
-    const value = this.#readValue();
-    if (value === null) {
-      if (this.#hasFormula) tell(this.#unsolved, this.#place());
-      return;
-    }
+    const value = this.#readValue() ?? (this.#hasFormula ? lostCells.formula : null);
+    if (value === null) return;
     if (this.#row > ROWS || this.#column > COLUMNS) throw sheetErrors.outOfReach(this.#place(), ROWS);
     if (typeof value === 'string') this.#countText(value);
     const cells = (this.#rows[this.#row - 1] ??= []);
     this.#denseCount += Math.max(0, this.#column - cells.length);
     if (this.#denseCount > DENSE_CELLS) throw sheetErrors.tooManyCells(CELLS);
     cells[this.#column - 1] = value;
+  }
+
+  #addMerged(range: string): void {
+    if (this.#merged.length >= RANGES) throw sheetErrors.tooManyCells(CELLS);
+    this.#merged.push(range);
+  }
+
+  /** Marks the cells of merged ranges that lie among the rows, all but the first of each. */
+  #markMerged(): void {
+    let count = 0;
+    for (const range of this.#merged) {
+      const [, left = '', top = '', right = '', bottom = ''] =
+        /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/u.exec(range) ?? [];
+      const [from, to] = [toNumber(left), Math.min(toNumber(right), COLUMNS)];
+      const last = Math.min(Number(bottom), this.#rows.length);
+      if ((this.#rows[Number(top) - 1]?.[from - 1] ?? null) === null) continue;
+      count += Math.max(0, to - from + 1) * Math.max(0, last - Number(top) + 1);
+      if (count > CELLS) throw sheetErrors.tooManyCells(CELLS);
+      for (let row = Number(top); row <= last; row += 1) {
+        for (let column = from; column <= to; column += 1) {
+          if (row !== Number(top) || column !== from) (this.#rows[row - 1] ??= [])[column - 1] = lostCells.merged;
+        }
+      }
+    }
   }
 
   #countText(text: string): void {
@@ -169,10 +192,6 @@ class SheetReading {
   #place(): string {
     return `${toLetters(this.#column)}${this.#row}`;
   }
-}
-
-function tell<T>(list: T[], place: T): void {
-  if (list.length < TOLD) list.push(place);
 }
 
 /** 28 of AB. */

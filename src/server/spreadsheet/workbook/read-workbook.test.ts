@@ -84,16 +84,18 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('names merged cells, hidden rows, and formulas without a value', async () => {
+  test('marks merged cells and formulas without a value, and names hidden rows', async () => {
     const parts = {
-      rows: '<row r="1"/><row r="2" hidden="1"><c r="B2"><f>A1</f></c></row>',
-      behind: '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
+      rows: `<row r="1">${textCell('A1', 'x')}${textCell('D1', 'y')}</row><row r="2" hidden="1"><c r="C2"><f>A1</f></c></row>`,
+      behind: '<mergeCells><mergeCell ref="A1:B9"/><mergeCell ref="E1:XFD2"/></mergeCells>',
     };
 
     expect(await readWorkbook(makeWorkbook(parts))).toMatchObject({
-      merged: ['A1:B1'],
+      rows: [
+        ['x', '（合并单元格）', null, 'y'],
+        ['（合并单元格）', '（合并单元格）', '（公式没有结果）'],
+      ],
       hiddenRows: [2],
-      unsolved: ['B2'],
     });
   });
 

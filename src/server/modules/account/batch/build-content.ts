@@ -1,9 +1,8 @@
 import type { CustType } from '#contract';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
 import type { AccountBlock } from '../../../spreadsheet/account-sheet.ts';
-import { dictionaries } from '../../../spreadsheet/account-dictionaries.ts';
 import { findItem, splitList } from '../../../spreadsheet/read-cell.ts';
-import { batchColumns, LONG_TERM, NO_TERM } from './columns.ts';
+import { batchColumns, holderCertItems, LONG_TERM, NO_TERM } from './columns.ts';
 
 /** What the cells of a row say, by field; cells that say nothing, or nothing that can be read, are missing. */
 export type Values = Readonly<Record<string, string>>;
@@ -69,7 +68,7 @@ export function buildContent(values: Values, around: Surroundings): AcctContent 
     holder: { holders: [buildHolder(values)] },
     bene: { benes: [{ ...pick(values, 'bene'), ...forEver(values['beneCertEnd'], 'beneCertLongTerm') }] },
     tax: buildTax(values),
-    delivery: { ...pick(values, 'delivery'), ...lists(values, 'deliverWay') },
+    delivery: buildDelivery(values, around.template),
   };
   for (const block of shared) if (own.has(block)) Object.assign(content, blocks[block]);
   return {
@@ -104,11 +103,6 @@ function buildTransactor(values: Values) {
   };
 }
 
-/** The dictionary that the certificate of a holder is from: that of persons, or that of institutions. */
-export function holderCertItems(holderKind: string | undefined) {
-  return dictionaries.get(holderKind === '1' ? 'personCertType' : 'orgCertType') ?? [];
-}
-
 function buildHolder({ holderCertType, ...values }: Values) {
   const kind = values['holderKind'];
   const certType = holderCertType === undefined ? undefined : findItem(holderCertItems(kind), holderCertType)?.value;
@@ -125,6 +119,21 @@ function buildTax({ taxIdentity, taxOrgType, taxCountry, taxNo }: Values): Recor
     ...(taxIdentity && { taxIdentity }),
     ...(taxOrgType && { taxOrgType }),
     ...(Object.keys(residence).length > 0 && { taxResidences: [residence] }),
+  };
+}
+
+const BY_EMAIL = '3';
+const MONTHLY = '2';
+
+/** By e-mail to the transactor, every month, unless the row says otherwise (domain §3.0 BLOCK-DELIVERY). */
+function buildDelivery(values: Values, template: AcctContent | undefined) {
+  const transactor = template?.transactors?.find(({ primaryFlag }) => primaryFlag) ?? template?.transactors?.[0];
+  const { deliverWay = [BY_EMAIL] } = lists(values, 'deliverWay');
+  const email = values['deliverEmail'] ?? values['transactorEmail'] ?? transactor?.transactorEmail;
+  return {
+    deliverWay,
+    deliverType: values['deliverType'] ?? MONTHLY,
+    ...((values['deliverEmail'] !== undefined || deliverWay.includes(BY_EMAIL)) && email && { deliverEmail: email }),
   };
 }
 

@@ -6,9 +6,10 @@ import type { FieldMessages } from '../../../errors.ts';
 import { findItem } from '../../../spreadsheet/read-cell.ts';
 import { normaliseContent } from '../opening/content.ts';
 import { findFlaws as findEntryFlaws, listMaterials } from '../opening/rules.ts';
-import { type Branch, buildContent, holderCertItems, listOwnBlocks, type Values } from './build-content.ts';
-import { batchColumns, FILES_FIELD } from './columns.ts';
+import { type Branch, buildContent, listOwnBlocks, type Values } from './build-content.ts';
+import { batchColumns, FILES_FIELD, holderCertItems, listFields, SERIAL_FIELD } from './columns.ts';
 import { cellTexts } from './messages.ts';
+import { findSerialFlaws } from './serials.ts';
 
 export interface OwnInstitution {
   readonly institutionId: string;
@@ -42,8 +43,10 @@ export interface BatchFacts {
   readonly registrars: ReadonlySet<string>;
   /** Bank accounts that are settlement accounts already. */
   readonly bankAccounts: ReadonlySet<string>;
-  /** Products that have an account, by institution and name. */
+  /** Products that have an account or have applied for one, by institution and name. */
   readonly products: ReadonlySet<string>;
+  /** The same by institution and certificate. */
+  readonly productCerts: ReadonlySet<string>;
 }
 
 /** A row with the papers that came with it. */
@@ -75,11 +78,21 @@ export function productKey(institutionId: string, productName: string): string {
   return `${institutionId} ${normaliseInstitutionName(productName)}`;
 }
 
+/** Under which the certificate of a product is found. */
+export function productCertKey(institutionId: string, productCertNo: string): string {
+  return `${institutionId} ${productCertNo}`;
+}
+
 /** Checks every cell of rows, alone and against each other (domain O13, §4.8, §4.9). Pure. */
 export function checkRows(rows: readonly RowToCheck[], facts: BatchFacts): readonly CheckedRow[] {
   const checked = rows.map((row) => checkRow(row, facts));
   const twins = findTwins(checked);
-  return checked.map((row) => ({ ...row, problems: sortProblems({ ...twins.get(row.rowNo), ...row.problems }) }));
+  const serials = findSerialFlaws(rows);
+  return checked.map(({ rowNo, problems, ...row }) => {
+    const serial = serials.get(rowNo);
+    const own = { ...(serial !== undefined && { [SERIAL_FIELD]: serial }), ...twins.get(rowNo), ...problems };
+    return { ...row, rowNo, problems: sortProblems(own) };
+  });
 }
 
 type Judged = Omit<CheckedRow, 'problems'> & { readonly problems: FieldMessages };
@@ -160,6 +173,11 @@ const columns: Readonly<Record<string, string>> = {
   managerCertNo: 'institutionName',
 };
 
+/** What was refused about an application, at the columns of the sheet; nothing about anything else. */
+export function placeRefusal(fields: FieldMessages): readonly CellProblem[] {
+  return sortProblems(Object.fromEntries(Object.entries(fields).map(([path, text]) => [columnOf(path), text])));
+}
+
 /** The column of a path such as `transactors.0.transactorName`. */
 function columnOf(path: string): string {
   const field = path.split('.').at(-1) ?? path;
@@ -191,6 +209,8 @@ function findPlaceFlaws({ values, custType, institution, content, facts }: Judge
   if (facts.bankAccounts.has(content.bankAcctNo ?? '')) fields['bankAcctNo'] = cellTexts.bankAcctUsed;
   if (institution && facts.products.has(productKey(institution.institutionId, content.productName ?? '')))
     fields['productName'] = cellTexts.productExists;
+  if (institution && facts.productCerts.has(productCertKey(institution.institutionId, content.productCertNo ?? '')))
+    fields['productCertNo'] = cellTexts.certNoExists;
   return fields;
 }
 
@@ -217,19 +237,23 @@ export function listSharedPapers(template: Template | undefined): readonly Paper
   return (template?.papers ?? []).filter(({ materialType }) => sharedMaterials.includes(materialType));
 }
 
-/** Rows of the same bank account, or of the same product: the later one is told of. */
+/** Rows of the same bank account, product or certificate: each later one is told of. */
 function findTwins(rows: readonly Judged[]): ReadonlyMap<number, FieldMessages> {
   const accounts = new Map<string, number>();
   const products = new Map<string, number>();
+  const certs = new Map<string, number>();
   const twins = new Map<number, FieldMessages>();
   for (const { rowNo, content, institution } of rows) {
-    const { bankAcctNo, productName } = content;
+    const { bankAcctNo, productName, productCertNo } = content;
     const account = bankAcctNo === undefined ? undefined : noteFirst(accounts, bankAcctNo, rowNo);
     const key = institution && productName !== undefined && productKey(institution.institutionId, productName);
     const product = key ? noteFirst(products, key, rowNo) : undefined;
+    const certKey = institution && productCertNo && productCertKey(institution.institutionId, productCertNo);
+    const cert = certKey ? noteFirst(certs, certKey, rowNo) : undefined;
     twins.set(rowNo, {
       ...(account !== undefined && { bankAcctNo: cellTexts.bankAcctTwice(account) }),
       ...(product !== undefined && { productName: cellTexts.productTwice(product) }),
+      ...(cert !== undefined && { productCertNo: cellTexts.certNoTwice(cert) }),
     });
   }
   return twins;
@@ -243,7 +267,7 @@ function noteFirst(seen: Map<string, number>, key: string, rowNo: number): numbe
 }
 
 function sortProblems(fields: FieldMessages): readonly CellProblem[] {
-  return [...batchColumns.map(({ field }) => field), FILES_FIELD].flatMap((field) => {
+  return listFields().flatMap((field) => {
     const message = fields[field];
     return message === undefined ? [] : [{ field, message }];
   });

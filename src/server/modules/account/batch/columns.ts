@@ -1,6 +1,8 @@
-import { type AccountColumn, accountSheet } from '../../../spreadsheet/account-sheet.ts';
-import { dictionaries } from '../../../spreadsheet/account-dictionaries.ts';
+import { type AccountColumn, accountSheet, itemsOfColumn, ROW_NO_TITLE } from '../../../spreadsheet/account-sheet.ts';
+import { dictionaries, type DictionaryItem } from '../../../spreadsheet/account-dictionaries.ts';
+import type { Cells } from '../../../batch/store.ts';
 import {
+  findItem,
   readAmount,
   readCode,
   readCodes,
@@ -27,20 +29,34 @@ function orWord(words: readonly string[], value: string, read: Reader): Reader {
   return (cell) => (words.includes(readPlain(cell)) ? { value } : read(cell));
 }
 
-function readerOf({ field, title, property }: AccountColumn): Reader {
-  const items = dictionaries.get(property['x-dictionary'] ?? property.items?.['x-dictionary'] ?? '');
+type Items = readonly DictionaryItem[];
+
+/** The values that a column takes; undefined where it takes any. A holder's certificate depends on the kind of holder. */
+function itemsOf({ field, property }: AccountColumn, { holderKind = '' }: Cells): Items | undefined {
+  if (field !== 'holderCertType') return itemsOfColumn(field, property);
+  return holderCertItems(findItem(dictionaries.get('holderKind') ?? [], holderKind)?.value);
+}
+
+/** The dictionary that the certificate of a holder is from: that of persons, or that of institutions. */
+export function holderCertItems(holderKind: string | undefined): Items {
+  return dictionaries.get(holderKind === '1' ? 'personCertType' : 'orgCertType') ?? [];
+}
+
+/** What may be chosen for a cell of a row; nothing where anything may be typed. */
+export function listChoices(field: string, cells: Cells): readonly string[] {
+  const column = batchColumns.find((one) => one.field === field);
+  return column ? (itemsOf(column, cells) ?? []).map(({ label }) => label) : [];
+}
+
+function readerOf(column: AccountColumn): Reader {
+  const { field, title, property } = column;
+  const items = itemsOfColumn(field, property);
   if (field === 'holderCertType') return readText(title, 40);
-  if (field === 'custType')
-    return readCode(
-      (items ?? []).filter(({ value }) => value !== '1'),
-      title,
-    );
   if (items) return property.items ? readCodes(items, title) : readCode(items, title);
   if (field.endsWith('CertEnd')) return orWord(['长期', '长期有效'], LONG_TERM, readDay(title));
   if (field === 'productEnd') return orWord(['无固定期限', '无'], NO_TERM, readDay(title));
   if (property.format === 'date') return readDay(title);
   if (property.format === 'decimal') return property['x-format'] === 'rate' ? readPercent(title) : readAmount(title);
-  if (property.type === 'boolean') return readCode(dictionaries.get('yesNo') ?? [], title);
   if (field.endsWith('Nationality') || field === 'taxCountry') return readCountry(title);
   return readText(title, property.maxLength ?? 120);
 }
@@ -51,11 +67,24 @@ export const batchColumns: readonly BatchColumn[] = accountSheet.columns.map((co
   read: readerOf(column),
 }));
 
-/** Title of a column, or of the papers. */
+/** Title of a column, of the serial number, or of the papers. */
 export function titleOfField(field: string): string {
+  if (field === SERIAL_FIELD) return ROW_NO_TITLE;
   return batchColumns.find((column) => column.field === field)?.title ?? FILES_TITLE;
 }
 
+/** The serial number of a row, which links it with the folder of its papers. */
+export const SERIAL_FIELD = 'serialNo';
 /** The papers of a row: no cell of the sheet, but something that can be wrong with it. */
 export const FILES_FIELD = 'fileInfos';
 const FILES_TITLE = '附件';
+
+/** Everything that can be wrong with a row, in the order of the template. */
+export function listFields(): readonly string[] {
+  return [SERIAL_FIELD, ...batchColumns.map(({ field }) => field), FILES_FIELD];
+}
+
+/** What is matched at the upload, and mended by another one only. */
+export function isFixed(field: string): boolean {
+  return field === SERIAL_FIELD || field === FILES_FIELD;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BatchAcctOutcome, FileInfo, JobTicket } from '#contract';
 import { countRows } from '../../../batch/store.ts';
 import type { Db } from '../../../database/database.ts';
@@ -13,6 +14,7 @@ import {
   type CheckedRow,
   listSharedPapers,
   type Paper,
+  placeRefusal,
   templateKey,
 } from './check-rows.ts';
 import { checkAgain } from './correct.ts';
@@ -27,13 +29,17 @@ interface ConfirmParams {
   readonly batchNo: string;
 }
 
-/** Starts the job that makes an application of each row that is right; asked for again, it goes on with the same one. */
+/**
+ * Starts the job that makes an application of each row that is right; asked for again, it goes on with the same one. A
+ * row that was refused without a word about its cells is sent again.
+ */
 export async function startConfirm(
   { batchNo }: ConfirmParams,
   { db, user, now, transact }: RequestContext,
 ): Promise<JobTicket> {
   const okCount = await transact(async (tx) => {
     await requireBatch(tx, batchNo, user);
+    await releaseRefused(tx, batchNo);
     await checkAgain(tx, batchNo, { accountId: user.accountId, now });
     return (await countRows(tx, batchNo)).okCount;
   });
@@ -82,7 +88,8 @@ async function submitRow(db: Db, named: Named, submitting: Submitting): Promise<
     await db.transaction().execute((tx) => applyFor(tx, named, submitting));
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
-    await change(db, named, { checkResult: 'refused', failReason: error.message });
+    const problems = JSON.stringify(placeRefusal(error.fields ?? {}));
+    await change(db, named, { checkResult: 'refused', failReason: error.message, problems });
   }
 }
 
@@ -145,6 +152,16 @@ async function change(tx: Db, { batchNo, rowNo }: Named, values: RowChange): Pro
     .where('batchNo', '=', batchNo)
     .where('rowNo', '=', rowNo)
     .where('checkResult', '=', 'pass')
+    .execute();
+}
+
+async function releaseRefused(tx: Db, batchNo: string): Promise<void> {
+  await tx
+    .updateTable('batchRows')
+    .set({ checkResult: 'pass', failReason: null })
+    .where('batchNo', '=', batchNo)
+    .where('checkResult', '=', 'refused')
+    .where(sql<number>`jsonb_array_length(problems)`, '=', 0)
     .execute();
 }
 

@@ -1,25 +1,24 @@
-import type { BatchAcctCell, OperationParams } from '#contract';
-import { changeCell, keepChecks } from '../../../batch/store.ts';
+import type { BatchAcctCell, BatchAcctFilled, OperationParams } from '#contract';
+import { changeCell, fillCells, keepChecks } from '../../../batch/store.ts';
 import type { Db } from '../../../database/database.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { checkRows } from './check-rows.ts';
-import { batchColumns, FILES_FIELD } from './columns.ts';
+import { batchColumns, isFixed } from './columns.ts';
 import { batchErrors } from './errors.ts';
 import { loadFacts } from './facts.ts';
 import { texts } from './messages.ts';
 import { presentCell } from './present.ts';
-import { asRowToCheck, findRows, requireBatch } from './store.ts';
+import { asRowToCheck, findRows, findWrongCells, requireBatch } from './store.ts';
 
 /**
- * Changes a cell of a row that is not submitted, and checks the batch again: a number that was there twice is right in
- * the other row now. Answers with the cell as it stands then.
+ * Changes a cell of a row that is not submitted, and checks the batch again: correcting one duplicate also clears the
+ * problem on its twin. Answers with the cell as it stands then.
  */
 export function correctCell(
   { batchNo, rowNo, field, cellValue }: OperationParams<'batchAcctInfoCorrect'>,
   { user, now, traceId, transact }: RequestContext,
 ): Promise<BatchAcctCell> {
-  if (field === FILES_FIELD) throw batchErrors.papersAgain(texts.papersAgain);
-  if (!batchColumns.some((column) => column.field === field)) throw batchErrors.unknownColumn();
+  requireColumn(field);
   return transact(async (tx) => {
     await requireBatch(tx, batchNo, user);
     const change = { rowNo, field, cellValue };
@@ -29,6 +28,28 @@ export function correctCell(
     const message = problems.get(rowNo)?.find((problem) => problem.field === field)?.message;
     return presentCell(rowNo, { cells, field, message });
   });
+}
+
+/** Writes one value into all wrong cells of a column, and checks the batch again. */
+export function fillColumn(
+  { batchNo, field, cellValue }: OperationParams<'batchAcctInfoFill'>,
+  context: RequestContext,
+): Promise<BatchAcctFilled> {
+  requireColumn(field);
+  const { user, now, transact } = context;
+  return transact(async (tx) => {
+    await requireBatch(tx, batchNo, user);
+    const rowNos = (await findWrongCells(tx, { batchNo, field })).map((cell) => cell.rowNo);
+    await fillCells(tx, { kind: 'account', batchNo }, { rowNos, field, cellValue }, context);
+    await checkAgain(tx, batchNo, { accountId: user.accountId, now });
+    const left = await findWrongCells(tx, { batchNo, field });
+    return { cellCount: rowNos.length, leftCount: left.length };
+  });
+}
+
+function requireColumn(field: string): void {
+  if (isFixed(field)) throw batchErrors.uploadAgain(texts.uploadAgain);
+  if (!batchColumns.some((column) => column.field === field)) throw batchErrors.unknownColumn();
 }
 
 /** Checks the rows that are not submitted, and writes down what has changed; returns what is wrong with each. */

@@ -11,6 +11,6 @@ export const batchErrors = {
   archiveTooLarge: (megabytes: number) => ofArchive('45022006', `压缩包解压后不能超过${megabytes}MB，请分批上传`),
   notCorrectable: () => new BusinessError('45022003', '申请状态已变更，请刷新后重试'),
   unknownColumn: () => ofField('field', '45010001', '没有这一列'),
-  papersAgain: (msg: string) => ofField('cellValue', '45010001', msg),
+  uploadAgain: (msg: string) => ofField('cellValue', '45010001', msg),
   nothingToSubmit: () => new BusinessError('45010001', '没有可提交的行，请先修正有误的单元格'),
 } as const;

@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
 import type { MaterialType } from '#contract';
 import { normaliseInstitutionName } from '#values/identifiers';
 import { toShanghaiDate } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
 import { ownAccounts, ownInstitutions } from '../../../ownership.ts';
 import { readInstitution } from '../opening/queries.ts';
-import { type BatchFacts, type OwnInstitution, productKey, type Template, templateKey } from './check-rows.ts';
+import {
+  type BatchFacts,
+  type OwnInstitution,
+  productCertKey,
+  productKey,
+  type Template,
+  templateKey,
+} from './check-rows.ts';
 
 /** What rows of an operator are checked against, read once for all of them. */
 export async function loadFacts(db: Db, { accountId, now }: { accountId: number; now: Date }): Promise<BatchFacts> {
@@ -16,13 +24,7 @@ export async function loadFacts(db: Db, { accountId, now }: { accountId: number;
     .execute();
   const branches = await db.selectFrom('bankBranches').selectAll().execute();
   const bankAccounts = await db.selectFrom('tradeAccts').select('bankAcctNo').execute();
-  const products = await db
-    .selectFrom('investorAccounts')
-    .select(['institutionId', 'investorName'])
-    .where('institutionId', 'in', ownInstitutions(db, accountId))
-    .where('custType', '=', '2')
-    .where('acctStatus', '<>', 'closed')
-    .execute();
+  const products = await findProducts(db, accountId);
   return {
     today: toShanghaiDate(now),
     institutions: new Map(institutions.map((one) => [normaliseInstitutionName(one.institutionName), one])),
@@ -31,7 +33,28 @@ export async function loadFacts(db: Db, { accountId, now }: { accountId: number;
     registrars: new Set(registrars.map(({ companyCode }) => companyCode)),
     bankAccounts: new Set(bankAccounts.map(({ bankAcctNo }) => bankAcctNo)),
     products: new Set(products.map(({ institutionId, investorName }) => productKey(institutionId, investorName))),
+    productCerts: new Set(
+      products.flatMap(({ institutionId, opened, applied }) =>
+        [opened, applied].flatMap((certNo) => (certNo ? [productCertKey(institutionId, certNo)] : [])),
+      ),
+    ),
   };
+}
+
+/** Products of the operator's institutions, with the certificates of their accounts and of applications for them. */
+function findProducts(db: Db, accountId: number) {
+  return db
+    .selectFrom('investorAccounts as acct')
+    .leftJoin('acctApplies as apply', 'apply.acctId', 'acct.acctId')
+    .select(['acct.institutionId', 'acct.investorName'])
+    .select([
+      sql<string | null>`acct.content->>'productCertNo'`.as('opened'),
+      sql<string | null>`apply.content->>'productCertNo'`.as('applied'),
+    ])
+    .where('acct.institutionId', 'in', ownInstitutions(db, accountId))
+    .where('acct.custType', '=', '2')
+    .where('acct.acctStatus', '<>', 'closed')
+    .execute();
 }
 
 type Beginnings = ReadonlyMap<string, Template['content']>;

@@ -30,12 +30,12 @@ export interface Papers {
 export async function receivePapers(
   intake: Intake,
   content: Buffer | undefined,
-  rowNos: ReadonlySet<number>,
+  serials: ReadonlyMap<number, readonly number[]>,
 ): Promise<Papers> {
   const kept: KeptPaper[] = [];
   const refusals = new Map<number, string[]>();
   if (!content) return { kept, refusals, strays: [] };
-  const archive = readArchive(content, rowNos);
+  const archive = readArchive(content, serials);
   try {
     for await (const paper of archive.papers) {
       try {
@@ -64,6 +64,7 @@ function receivePaper(intake: Intake, { fileName, content }: ArchivedPaper): Pro
 
 export interface NewBatch {
   readonly fileName: string;
+  readonly sheetNote?: string | undefined;
   readonly rows: readonly SheetRow[];
   readonly papers: Papers;
 }
@@ -71,7 +72,7 @@ export interface NewBatch {
 /** Checks rows and keeps them with their papers as a batch of the operator's own. */
 export async function keepBatch(
   tx: Db,
-  { fileName, rows, papers }: NewBatch,
+  { fileName, sheetNote, rows, papers }: NewBatch,
   { user, now, traceId }: Pick<RequestContext, 'user' | 'now' | 'traceId'>,
 ): Promise<{ readonly batchNo: string; readonly checked: readonly CheckedRow[] }> {
   const { accountId } = user;
@@ -83,7 +84,8 @@ export async function keepBatch(
   const checked = checkRows(toCheck, await loadFacts(tx, { accountId, now }));
   const kept = toCheck.map((row, index) => ({ ...row, problems: checked[index]?.problems ?? [] }));
   const detail = { papers: papers.kept.length };
-  const batch = { kind: 'account', fileName, strayFiles: papers.strays, detail, rows: kept } as const;
+  const strayFiles = [...(sheetNote === undefined ? [] : [sheetNote]), ...papers.strays];
+  const batch = { kind: 'account', fileName, strayFiles, detail, rows: kept } as const;
   const batchNo = await addBatch(tx, batch, { user, now, traceId });
   await keepPapers(tx, batchNo, { papers, accountId, now });
   return { batchNo, checked };

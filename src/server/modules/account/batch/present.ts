@@ -1,14 +1,15 @@
 import productTypes from '../../../../../schemas/dictionaries/product-type.json' with { type: 'json' };
-import type { BatchAcctCell, BatchAcctRow, CustType, ProductType } from '#contract';
+import type { BatchAcctCell, BatchAcctRow, CustType, MaterialType, ProductType } from '#contract';
 import { maskBankAccount } from '#values/mask';
 import { type Cells, tellProblems } from '../../../batch/store.ts';
 import { dictionaries } from '../../../spreadsheet/account-dictionaries.ts';
 import { findItem } from '../../../spreadsheet/read-cell.ts';
-import { FILES_FIELD, titleOfField } from './columns.ts';
+import { isFixed, listChoices, SERIAL_FIELD, titleOfField } from './columns.ts';
+import { nameMaterial } from './messages.ts';
 import type { BatchRow } from './store.ts';
 
 type Presented = Pick<BatchRow, 'rowNo' | 'cells' | 'problems' | 'checkResult' | 'failReason' | 'madeNo'> & {
-  readonly papers: readonly unknown[];
+  readonly papers: readonly { readonly materialType: MaterialType; readonly fileName: string }[];
 };
 
 /** A row as it was filled in, with what is wrong with it. */
@@ -18,7 +19,9 @@ export function presentRow(row: Presented): BatchAcctRow {
   const productType = codeOf('productType', cells['productType']);
   const failReason = row.failReason ?? tellProblems(problems, titleOfField);
   const entries = {
+    serialNo: cells[SERIAL_FIELD],
     institutionName: cells['institutionName'],
+    fileNames: papers.length > 0 ? papers.map(({ fileName }) => fileName).join('、') : undefined,
     investorName: nameInvestor(cells),
     custType: isCustType(custType) ? custType : undefined,
     productType: isProductType(productType) ? productType : undefined,
@@ -31,6 +34,7 @@ export function presentRow(row: Presented): BatchAcctRow {
     rowNo,
     checkResult,
     fileCount: papers.length,
+    papers: papers.map(({ materialType, fileName }) => ({ materialName: nameMaterial(materialType), fileName })),
     ...dropMissing(entries),
     problems: problems.map(({ field, message }) => ({
       field,
@@ -75,9 +79,10 @@ export function presentCell(
     rowNo,
     field,
     columnTitle: titleOfField(field),
-    ...dropMissing({ investorName: nameInvestor(cells), cellValue: cells[field] }),
+    ...dropMissing({ serialNo: cells[SERIAL_FIELD], investorName: nameInvestor(cells), cellValue: cells[field] }),
     message: message ?? '',
     cellState: message === undefined ? 'right' : 'wrong',
-    editable: field !== FILES_FIELD,
+    editable: !isFixed(field),
+    choices: listChoices(field, cells).map((label) => ({ label })),
   };
 }

@@ -2,7 +2,12 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ArchivedPaper, readArchive } from './read-archive.ts';
 
-const rows = new Set([1, 2]);
+/** Rows of each serial number: 4 is there twice. */
+const rows = new Map([
+  [1, [2]],
+  [2, [3]],
+  [4, [5, 6]],
+]);
 const pack = (files: Record<string, Uint8Array>): Buffer => Buffer.from(zipSync(files));
 
 async function read(content: Buffer, limits?: Parameters<typeof readArchive>[2]) {
@@ -13,12 +18,17 @@ async function read(content: Buffer, limits?: Parameters<typeof readArchive>[2])
 }
 
 describe('an archive', () => {
-  it('has the papers of rows in folders called by their numbers, which may lie in one folder', async () => {
+  it('has the papers of rows in folders called by their serial numbers, which may lie in one folder', async () => {
     const { papers, strays } = await read(
       pack({
         '1/01_营业执照.pdf': strToU8('one'),
         '附件/2/08 银行.png': strToU8('two'),
         '3/01_x.pdf': strToU8('x'),
+        '3/02_x.pdf': strToU8('x'),
+        '4/01_x.pdf': strToU8('x'),
+        '2/1/01_x.pdf': strToU8('x'),
+        '01_x.pdf': strToU8('x'),
+        '1a/01_x.pdf': strToU8('x'),
         '1/营业执照.pdf': strToU8('x'),
         '../1/../01_x.pdf': strToU8('x'),
         '1/.DS_Store': strToU8('x'),
@@ -28,13 +38,17 @@ describe('an archive', () => {
     expect(
       papers.map(({ rowNo, materialType, fileName, content }) => [rowNo, materialType, fileName, String(content)]),
     ).toEqual([
-      [1, '01', '01_营业执照.pdf', 'one'],
-      [2, '08', '08 银行.png', 'two'],
+      [2, '01', '01_营业执照.pdf', 'one'],
+      [3, '08', '08 银行.png', 'two'],
     ]);
     expect(strays).toEqual([
-      '3/01_x.pdf：没有对应的序号',
+      '文件夹“3”没有对应的序号，其中的2个文件未使用',
+      '文件夹“4”对应多行，无法确定属于哪一户，其中的1个文件未使用',
+      '文件夹“2/1”的路径中有多个序号，无法确定属于哪一户，其中的1个文件未使用',
+      '文件夹“1a”没有对应的序号，其中的1个文件未使用',
+      '文件夹“../1/..”没有对应的序号，其中的1个文件未使用',
+      '01_x.pdf：不在以序号命名的文件夹中',
       '1/营业执照.pdf：文件名须以附件类型代码开头，如01_营业执照.pdf',
-      '../1/../01_x.pdf：没有对应的序号',
     ]);
   });
 
@@ -49,7 +63,7 @@ describe('an archive', () => {
   it('tells of a file that is too large without keeping it', async () => {
     const { papers } = await read(pack({ '1/01_x.pdf': new Uint8Array(11 * 1024 * 1024) }));
 
-    expect(papers).toMatchObject([{ rowNo: 1, content: undefined }]);
+    expect(papers).toMatchObject([{ rowNo: 2, content: undefined }]);
   });
 
   it.each<[string, Buffer, RegExp]>([

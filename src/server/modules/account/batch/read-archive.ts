@@ -5,6 +5,7 @@ import { readUpload } from '../../../uploads/read-upload.ts';
 import type { PackedEntry } from '../../../uploads/read-zip.ts';
 import { batchErrors } from './errors.ts';
 import { strayTexts } from './messages.ts';
+import { readSerial } from './serials.ts';
 
 /** A paper of a row as it lay in the archive. */
 export interface ArchivedPaper {
@@ -19,7 +20,7 @@ export interface ArchivedPaper {
 export interface Archive {
   /** As they are unpacked. Throws when the archive is broken, locked, or too much. */
   readonly papers: AsyncIterable<ArchivedPaper>;
-  /** Files that belong to no row, in words; complete after the last paper. */
+  /** Folders and files that belong to no row, in words; complete after the last paper. */
   readonly strays: readonly string[];
 }
 
@@ -37,32 +38,35 @@ const BESIDE = 2;
 /** Request field that the archive comes in. */
 const FIELD = 'attachments';
 
+/** The rows of each serial number. */
+type Serials = ReadonlyMap<number, readonly number[]>;
+
 /**
- * Unpacks the papers of rows: folders are called by the number of the row, files begin with the code of their kind.
- * What the archive says of sizes is not believed: it is counted while it is unpacked, one file at a time.
+ * Unpacks the papers of rows: folders are called by the serial number of the row, files begin with the code of their
+ * kind. The archive's own word on sizes is not believed: they are counted while it is unpacked, one file at a time.
  */
-export function readArchive(content: Buffer, rowNos: ReadonlySet<number>, limits = usualLimits): Archive {
+export function readArchive(content: Buffer, serials: Serials, limits = usualLimits): Archive {
   const strays: string[] = [];
-  return { papers: unpack(content, { rowNos, limits, strays }), strays };
+  return { papers: unpack(content, { serials, limits, strays }), strays };
 }
 
 interface Reading {
-  readonly rowNos: ReadonlySet<number>;
+  readonly serials: Serials;
   readonly limits: ArchiveLimits;
   readonly strays: string[];
 }
 
 type Place = Pick<ArchivedPaper, 'rowNo' | 'materialType' | 'fileName'>;
 
-async function* unpack(content: Buffer, { rowNos, limits, strays }: Reading): AsyncGenerator<ArchivedPaper> {
+async function* unpack(content: Buffer, { serials, limits, strays }: Reading): AsyncGenerator<ArchivedPaper> {
   const entries = await listFiles(content, limits);
+  const paths = entries.map(({ path }) => path);
+  strays.push(...listStrayFolders(paths, serials));
   let left = limits.megabytes * 1024 * 1024;
   for (const { path, entry } of entries) {
-    const place = placeOf(path, rowNos);
-    if (typeof place === 'string') {
-      strays.push(place);
-      continue;
-    }
+    const place = placeOf(path, serials);
+    if (typeof place === 'string') strays.push(place);
+    if (!place || typeof place === 'string') continue;
     const unpacked = await readUpload.entry(content, entry, Math.min(left, ATTACHMENT_LIMIT), FIELD);
     if (unpacked === 'broken') throw batchErrors.archiveBroken();
     const isTooLarge = typeof unpacked === 'string';
@@ -93,17 +97,44 @@ function readName({ name, unicode: isMarked }: PackedEntry): string {
   return isUnicode || (/\p{Script=Han}/u.test(unicode) && !unicode.includes('\uFFFD')) ? unicode : chinese;
 }
 
-/** Whose paper a file is, or what is wrong with its name. */
-function placeOf(path: string, rowNos: ReadonlySet<number>): Place | string {
-  const parts = path.split(/[/\\]/);
-  const fileName = parts.at(-1) ?? '';
-  // The folders may themselves lie in one folder, as they do when that is packed.
-  const rowNo = Number(parts.at(-2));
-  if (!rowNos.has(rowNo) || parts.includes('..')) return strayTexts.noRow(path);
+/** Whose paper a file is, or what is wrong with its name; undefined when its folder is no row's. */
+function placeOf(path: string, serials: Serials): Place | string | undefined {
+  const { folder, fileName } = splitPath(path);
+  if (folder === '') return strayTexts.notInFolder(path);
+  const rowNo = findRow(folder, serials);
+  if (typeof rowNo === 'string') return undefined;
   const code = fileName.slice(0, 2);
   const materialType = materials.items.find(({ value }) => value === code)?.value;
   if (materialType === undefined) return strayTexts.noMaterial(path);
   return { rowNo, materialType: materialType as MaterialType, fileName };
+}
+
+/** Folders that are no row's, each with how many files it holds. */
+function listStrayFolders(paths: readonly string[], serials: Serials): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { folder } of paths.map(splitPath)) if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return [...counts].flatMap(([folder, count]) => {
+    const found = findRow(folder, serials);
+    return typeof found === 'string' ? [strayTexts[found](folder, count)] : [];
+  });
+}
+
+/**
+ * The row that a folder belongs to, or why it is no row's. Folders may themselves lie in one folder, as they do when that
+ * is packed; where two on the way are called like rows, either could be meant.
+ */
+function findRow(folder: string, serials: Serials): number | 'noRow' | 'serialTwice' | 'severalSerials' {
+  const parts = folder.split('/');
+  const rowsOf = (part: string | undefined) => serials.get(readSerial(part) ?? 0) ?? [];
+  const [row, twin] = rowsOf(parts.at(-1));
+  if (row === undefined || parts.includes('..')) return 'noRow';
+  if (parts.slice(0, -1).some((part) => rowsOf(part).length > 0)) return 'severalSerials';
+  return twin === undefined ? row : 'serialTwice';
+}
+
+function splitPath(path: string): { readonly folder: string; readonly fileName: string } {
+  const parts = path.split(/[/\\]/u);
+  return { folder: parts.slice(0, -1).join('/'), fileName: parts.at(-1) ?? '' };
 }
 
 /** What systems put into archives by themselves. */

@@ -4,7 +4,7 @@ import { tellProblems } from '../../../batch/store.ts';
 import type { FileReply, RequestContext } from '../../../handler.ts';
 import { labelOf } from '../../../labels.ts';
 import { nameWorkbook, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
-import { batchColumns, titleOfField } from './columns.ts';
+import { batchColumns, SERIAL_FIELD, titleOfField } from './columns.ts';
 import { texts } from './messages.ts';
 import { type BatchRow, findRows, requireBatch } from './store.ts';
 
@@ -34,7 +34,7 @@ const columns: readonly SheetColumn[] = [
 function writeRow(row: BatchRow): readonly (string | undefined)[] {
   const told = row.failReason ?? tellProblems(row.problems, titleOfField);
   return [
-    String(row.rowNo),
+    row.cells[SERIAL_FIELD],
     labelOf(results, row.checkResult),
     row.madeNo ?? undefined,
     told === '' ? undefined : told,

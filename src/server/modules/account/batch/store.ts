@@ -1,5 +1,6 @@
 import type { MaterialType } from '#contract';
 import {
+  countRows,
   findRows as findPlainRows,
   type Range,
   requireBatch as requireOfKind,
@@ -23,10 +24,14 @@ export async function findRows(db: Db, filter: RowFilter, range?: Range) {
 export type BatchRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** The papers of the rows of a batch, in the order of the archive. */
-function findPapers(db: Db, batchNo: string): Promise<{ rowNo: number; fileId: string; materialType: MaterialType }[]> {
+function findPapers(
+  db: Db,
+  batchNo: string,
+): Promise<{ rowNo: number; fileId: string; fileName: string; materialType: MaterialType }[]> {
   return db
     .selectFrom('accountBatchFiles')
-    .select(['rowNo', 'fileId', 'materialType'])
+    .innerJoin('files', 'files.id', 'accountBatchFiles.fileId')
+    .select(['rowNo', 'fileId', 'files.name as fileName', 'materialType'])
     .where('batchNo', '=', batchNo)
     .orderBy('position')
     .execute();
@@ -37,8 +42,24 @@ export function asRowToCheck({ rowNo, cells, refusals, papers }: BatchRow): RowT
   return { rowNo, cells, refusals, materials: papers.map(({ materialType }) => materialType) };
 }
 
+interface CellFilter {
+  readonly batchNo: string;
+  readonly rowNo?: number | undefined;
+  readonly field?: string | undefined;
+}
+
+/** How many rows are in which state, and how many notes the upload left. */
+export async function countBatch(db: Db, batchNo: string) {
+  const { strayFiles } = await db
+    .selectFrom('batches')
+    .select('strayFiles')
+    .where('batchNo', '=', batchNo)
+    .executeTakeFirstOrThrow();
+  return { ...(await countRows(db, batchNo)), noteCount: strayFiles.length };
+}
+
 /** The wrong cells of a batch in the order of rows and columns. */
-export async function findWrongCells(db: Db, { batchNo, rowNo }: { batchNo: string; rowNo?: number | undefined }) {
+export async function findWrongCells(db: Db, { batchNo, rowNo, field }: CellFilter) {
   const rows = await db
     .selectFrom('batchRows')
     .select(['rowNo', 'cells', 'problems'])
@@ -47,5 +68,9 @@ export async function findWrongCells(db: Db, { batchNo, rowNo }: { batchNo: stri
     .$if(rowNo !== undefined, (query) => query.where('rowNo', '=', rowNo ?? 0))
     .orderBy('rowNo')
     .execute();
-  return rows.flatMap((row) => row.problems.map((problem) => ({ rowNo: row.rowNo, cells: row.cells, problem })));
+  return rows.flatMap((row) =>
+    row.problems
+      .filter((problem) => field === undefined || problem.field === field)
+      .map((problem) => ({ rowNo: row.rowNo, cells: row.cells, problem })),
+  );
 }

@@ -7,13 +7,14 @@ import { takeSheet } from '../../../spreadsheet/take-sheet.ts';
 import { keepBatch, receivePapers } from './keep-batch.ts';
 import { presentRow } from './present.ts';
 import { readAccountSheet } from './read-sheet.ts';
+import { groupBySerial } from './serials.ts';
 
 /** Bytes of a workbook of 500 rows, many times over. */
 const SHEET_MEGABYTES = 5;
 
 interface Uploads {
   readonly file: ReceivedFile;
-  /** The papers, in folders called by the numbers of the rows. */
+  /** The papers, in folders called by the serial numbers of the rows. */
   readonly attachments?: ReceivedFile;
 }
 
@@ -27,10 +28,10 @@ export async function uploadBatch(
   const archive = attachments && (await files.read(attachments.id));
   if (attachments) await files.remove([attachments.id]);
   const rows = readAccountSheet(sheet, accountBatchRows);
-  const papers = await receivePapers({ store: files, scan }, archive, new Set(rows.map(({ rowNo }) => rowNo)));
+  const papers = await receivePapers({ store: files, scan }, archive, groupBySerial(rows));
   try {
     const { batchNo, checked } = await context.transact((tx) =>
-      keepBatch(tx, { fileName: file.fileName, rows, papers }, context),
+      keepBatch(tx, { fileName: file.fileName, sheetNote: notes.sheetNote, rows, papers }, context),
     );
     const presented = rows.map(({ rowNo, cells }, index) => {
       const problems = checked[index]?.problems ?? [];
@@ -41,7 +42,9 @@ export async function uploadBatch(
         checkResult: problems.length > 0 ? 'fail' : 'pass',
         failReason: null,
         madeNo: null,
-        papers: papers.kept.filter((paper) => paper.rowNo === rowNo),
+        papers: papers.kept
+          .filter((paper) => paper.rowNo === rowNo)
+          .map(({ materialType, file: { fileName } }) => ({ materialType, fileName })),
       });
     });
     const failCount = presented.filter(({ checkResult }) => checkResult === 'fail').length;

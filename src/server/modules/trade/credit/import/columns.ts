@@ -2,7 +2,7 @@ import controls from '../../../../../../schemas/dictionaries/credit-control.json
 import type { CreditControl } from '#contract';
 import { isDecimal } from '#values/decimal';
 import { creditSheet } from '../../../../spreadsheet/credit-sheet.ts';
-import { readAmount, readCode, readDay, readText, type Reader } from '../../../../spreadsheet/read-cell.ts';
+import { readAmount, readCode, readDay, reader, readText, type Reader } from '../../../../spreadsheet/read-cell.ts';
 
 /** What a row says, as far as it can be read. */
 export interface CreditCells {
@@ -33,7 +33,7 @@ const readers: Readonly<Record<keyof CreditCells, Reader>> = {
   fundCodeText: readText('指定基金代码', 400),
   creditLimit: readAmount('授信额度'),
   singleFundLimit: readAmount('单只基金上限'),
-  warnPercent: readPercent,
+  warnPercent: reader(readPercent),
   creditControl: readCode(controls.items, '控制方式'),
   startDate: readDay('生效日期'),
   endDate: readDay('到期日期'),
@@ -50,9 +50,8 @@ export const creditColumns: readonly CreditColumn[] = creditSheet.columns.map(({
 }));
 
 /** 80, 80% and Excel's own percentage, which is 0.8. */
-function readPercent(cell: Parameters<Reader>[0]): ReturnType<Reader> {
-  if (cell === null || cell === '') return {};
-  const text = String(cell).replaceAll(/\s/gu, '');
+function readPercent(typed: string): ReturnType<Reader> {
+  const text = typed.replaceAll(/\s/gu, '');
   const plain = text.replace(/%$/u, '');
   if (!isDecimal(plain)) return { problem: `预警比例“${text.slice(0, 30)}”不正确，请填写50至100的数字` };
   const value = Number(plain) <= 1 && !text.endsWith('%') ? String(Math.round(Number(plain) * 10_000) / 100) : plain;
