@@ -61,12 +61,12 @@ describe('the menu', () => {
     ['leads to pages', {}, []],
     [
       'may lead to a screen',
-      { menu: [entry, { ...entry, resourceCode: 'More', routeName: 'Login', resourceUrl: '/login' }] },
+      { menu: [entry, { ...entry, priority: 2, resourceCode: 'More', routeName: 'Login', resourceUrl: '/login' }] },
       [],
     ],
     [
       'may wait for a later page',
-      { menu: [entry, { ...entry, resourceCode: 'More', routeName: 'Later', planned: true }] },
+      { menu: [entry, { ...entry, priority: 2, resourceCode: 'More', routeName: 'Later', planned: true }] },
       [],
     ],
     ['leads nowhere', { menu: [{ ...entry, routeName: 'Order' }] }, ['menu.json route-unknown "Order"']],
@@ -74,7 +74,7 @@ describe('the menu', () => {
     ['calls a page a group', { menu: [{ ...entry, resourceType: '3' }] }, ['menu.json menu-type "3"']],
     [
       'calls a group a page',
-      { menu: [entry, { ...entry, resourceCode: 'More', routeName: '' }] },
+      { menu: [entry, { ...entry, priority: 2, resourceCode: 'More', routeName: '' }] },
       ['menu.json menu-type "4"'],
     ],
     [

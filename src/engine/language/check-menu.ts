@@ -20,8 +20,25 @@ export function checkMenu(source: Source, workspace: Workspace): readonly Diagno
     checkEntry(report, entry, workspace);
     entry.items('childResources').forEach(visit);
   };
-  readAsWritten(source.root).items('resources').forEach(visit);
+  const resources = readAsWritten(source.root).items('resources');
+  resources.forEach(visit);
+  checkOrder(report, resources);
   return diagnostics();
+}
+
+/** Entries beside each other stand in the order of their priorities. */
+function checkOrder(report: Reporter['report'], entries: readonly Cursor[]): void {
+  const seen = new Map<number, Cursor>();
+  for (const entry of entries) {
+    const [priority, code] = [entry.get('priority'), entry.get('resourceCode')];
+    checkOrder(report, entry.items('childResources'));
+    if (typeof priority?.value !== 'number') continue;
+    const other = seen.get(priority.value);
+    // An entry that stands here twice is reported as such.
+    if (other && other.get('resourceCode')?.text !== code?.text)
+      report(priority, 'menu-order', priority.value, other.get('resourceName')?.text ?? '');
+    seen.set(priority.value, entry);
+  }
 }
 
 const keys = ['resourceCode', 'resourceUrl', 'routeName', 'resourceType', 'planned'];

@@ -1,80 +1,19 @@
-import { nearest } from './nearest.ts';
-
-type Names = Iterable<string>;
-
-/** `; did you mean 'x'?`, or the known names when none is near and they are few. */
-function suggest(name: string, known: Names): string {
-  const names = [...new Set(known)];
-  const best = nearest(name, names);
-  if (best !== undefined) return `; did you mean '${best}'?`;
-  return names.length > 0 && names.length <= 12 ? `; known: ${names.join(', ')}` : '';
-}
-
-/** The same for a name in an expression, which may also be a text without its quotes. */
-function suggestName(name: string, known: Names, meant: string | undefined): string {
-  const near = meant === undefined ? suggest(name, known) : `; did you mean '${meant}'?`;
-  return near.startsWith('; did you mean') ? near : `${near}; a text or a code stands in quotes: '${name}'`;
-}
-
-/** What to write instead, where that is known. */
-function write(remedy: string | undefined): string {
-  return remedy === undefined ? '' : `; write ${remedy}`;
-}
+import {
+  suggest,
+  suggestBraces,
+  suggestCode,
+  suggestLabel,
+  suggestLabelled,
+  suggestName,
+  wordOwners,
+  write,
+  type Choice,
+  type Meaning,
+  type Names,
+  type Repair,
+} from './suggestions.ts';
 
 const comparing: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in'];
-
-interface Choice {
-  readonly value: string;
-  readonly label?: string;
-}
-
-/** The code of which the label was written, or the nearest one; analysts know the labels. */
-function suggestCode(text: string, choices: readonly Choice[]): string {
-  const labels = choices.flatMap(({ label }) => label ?? []);
-  const label = nearest(text, labels);
-  const code = choices.find((one) => one.label === label && label !== undefined);
-  if (code) return `; did you mean '${code.value}' (${code.label})?`;
-  return suggest(
-    text,
-    choices.map(({ value }) => value),
-  );
-}
-
-/** What stands without its braces, in those of another keyboard or in quotes, where a condition or expression should be. */
-function suggestBraces(found: string, expected: string): string {
-  if (!expected.includes('{{')) return '';
-  const inner = found.replace(/^[\s{｛]+|[\s}｝]+$/g, '');
-  if (inner === 'true' || inner === 'false') return expected.includes(inner) ? `; write ${inner} without quotes` : '';
-  return /^[!(]*[A-Za-z]\w*[.(]/.test(inner) ? `; write '{{ ${inner} }}'` : '';
-}
-
-/** The same for names that an operator knows by their labels, one of which may have been written for its name. */
-function suggestLabel(name: string, known: ReadonlyMap<string, string>): string {
-  const meant = [...known].filter(([, label]) => label === name).map(([one]) => `'${one}'`);
-  return meant.length > 0 ? `; '${name}' is what ${meant.join(' or ')} is called` : suggest(name, known.keys());
-}
-
-/** What was meant by a word, and what has such a word. */
-interface Meaning {
-  readonly meant?: string | undefined;
-  readonly owners?: readonly string[];
-}
-
-function wordOwners(owners: readonly string[]): string {
-  return owners.length > 0 ? `, only ${owners.join(' and ')} ${owners.length > 1 ? 'have' : 'has'}` : '';
-}
-
-type Labelled = readonly { readonly value: string; readonly label: string }[];
-
-/** The same for values that have labels, one of which may have been written for its value. */
-function suggestLabelled(found: string, known: Labelled): string {
-  const plain = found.replace(/^\[?["']|["']\]?$/g, '');
-  const meant = known.find(({ value, label }) => label === plain || value === plain);
-  if (meant) return `; write '${meant.value}' for ${meant.label}`;
-  return known.length > 0 && known.length <= 12
-    ? `; known: ${known.map(({ value, label }) => `${value} (${label})`).join(', ')}`
-    : '';
-}
 
 /** What is wrong with a field or load that hangs on itself. */
 const circles = {
@@ -150,8 +89,10 @@ export const messages = {
   'param-missing': (name: string, id: string) => `'${id}' needs the param '${name}'`,
   'param-unknown': (name: string, id: string, known: Names) =>
     `'${id}' takes no param '${name}'${suggest(name, known)}`,
-  'param-type': (name: string, expected: string, found: string, known: Labelled = []) =>
-    `the param '${name}' is ${expected}, but gets ${found}${suggestLabelled(found, known)}`,
+  'param-type': (name: string, expected: string, found: string, { known, remedy }: Repair = {}) =>
+    `the param '${name}' is ${expected}, but gets ${found}${write(remedy) || suggestLabelled(found, known ?? [])}`,
+  'param-other': (name: string, found: string, meant?: string) =>
+    `the param '${name}' gets ${found}, which numbers something else${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
   'param-supplied': (name: string) => `'${name}' is filled in by the transport; leave it out`,
   'params-not-a-record': (found: string) => `params must be a record of values, found ${found}`,
 
@@ -266,6 +207,18 @@ export const messages = {
   'summary-type': (name: string, found: string) =>
     `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
   'summary-missing': (id: string) => `'${id}' answers with no summary beside its records`,
+  'field-locked': (name: string) =>
+    `'${name}' disables itself: once it has such a value nobody can change it; ask for a value that is loaded, such as data.x.${name}`,
+  'heading-of-row': (path: string) =>
+    `a heading is the same for all rows, so that it cannot read '${path}'; write a text, or show the value in the cells`,
+  'option-other': (name: string, field: string, owner: string) =>
+    `'${field}' would be sent the ${name}, but ${owner} has a '${field}'; write that`,
+  'label-duplicate': (label: string, other: string) =>
+    `'${label}' is also the heading of '${other}' beside it; give one of them a label of its own`,
+  'menu-order': (priority: number, other: string) =>
+    `'${other}' beside it has the priority ${priority} too, so that their order is open; give each its own`,
+  'call-without-record': (id: string, names: Names) =>
+    `'${id}' is not told for which record; give it ${[...names].join(' or ')}`,
   'required-hidden': () => 'the field must be filled in, but is never shown when it must',
   'required-waived': (name: string, id: string) =>
     `the contract requires '${name}', so '${id}' is refused without it; leave 'required' out`,
@@ -304,8 +257,10 @@ export const messages = {
   'tree-leaf': () => "'leaf' says whether there are children to load, but the tree has no 'load'",
   'steps-uncoded': (found: string) => `a progress follows coded values, but 'current' is ${found} without a dictionary`,
   'steps-state-twice': (value: string) => `the state '${value}' is at two steps; it can only be at one`,
-  'default-type': (expected: string, found: string, known: Labelled = []) =>
-    `the default must be ${expected}, but is ${found}${suggestLabelled(found, known)}`,
+  'default-type': (expected: string, found: string, { known, remedy }: Repair = {}) =>
+    `the default must be ${expected}, but is ${found}${write(remedy) || suggestLabelled(found, known ?? [])}`,
+  'default-other': (name: string, found: string, meant?: string) =>
+    `'${name}' starts with ${found}, which numbers something else${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
 } as const;
 
 /** Texts an operator reads where neither page nor contract gives one. */

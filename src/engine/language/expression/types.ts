@@ -18,6 +18,8 @@ export interface TextType {
   readonly values?: readonly string[];
   /** The form and length that its contract asks for. */
   readonly limits?: TextLimits;
+  /** Name of the contract's component that describes it, such as `fundCode`. */
+  readonly component?: string;
   /** It is one of these: what the branches of a choice or the elements of a list yield. */
   readonly among?: readonly TextType[];
 }
@@ -93,7 +95,9 @@ export function unify(left: Type, right: Type): Type | undefined {
   if (left.kind === right.kind) return left;
   const kinds = new Set([left.kind, right.kind]);
   if (kinds.has('number') && kinds.has('decimal')) return decimalType;
-  return kinds.has('text') && kinds.has('decimalText') ? textType : undefined;
+  if (!kinds.has('text') || !kinds.has('decimalText')) return undefined;
+  const literals = [left, right].flatMap((one) => (one.kind === 'text' ? (one.among ?? [one]) : []));
+  return { kind: 'text', among: [...literals.filter(({ literal }) => literal !== undefined), { kind: 'text' }] };
 }
 
 function unifyTexts(left: TextType, right: TextType): Type {

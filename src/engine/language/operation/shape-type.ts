@@ -41,7 +41,7 @@ function readType(shape: Shape): Type {
   }
 }
 
-function textOfShape({ format, enum: all, constraints }: Shape): TextType {
+function textOfShape({ name, format, enum: all, constraints }: Shape): TextType {
   if (format === 'date' || format === 'date-time') return { kind: 'text', format };
   const { pattern, minLength, maxLength } = constraints;
   const isLimited = pattern !== undefined || minLength !== undefined || maxLength !== undefined;
@@ -49,6 +49,7 @@ function textOfShape({ format, enum: all, constraints }: Shape): TextType {
   return {
     kind: 'text',
     format: 'words',
+    ...(name !== undefined && { component: name }),
     ...(values.length > 0 && { values }),
     ...(isLimited && { limits: constraints }),
   };

@@ -4,28 +4,22 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedAction } from '../resolved.ts';
 import { resolveCall } from './call.ts';
 import { checkAction } from './action-rules.ts';
+import { checkLabels, checkRecordGiven } from './button-rules.ts';
 import { readPermission, withCodes } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import { resolveFilledCall, type FilledCall } from './dialog.ts';
 import { compact, readExpression, readText, readVisible } from './dynamic.ts';
-import { checkNames } from './nodes.ts';
 import { resolveOpen } from './open.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveThen } from './then.ts';
 
 export function resolveActions(context: Context, actions: readonly Cursor[]): readonly ResolvedAction[] {
-  checkLabels(context, actions);
+  checkLabels(context, actions, 'another action beside it');
   return actions.flatMap((action) => {
     const resolved = resolveAction(context, action);
     return resolved ? [resolved] : [];
   });
-}
-
-/** Two buttons that say the same beside each other, whatever the record. */
-function checkLabels(context: Context, actions: readonly Cursor[]): void {
-  const labels = actions.flatMap((action) => (action.get('visible') ? [] : (action.get('label') ?? [])));
-  checkNames(context, labels, 'another action beside it');
 }
 
 function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
@@ -33,6 +27,7 @@ function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
   const permission = actionPermission(outer, at, operation);
   const context = withCodes(outer, permission);
   checkAction(context, at, operation);
+  checkRecordGiven(context, at, operation);
   const label = readText(context, at.get('label'));
   const disabled = readExpression(context, at.get('disabled'), booleanType);
   const filled = resolveFilledCall(context, at, operation);

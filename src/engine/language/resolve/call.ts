@@ -1,11 +1,12 @@
-import { describeType } from '../expression/types.ts';
-import { demandedParams, offeredParams, type Operation } from '../operation/shape.ts';
+import { describeType, type Type } from '../expression/types.ts';
+import { demandedParams, offeredParams, type Operation, type Shape } from '../operation/shape.ts';
 import { nearest } from '../nearest.ts';
-import type { Cursor } from '../read/cursor.ts';
+import type { Cursor, Member } from '../read/cursor.ts';
 import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
 import { describeShape, describeUnfit, findMisfit, fitsShape } from './fits.ts';
+import { meantIdentifier, otherIdentifier } from './identifiers.ts';
 
 /** The operation that a call names; a wrong name is reported. */
 function findOperation(context: Context, at: Cursor | undefined): Operation | undefined {
@@ -104,10 +105,18 @@ function readParams(
     else if (shape.supplied) context.report(member.keyNode, 'param-supplied', member.key);
     else {
       const misfit = findMisfit(context, member.value, typed.type, shape);
-      if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found, misfit.known);
+      if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found, misfit);
+      else checkIdentifier(context, member, typed.type, shape);
     }
   }
   return { value, names: Object.keys(value) };
+}
+
+/** A fund's code where an order's number is wanted. */
+function checkIdentifier(context: Context, { key, value }: Member, type: Type, shape: Shape): void {
+  const other = otherIdentifier(type, shape);
+  if (other !== undefined)
+    context.report(value, 'param-other', key, other, meantIdentifier(context, value, key, shape));
 }
 
 /** One expression that yields all params, such as `{{ search }}`: its record is held against the operation. */

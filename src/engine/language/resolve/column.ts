@@ -1,10 +1,14 @@
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { scanTemplate } from '../expression/template.ts';
+import { anyType } from '../expression/types.ts';
+import { wordMessage } from '../messages.ts';
 import { resolveEdit } from './column-edit.ts';
-import type { Context } from './context.ts';
+import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
-import { checkDuplicates, resolveField } from './field.ts';
+import { checkDuplicates, nameOfField, resolveField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { resolveOpen } from './open.ts';
 
@@ -27,6 +31,7 @@ export function resolveColumns(
   const leaves = columns.flatMap(flattenColumn);
   checkDuplicates(context, leaves);
   checkFixed(context, leaves);
+  columns.forEach((column) => checkHeadings(context, column));
   return resolveLevel(context, columns, options);
 }
 
@@ -47,6 +52,21 @@ function checkFixed(context: Context, columns: readonly Cursor[]): void {
   });
 }
 
+/** A heading stands above all rows. */
+function checkHeadings(context: Context, column: Cursor): void {
+  const heading = column.get('columns') ? column.get('title') : column.get('label');
+  for (const segment of scanTemplate(heading?.text ?? '')) {
+    if (!heading || segment.kind !== 'expression') continue;
+    const path = dependenciesOf(segment.cel).find((one) => one.split('.')[0] === 'row');
+    if (path === undefined) continue;
+    const message = wordMessage('heading-of-row', [path]);
+    const length = segment.cel.trim().length;
+    const offset = segment.cel.indexOf(segment.cel.trim());
+    context.reportInside(heading, segment.offset, { code: 'heading-of-row', message, offset, length });
+  }
+  column.items('columns').forEach((one) => checkHeadings(context, one));
+}
+
 const isSide = (at: Cursor | undefined): boolean => at?.text === 'left' || at?.text === 'right';
 
 function resolveLevel(
@@ -54,16 +74,29 @@ function resolveLevel(
   columns: readonly Cursor[],
   options: ColumnOptions,
 ): (ResolvedColumn | ResolvedColumnGroup)[] {
+  const labels = new Map<string, string>();
   return columns.flatMap((column): (ResolvedColumn | ResolvedColumnGroup)[] => {
     if (column.get('columns')) {
       const at = column.get('empty');
       const inside = at ? { ...options, empty: { text: readText(context, at), at } } : options;
-      const title = readText(context, column.get('title')) ?? '';
+      const title = readText(withNames(context, { row: anyType }), column.get('title')) ?? '';
       return [{ title, columns: resolveLevel(context, column.items('columns'), inside) }];
     }
     const resolved = resolveColumn(context, column, options);
+    if (resolved) checkLabel(context, column, resolved, labels);
     return resolved ? [resolved] : [];
   });
+}
+
+/** Two columns of one label beside each other cannot be told apart. `labels`: the columns before, by label. */
+function checkLabel(context: Context, at: Cursor, { field }: ResolvedColumn, labels: Map<string, string>): void {
+  const { label, name } = field;
+  if (typeof label !== 'string') return;
+  const other = labels.get(label);
+  const place = at.get('label') ?? nameOfField(at)?.at ?? at;
+  // A column that is there twice is reported as such.
+  if (other === undefined) labels.set(label, name);
+  else if (other !== name) context.report(place, 'label-duplicate', label, other);
 }
 
 function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): ResolvedColumn | undefined {

@@ -1,14 +1,22 @@
 import { compare } from '#values/decimal';
+import { checkExpression } from '../expression/check.ts';
+import { sourceOf } from '../expression/source-of.ts';
+import { scanTemplate } from '../expression/template.ts';
+import { exclude, presentIn } from '../expression/tests.ts';
 import type { Type } from '../expression/types.ts';
+import { wordMessage } from '../messages.ts';
 import { isRaw } from '../operation/read-shape.ts';
+import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { areExclusive, testsAt } from './action-rules.ts';
+import { testsIn } from './codes.ts';
 import type { Context } from './context.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
+import { checkDefaultIdentifier } from './identifiers.ts';
 import { isReversed } from './range-order.ts';
-import { isGarbled, readsValue } from './reads.ts';
+import { isGarbled, pathsBelow, readsValue } from './reads.ts';
 import { checkRule } from './rule.ts';
 
 /** What the words of an input say of each other. */
@@ -18,7 +26,61 @@ export function checkInput(context: Context, at: Cursor, found: FoundField, name
   checkImplied(context, at, found);
   checkGenerous(context, at, found);
   checkAsksValue(context, at.get('check'), name);
-  for (const rule of at.items('rules')) checkRule(context, rule, name);
+  checkLocked(context, at, found, name);
+  for (const rule of at.items('rules')) {
+    checkRule(context, rule, name);
+    checkPossible(context, rule, found, name);
+  }
+}
+
+/** A single value that disables its own input can never be corrected. */
+function checkLocked(context: Context, at: Cursor, { shape }: FoundField, name: string): void {
+  const disabled = at.get('disabled');
+  if (!disabled || shape.kind === 'array' || !readsOwn(context, disabled, name)) return;
+  // One that waits for its own value is reported as a circle.
+  const waits = testsAt(context, disabled, false).some((test) => presentIn(test) !== undefined);
+  if (!waits) context.report(disabled, 'field-locked', name);
+}
+
+function readsOwn(context: Context, at: Cursor, name: string): boolean {
+  const owner = ['item', 'form', 'search'].find((one) => context.scope.names.has(one));
+  return pathsBelow(at).some((path) => path === `${owner}.${name}` || path.startsWith(`${owner}.${name}.`));
+}
+
+/** A rule that no value within the contract's limits passes. */
+function checkPossible(context: Context, rule: Cursor, { shape }: FoundField, name: string): void {
+  const test = rule.get('test');
+  const owner = context.scope.names.has('item') ? 'item' : 'form';
+  const [segment] = scanTemplate(test?.text ?? '');
+  if (!test || segment?.kind !== 'expression') return;
+  // One that is mistaken by itself is reported where it is read.
+  if (checkExpression(segment.cel, context.scope, 'condition').problems.length > 0) return;
+  const allowed = limitTests(shape, `${owner}.${name}`).flatMap((cel) => testsIn(cel, true));
+  const never = testsIn(segment.cel, true).find((one) => allowed.some((other) => exclude(one, other, true)));
+  if (!never) return;
+  const limit = allowed.find((other) => exclude(never, other, true));
+  const { start, end } = never.node;
+  const because = `the contract allows only '${limit ? sourceOf(limit.node) : ''}'`;
+  const message = wordMessage('condition-never', [sourceOf(never.node), because]);
+  context.reportInside(test, segment.offset, { code: 'condition-never', message, offset: start, length: end - start });
+}
+
+/** The contract's limits of a value as conditions over it. */
+function limitTests({ kind, format, constraints }: Shape, path: string): readonly string[] {
+  const { minLength, maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = constraints;
+  const isText = kind === 'string' && format !== 'decimal';
+  const [least, most] = isText ? [minLength, maxLength] : kind === 'array' ? [minItems, maxItems] : [];
+  const number = kind === 'string' ? `decimal(${path})` : path;
+  const limits = [
+    [`size(${path}) >=`, least],
+    [`size(${path}) <=`, most],
+    [`${number} >=`, minimum],
+    [`${number} >`, exclusiveMinimum],
+    [`${number} <=`, maximum],
+  ] as const;
+  return limits.flatMap(([start, limit]) =>
+    limit === undefined ? [] : [`${start} ${kind === 'string' && !isText ? `decimal('${limit}')` : limit}`],
+  );
 }
 
 /** What is never shown when it is required can never be filled in. */
@@ -69,8 +131,12 @@ export function checkDerived(
   type: Type | undefined,
   found: FoundField,
 ): void {
-  if (!at || !type || found.joined || found.valueType === 'date-range' || fitsShape(context, type, found.shape)) return;
-  context.report(at, 'expression-type', describeShape(found.shape), describeUnfit(context, type, found.shape));
+  if (!at || !type || found.joined || found.valueType === 'date-range') return;
+  const { shape } = found;
+  const isAmount = type.kind === 'decimalText' && shape.kind === 'string' && shape.format !== 'decimal';
+  if (isAmount || !fitsShape(context, type, shape))
+    context.report(at, 'expression-type', describeShape(shape), describeUnfit(context, type, shape));
+  else checkDefaultIdentifier(context, at, type, shape);
 }
 
 /** Props that hang on the field: values of its dictionary, and limits that its default keeps. */

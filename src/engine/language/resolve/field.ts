@@ -1,8 +1,8 @@
-import { booleanType, describeType } from '../expression/types.ts';
+import { anyType, booleanType, describeType } from '../expression/types.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedField, ResolvedOptions, ResolvedRule } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
-import type { Context } from './context.ts';
+import { withNames, type Context } from './context.ts';
 import { defaultWidget, type Face } from './default-widget.ts';
 import {
   compact,
@@ -19,11 +19,12 @@ import { dictionaryOf, type FieldSource, type FoundField } from './field-source.
 import { fieldGivers } from './field-givers.ts';
 import { checkDerived, checkInput, checkProps, checkShown } from './field-rules.ts';
 import { findMisfit, type Misfit } from './fits.ts';
+import { checkDefaultIdentifier } from './identifiers.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { checkChoices } from './option-rules.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
-import { checkRangeKeys, checkRangeOrder } from './range-order.ts';
+import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
 
 /** The name in a bare string or in an object's `field` or `array`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
@@ -82,15 +83,15 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   const isInput = face === 'edit';
   if (isInput) {
     checkInput(context, at, found, named.name);
-    checkChoices(context, at, found);
+    checkChoices(context, at, found, named.name);
   }
   if (shown) checkShown(context, at);
   const compute = readTyped(context, at.get('compute'));
-  checkDerived(context, at.get('compute'), compute?.type, found);
+  if (place !== 'cell') checkDerived(context, at.get('compute'), compute?.type, found);
   const field = compact({
     name: named.name,
     wire: isInput || found.joined ? found.wire : undefined,
-    label: readLabel(context, at, found, named),
+    label: readLabel(place === 'cell' ? withoutRow(context) : context, at, found, named),
     widget,
     props,
     valueType,
@@ -115,6 +116,11 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     span: at.get('span')?.value as number | undefined,
   });
   return context.note(field, at, (givers) => fieldGivers(givers, at, { found, named, isInput }));
+}
+
+/** A heading that reads a row is reported by itself. */
+function withoutRow(context: Context): Context {
+  return context.scope.names.has('row') ? withNames(context, { row: anyType }) : context;
 }
 
 export function readLabel(
@@ -162,11 +168,13 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
   if (special === undefined) {
     const misfit = findMisfit(context, at, type, found.shape);
     if (misfit) reportDefault(context, misfit);
+    else checkDefaultIdentifier(context, at, type, found.shape);
   } else if (type.kind !== special && type.kind !== 'any') {
     const expected = special === 'list' ? 'a list of texts' : 'a date range';
     reportDefault(context, { at, expected, found: describeType(type), known: [] });
   } else {
     if (special === 'record') checkRangeKeys(context, at);
+    if (special === 'record') checkRangeEnds(context, at, found.shape).forEach((one) => reportDefault(context, one));
     checkRangeOrder(context, at.get('begin'), at.get('end'));
   }
   return value;
@@ -179,9 +187,10 @@ export function resolveFill(context: Context, at: Cursor | undefined, found: Fou
   return label === undefined || value === undefined ? undefined : { label, value };
 }
 
-function reportDefault(context: Context, { at, expected, found, known }: Misfit): void {
+function reportDefault(context: Context, misfit: Misfit): void {
+  const { at, expected, found } = misfit;
   const source = JSON.stringify(at.value);
-  context.report(at, 'default-type', expected, source.includes('{{') ? found : source, known);
+  context.report(at, 'default-type', expected, source.includes('{{') ? found : source, misfit);
 }
 
 interface WidgetChoice {

@@ -1,4 +1,4 @@
-import { compare, isDecimal } from '#values/decimal';
+import { compare, div, isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
 import { anyType, describeType, textType, type TextType, type Type } from '../expression/types.ts';
 import { describeChoice, describePattern, describeText } from '../expression/describe-text.ts';
@@ -6,7 +6,7 @@ import { mayBeSame } from '../expression/same-text.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedOption } from '../resolved.ts';
+import type { Constraints, ResolvedOption } from '../resolved.ts';
 import type { Context } from './context.ts';
 
 /** Whether a value of this type can be sent where the contract wants this shape. */
@@ -46,10 +46,11 @@ function findForeign(context: Context, type: TextType, shape: Shape): TextType |
   const isKnown = (value: string): boolean => !known || known.some((one) => one.value === value);
   if (type.literal !== undefined) return isKnown(type.literal) && fitsLiteral(type.literal, shape) ? undefined : type;
   const coded = type.dictionary === undefined ? undefined : dictionaries.get(type.dictionary);
+  const isWords = type.format === 'words' && !type.values && (isTime(shape) || shape.format === 'decimal');
   const isOther = coded && type.dictionary !== shape.dictionary && coded.some(({ value }) => !isKnown(value));
   const isDated = type.format === 'date' || type.format === 'date-time' || undefined;
   const isOfForm = coded ? isTime(shape) || shape.format === 'decimal' : shape.format === 'decimal' || known;
-  if (isOther || ((coded ?? isDated) && isOfForm)) return type;
+  if (isWords || isOther || ((coded ?? isDated) && isOfForm)) return type;
   const wanted = typeOfShape(shape);
   return wanted.kind === 'text' && !mayBeSame(type, wanted, dictionaries) ? type : undefined;
 }
@@ -66,13 +67,21 @@ function fitsLiteral(text: string, shape: Shape): boolean {
   return shape.format !== 'decimal' || (isDecimal(text) && isInRange(text, shape));
 }
 
+/** Limits of the contract. A rate or discount is a fraction: it is at most 1 unless the contract says more. */
+function limitsOf({ valueFormat, constraints }: Shape): Constraints {
+  return valueFormat === 'rate' || valueFormat === 'discount' ? { maximum: '1', ...constraints } : constraints;
+}
+
 /** Whether a number, or decimal text, is within the limits of the contract. */
-function isInRange(value: string | number, { kind, constraints }: Shape): boolean {
-  const { minimum, exclusiveMinimum, maximum } = constraints;
-  if (kind === 'integer' && !Number.isInteger(value)) return false;
-  if (minimum !== undefined && compare(value, minimum) < 0) return false;
-  if (exclusiveMinimum !== undefined && compare(value, exclusiveMinimum) <= 0) return false;
-  return maximum === undefined || compare(value, maximum) <= 0;
+function isInRange(value: string | number, shape: Shape): boolean {
+  const { minimum, exclusiveMinimum, maximum } = limitsOf(shape);
+  if (shape.kind === 'integer' && !Number.isInteger(value)) return false;
+  // A fraction of JSON is a float, which no decimal is made of.
+  const text = String(value);
+  if (!isDecimal(text)) return true;
+  if (minimum !== undefined && compare(text, minimum) < 0) return false;
+  if (exclusiveMinimum !== undefined && compare(text, exclusiveMinimum) <= 0) return false;
+  return maximum === undefined || compare(text, maximum) <= 0;
 }
 
 /** A value that cannot be sent where the contract wants something else, in words. */
@@ -82,6 +91,8 @@ export interface Misfit {
   readonly found: string;
   /** What it may be. */
   readonly known: readonly ResolvedOption[];
+  /** How it should be written. */
+  readonly remedy?: string | undefined;
 }
 
 /** The part of an authored value that does not fit, the value itself or an element of it; its type is known already. */
@@ -98,7 +109,34 @@ export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shap
   const beyond = fits || (type.kind === 'text' && fitsShape(context, textType, shape));
   const expected = describeShape(shape) + (beyond ? describeLimits(shape) : '');
   const known = context.workspace.dictionaries.get(shape.dictionary ?? shape.item?.dictionary ?? '') ?? [];
-  return { at, expected, found: fits ? String(at.value) : describeUnfit(context, type, shape), known };
+  const found = fits ? String(at.value) : describeUnfit(context, type, shape);
+  return { at, expected, found, known, remedy: rewrite(context, at, shape) };
+}
+
+/** A literal as the contract wants it: with or without quotes, in a list, a percentage as a fraction. */
+function rewrite(context: Context, { value }: Cursor, shape: Shape): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  const fits = (literal: string): boolean => fitsShape(context, { kind: 'text', literal }, shape);
+  switch (shape.kind) {
+    case 'string': {
+      if (typeof value === 'number' && fits(text)) return `"${text}"`;
+      const isRate = shape.format === 'decimal' && limitsOf(shape) !== shape.constraints;
+      const fraction = isRate && isDecimal(text) ? div(text, 100) : undefined;
+      return fraction !== undefined && fits(fraction) ? `"${fraction}"` : undefined;
+    }
+    case 'integer':
+    case 'number':
+      return typeof value === 'string' && isDecimal(text) && isInRange(Number(text), shape) ? text : undefined;
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text : undefined;
+    case 'array':
+      return shape.item?.kind === 'string' && fitsShape(context, { kind: 'text', literal: text }, shape.item)
+        ? `["${text}"]`
+        : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** What of a value does not fit, in the words of a diagnostic: of a choice the branch that does not. */
@@ -132,9 +170,9 @@ export function describeShape(shape: Shape): string {
   return shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind);
 }
 
-function describeLimits({ kind, constraints }: Shape): string {
-  const { minLength, maxLength, minimum, exclusiveMinimum, maximum } = constraints;
-  const size = kind === 'string' ? ' characters' : '';
+function describeLimits(shape: Shape): string {
+  const { minLength, maxLength, minimum, exclusiveMinimum, maximum } = limitsOf(shape);
+  const size = shape.kind === 'string' ? ' characters' : '';
   const parts = [
     ...(minimum === undefined ? [] : [`at least ${minimum}`]),
     ...(exclusiveMinimum === undefined ? [] : [`above ${exclusiveMinimum}`]),

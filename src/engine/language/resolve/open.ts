@@ -8,6 +8,7 @@ import type { Target } from '../workspace.ts';
 import type { Context } from './context.ts';
 import { compact, readTypedText } from './dynamic.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
+import { meantIdentifier, otherIdentifier } from './identifiers.ts';
 
 /** A page to open, with its path params and query; the page and its params are checked. */
 export function resolveOpen(context: Context, at: Cursor | undefined): ResolvedOpen | undefined {
@@ -61,8 +62,12 @@ function checkTaken(context: Context, at: Cursor, type: Type, taken: readonly Ta
     return;
   const isOpen = (shape: Shape) =>
     shape.kind !== 'string' || shape.enum !== undefined || shape.dictionary !== undefined;
-  if (shapes.some((shape) => isOpen(shape) || fitsShape(context, type, shape))) return;
-  context.report(at, 'param-type', taken[0]?.name ?? '', describeShape(first), describeUnfit(context, type, first));
+  const name = taken[0]?.name ?? '';
+  if (!shapes.some((shape) => isOpen(shape) || fitsShape(context, type, shape)))
+    return context.report(at, 'param-type', name, describeShape(first), describeUnfit(context, type, first));
+  const others = shapes.flatMap((shape) => otherIdentifier(type, shape) ?? []);
+  if (others[0] !== undefined && others.length === shapes.length)
+    context.report(at, 'param-other', name, others[0], meantIdentifier(context, at, name, first));
 }
 
 function checkPathParams(context: Context, at: Cursor, target: Target): void {

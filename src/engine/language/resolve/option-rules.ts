@@ -1,3 +1,6 @@
+import { checkExpression } from '../expression/check.ts';
+import { isExpression } from '../expression/evaluate.ts';
+import { splitTemplate } from '../expression/template.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
@@ -7,13 +10,14 @@ import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { peekOperation } from './peek-operation.ts';
 
 /** Choices beside the field they are for: each must be a value that the contract takes. */
-export function checkChoices(context: Context, field: Cursor, found: FoundField): void {
+export function checkChoices(context: Context, field: Cursor, found: FoundField, name: string): void {
   const options = field.get('options');
   if (!options) return;
   const shape = found.shape.item ?? found.shape;
   checkDictionary(context, options, found);
   checkItems(context, options.items('items'), shape);
   checkRecords(context, options, shape);
+  checkSameName(context, options, shape, name);
   checkChosen(context, field.get('default'), options.items('items'));
 }
 
@@ -61,6 +65,28 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
   const type = typeOfShape(chosen.shape);
   if (!fitsShape(context, type, shape))
     context.report(value, 'option-type', describeUnfit(context, type, shape), describeShape(shape));
+}
+
+/** Of records that have the very field, another one is not what the field takes. */
+function checkSameName(context: Context, options: Cursor, shape: Shape, name: string): void {
+  const value = options.get('value');
+  const record = optionRecord(context, options);
+  if (!value || value.text === undefined || !record?.fields?.has(value.text)) return;
+  const own = [name, shape.name ?? name].find((one) => record.fields?.has(one));
+  const chosen = record.fields.get(value.text);
+  const isText = shape.kind === 'string' && shape.format !== 'decimal';
+  if (own !== undefined && own !== value.text)
+    context.report(value, 'option-other', value.text, own, record.name ?? '');
+  else if (isText && chosen?.format === 'decimal')
+    context.report(value, 'option-type', describeShape(chosen), describeShape(shape));
+}
+
+/** The record of which the choices are made. */
+function optionRecord(context: Context, options: Cursor): Shape | undefined {
+  const records = splitTemplate(options.get('records')?.text ?? '');
+  if (!isExpression(records)) return itemShape(peekOperation(context, options));
+  const { type } = checkExpression(records.$cel, context.scope);
+  return type.kind === 'list' && type.item.kind === 'record' ? (type.item.origin as Shape | undefined) : undefined;
 }
 
 function checkChosen(context: Context, at: Cursor | undefined, items: readonly Cursor[]): void {

@@ -1,6 +1,14 @@
 import { compare } from '#values/decimal';
+import { isDate } from '#values/shanghai-time';
+import { checkExpression } from '../expression/check.ts';
+import { isExpression } from '../expression/evaluate.ts';
+import { meantDate } from '../expression/remedy.ts';
+import { splitTemplate } from '../expression/template.ts';
+import { textType, type Type } from '../expression/types.ts';
+import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
+import { findMisfit, type Misfit } from './fits.ts';
 
 /** Two literal limits, numbers or dates, must stand in order. */
 export function checkRangeOrder(context: Context, low: Cursor | undefined, high: Cursor | undefined): void {
@@ -22,4 +30,25 @@ const rangeKeys: readonly string[] = ['begin', 'end'];
 export function checkRangeKeys(context: Context, at: Cursor): void {
   const unknown = at.entries().filter(({ key }) => !rangeKeys.includes(key));
   for (const { key, keyNode } of unknown) context.report(keyNode, 'field-unknown', key, 'a date range', rangeKeys);
+}
+
+/** Each end of a range must be a day of the calendar. Returns those that are no dates at all. */
+export function checkRangeEnds(context: Context, at: Cursor, shape: Shape): readonly Misfit[] {
+  return rangeKeys.flatMap((key) => {
+    const end = at.get(key);
+    if (!end) return [];
+    const { text = '' } = end;
+    if (text !== '' && !text.includes('{{')) {
+      if (!isDate(text)) context.report(end, 'date-invalid', text, meantDate(text));
+      return [];
+    }
+    return findMisfit(context, end, typeOf(context, end), shape) ?? [];
+  });
+}
+
+/** Mistakes of the expression itself are reported where the whole value is read. */
+function typeOf({ scope }: Context, { kind, text }: Cursor): Type {
+  const only = text === undefined ? undefined : splitTemplate(text);
+  if (isExpression(only)) return checkExpression(only.$cel, scope).type;
+  return kind === 'number' || kind === 'boolean' || kind === 'null' ? { kind } : textType;
 }

@@ -1,0 +1,44 @@
+import { demandedParams, offeredParams, type Operation } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Context } from './context.ts';
+import { nameOfField } from './field.ts';
+import { pathsBelow } from './reads.ts';
+
+/** Two buttons of one label beside each other that are sometimes both shown, for certain. */
+export function checkLabels(context: Context, actions: readonly Cursor[], where: string): void {
+  const shown = new Map<string, (string | undefined)[]>();
+  for (const action of actions) {
+    const label = action.get('label');
+    if (!label?.text) continue;
+    const when = JSON.stringify(action.get('visible')?.value);
+    const others = shown.get(label.text) ?? [];
+    if (others.some((other) => other === when || other === undefined || when === undefined))
+      context.report(label, 'name-duplicate', label.text, where);
+    shown.set(label.text, [...others, when]);
+  }
+}
+
+/** A call for a row that is told neither which record it is about nor anything else of the row. */
+export function checkRecordGiven({ report, scope }: Context, at: Cursor, operation: Operation | undefined): void {
+  const [call, row] = [at.get('call'), scope.names.get('row') ?? scope.names.get('selected')];
+  const params = call?.get('params');
+  if (!call || !operation || !row || params?.kind === 'string') return;
+  const fields = at.get('confirm')?.items('fields') ?? [];
+  const given = [
+    ...(params?.entries() ?? []).map(({ key }) => key),
+    ...fields.flatMap((one) => nameOfField(one)?.name ?? []),
+  ];
+  const identifying = offeredParams(operation).filter((name) => IDENTIFYING.test(name));
+  if (
+    identifying.length === 0 ||
+    given.some((name) => identifying.includes(name) || identifying.includes(`${name}List`))
+  )
+    return;
+  const reads = params ? pathsBelow(params) : [];
+  if (reads.some((path) => ['row', 'selected', 'data', 'query'].includes(path.split('.')[0] ?? ''))) return;
+  if (demandedParams(operation).some((name) => identifying.includes(name))) return;
+  report(params ?? call.get('operation') ?? call, 'call-without-record', operation.id, identifying);
+}
+
+/** Params that say which record is meant. */
+const IDENTIFYING = /(?:No|Id|Code)(?:List)?$/;

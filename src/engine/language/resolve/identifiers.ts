@@ -1,0 +1,33 @@
+import { pathsIn } from '../expression/paths.ts';
+import type { Type } from '../expression/types.ts';
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Context } from './context.ts';
+
+/** Components of the contract that number something: `orderNo`, `acctId`, `fundCode`. */
+const IDENTIFIER = /(?:No|Id|Code)$/;
+
+/** The identifier that a value is by its contract, where another one is wanted; both must be components. */
+export function otherIdentifier(type: Type, shape: Shape): string | undefined {
+  if (type.kind === 'list' && shape.item) return otherIdentifier(type.item, shape.item);
+  if (type.kind !== 'text' || type.component === undefined || shape.name === undefined) return undefined;
+  const areBoth = IDENTIFIER.test(type.component) && IDENTIFIER.test(shape.name);
+  return areBoth && type.component !== shape.name ? type.component : undefined;
+}
+
+/** The path beside the one that was written, under the name that was wanted. */
+export function meantIdentifier({ scope }: Context, at: Cursor, param: string, shape: Shape): string | undefined {
+  const [path = ''] = pathsIn(at.text ?? '');
+  const owners = path.split('.').slice(0, -1);
+  const owner = owners.length === 1 ? scope.names.get(owners[0] ?? '') : undefined;
+  if (owner?.kind !== 'record') return undefined;
+  const name = [param, shape.name ?? ''].find((one) => owner.fields().has(one));
+  return name === undefined ? undefined : `${owners[0]}.${name}`;
+}
+
+/** A field that starts with the identifier of something else. */
+export function checkDefaultIdentifier(context: Context, at: Cursor, type: Type, shape: Shape): void {
+  const other = otherIdentifier(type, shape);
+  if (other !== undefined)
+    context.report(at, 'default-other', shape.name ?? '', other, meantIdentifier(context, at, shape.name ?? '', shape));
+}
