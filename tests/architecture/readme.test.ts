@@ -1,18 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProduct } from '../../scripts/pages/read-product.ts';
-import { readManual } from '../manual/read-manual.ts';
+import { cells, readManual } from '../manual/read-manual.ts';
 import { runCommands } from '../manual/run-commands.ts';
 import { readmes, writeTable } from '../../scripts/readme/route-table.ts';
 
 const files = readProduct(process.cwd());
-
-/** What stands in the tables of a text, however wide their columns are. */
-const cells = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^[|\s-]+$/u.test(line))
-    .map((line) => line.replaceAll(/\s+/gu, ' '));
 
 describe.each(readmes)('%s', (readme) => {
   const text = readFileSync(readme, 'utf8');

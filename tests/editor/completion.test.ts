@@ -146,7 +146,7 @@ describe('what a pointer rests on', () => {
     ['an operation', 'trade/fund-list', '"publicFundPageList"', '公募基金列表（权限 TradeFundList）'],
     ['a column', 'trade/fund-list', '"riskLevel", "widget"', '风险等级 · 字典 riskLevel'],
     ['a page', 'trade/fund-list', '"TradeFundDetail"', '基金详情（/fund/:title/detail）'],
-    ['a param', 'trade/fund-list', '"stakeholderType"', '机构角色'],
+    ['a param', 'organization/fund-account', '"stakeholderType"', '机构角色'],
     ['a field on show', 'trade/fund-detail', '"establishDate"', '成立日'],
     ['a field of a wizard', 'trade/fund-buy', '"transactorName"', '经办人'],
   ])('says what %s is', async (_what, page, text, words) => {
@@ -182,7 +182,7 @@ describe('what an editor underlines', () => {
     ['a column', 'trade/fund-list', '"fundType", "width"', '"fundTyp", "width"', '没有这个字段'],
     ['a field', 'service/credit-detail', '"field": "approvalNo"', '"field": "approvalno"', 'saveCredit 没有这个字段'],
     ['a field on show', 'trade/fund-detail', '"establishDate"', '"establishDat"', '接口中没有这个字段'],
-    ['a param', 'trade/fund-list', '"stakeholderType"', '"stakeholder"', 'stakeholder'],
+    ['a param', 'organization/fund-account', '"stakeholderType"', '"stakeholder"', 'stakeholder'],
     ['a widget', 'trade/fund-list', '"risk-badge"', '"risk-bagde"', '没有可以放在这里的这个控件'],
     ['a prop', 'service/credit-detail', '"max": 5', '"maximum": 5', 'maximum'],
     ['a page', 'trade/fund-list', '"TradeFundConfirmBuy"', '"TradeFundBuy"', '没有这个页面'],

@@ -8,6 +8,7 @@ const folder = 'schemas/language';
 const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.endsWith('.gen.json'));
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
+ajv.addKeyword('x-zh');
 ajv.addSchema(readJson(`${folder}/page.json`));
 ajv.addSchema(readJson(`${folder}/block.json`));
 

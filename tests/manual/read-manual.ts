@@ -28,6 +28,16 @@ interface Fence {
 const fenced = ['create', 'change', 'mistake', 'runs', 'spot', 'left'];
 const withAnswer = ['mistake', 'runs'];
 
+/** Rows of the tables of a text, however wide their columns are. */
+export const cells = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^[|\s-]+$/u.test(line))
+    .map((line) => line.replaceAll(/\s+/gu, ' '));
+
+/** Definitions that a table of words covers; some have a name of their own in it. */
+export const definitionsOf = (argument: string) => argument.split(' ').map((one) => one.split(':')[0] ?? '');
+
 /** Every example of a manual, in order. */
 export function readManual(file: string): readonly Example[] {
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkProduct, compileExpression, createScope, functions, readSource } from '#engine/language';
 import { formatValue, isValueFormat, valueFormats } from '#values/formats';
 import { readProduct } from '../../scripts/pages/read-product.ts';
-import { manuals, readManual } from './read-manual.ts';
+import { readDefinitions, writeWords } from '../../scripts/readme/word-tables.ts';
+import { cells, definitionsOf, manuals, readManual } from './read-manual.ts';
 import { everywhere, places } from './scopes.ts';
 
 const product = readProduct(process.cwd());
@@ -48,23 +49,23 @@ describe.each(manuals)('the tables of %s', (file) => {
   it('explain every word of the language, and no other', () => {
     const families = tables.filter(({ kind }) => kind === 'words');
 
-    expect(new Set(families.flatMap(({ argument }) => argument.split(' ')))).toEqual(new Set(wordy));
+    expect(new Set(families.flatMap(({ argument }) => definitionsOf(argument)))).toEqual(new Set(wordy));
     for (const { argument, rows } of families) {
-      const words = new Set(argument.split(' ').flatMap(wordsOf));
+      const words = new Set(definitionsOf(argument).flatMap(wordsOf));
       expect([argument, new Set(rows.map(([word]) => word))]).toEqual([argument, words]);
     }
   });
 
-  it('tell of each word of a field where it may stand', () => {
-    const { argument = '', rows = [] } = tables.find(({ argument: kinds }) => kinds?.startsWith('field ')) ?? {};
-    const kinds = argument.split(' ');
-    const placesOf = (word: string) =>
-      kinds.flatMap((kind, at) => (wordsOf(kind).includes(word) ? (standings[file][at] ?? []) : []));
+  it('have a meaning for every word', () => {
+    const rows = tables.filter(({ kind }) => kind === 'words').flatMap((family) => family.rows);
 
-    expect(kinds.length).toBe(standings[file].length);
-    expect(rows.map(([word, , where = '']) => [word, where.split(/、|, /u)])).toEqual(
-      rows.map(([word = '']) => [word, placesOf(word)]),
-    );
+    expect(rows.filter((row) => row.some((cell) => cell === ''))).toEqual([]);
+  });
+
+  it('are as page.json has them; npm run readme writes them', () => {
+    const text = readFileSync(file, 'utf8');
+
+    expect(cells(writeWords(file, text, $defs))).toEqual(cells(text));
   });
 
   it('name every type of block', () => {
@@ -80,12 +81,6 @@ describe.each(manuals)('the tables of %s', (file) => {
     expect(new Set(rows)).toEqual(new Set(widgets.map(({ name, props }) => [name, ...Object.keys(props.properties)])));
   });
 });
-
-/** How the manuals call the kinds of field, in the order of their table. */
-const standings: Readonly<Record<(typeof manuals)[number], readonly string[]>> = {
-  'schemas/README.md': ['字段', '条件', '展示', '汇总', '列', '表头', '组', '多条', '片段'],
-  'schemas/README.en.md': ['field', 'search', 'shown', 'total', 'column', 'header', 'group', 'array', 'include'],
-};
 
 interface Manifest {
   readonly name: string;
@@ -129,14 +124,7 @@ function namesAt(place: string): readonly string[] {
   return /known: ([^;]*)/u.exec(found?.message ?? '')?.[1]?.split(', ') ?? [];
 }
 
-interface Definition {
-  readonly properties?: object;
-  readonly oneOf?: readonly Definition[];
-}
-
-const { $defs } = JSON.parse(readFileSync('schemas/language/page.json', 'utf8')) as {
-  $defs: Readonly<Record<string, Definition>>;
-};
+const $defs = readDefinitions();
 const wordy = Object.keys($defs).filter((name) => wordsOf(name).length > 0);
 
 function wordsOf(name: string): readonly string[] {

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { partTypes, type PartType } from '#engine/language';
+
+/** The analyst's manual in both languages, with the headings of its tables of words. */
+const languages = {
+  'schemas/README.md': { heading: ['词', '用在', '意思'], comma: '、', everywhere: '都可以', label: 0 },
+  'schemas/README.en.md': { heading: ['word', 'in', 'meaning'], comma: ', ', everywhere: 'all', label: 1 },
+} as const;
+
+export type Manual = keyof typeof languages;
+
+export const manuals = Object.keys(languages) as Manual[];
+
+interface Property {
+  readonly description?: string;
+  readonly $ref?: string;
+  /** What `description` says, in Chinese. */
+  readonly 'x-zh'?: string;
+}
+
+interface Definition {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Property>>;
+  readonly oneOf?: readonly Definition[];
+}
+
+/** Definitions of the parts of a page, as page.json has them. */
+export type Definitions = Readonly<Record<string, Definition>>;
+
+export function readDefinitions(): Definitions {
+  const { $defs } = JSON.parse(readFileSync('schemas/language/page.json', 'utf8')) as { readonly $defs: Definitions };
+  return $defs;
+}
+
+/** A definition that a table covers, with its name in the table where the table gives it one: `listRule:列表的规则`. */
+const covered = (argument: string): readonly (readonly [definition: string, label?: string])[] =>
+  argument.split(' ').map((one) => one.split(':') as [string, string?]);
+
+const MARKED = /<!-- words ([^\n]*) -->\n+(?:\|[^\n]*\n)+/gu;
+
+/** A manual with the table below each `<!-- words definition … -->` as page.json has it. */
+export function writeWords(manual: Manual, text: string, definitions: Definitions): string {
+  return text.replaceAll(MARKED, (_table, argument: string) => {
+    const { heading } = languages[manual];
+    const several = covered(argument).length > 1;
+    const rows = listRows(manual, argument, definitions);
+    const cells = [heading, heading.map(() => '---'), ...rows].map((row) => (several ? row : [row[0], row[2]]));
+    return `<!-- words ${argument} -->\n\n${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+  });
+}
+
+interface Row {
+  readonly word: string;
+  readonly meaning: string;
+  readonly places: string[];
+}
+
+/** A row for each word, and for each meaning that it has. */
+function listRows(manual: Manual, argument: string, definitions: Definitions): readonly (readonly string[])[] {
+  const all = covered(argument);
+  const rows: Row[] = [];
+  for (const [name, label] of all) {
+    for (const [word, property] of wordsOf(name, definitions)) {
+      const meaning = manual === 'schemas/README.md' ? (property['x-zh'] ?? '') : describe(property, definitions);
+      const place = label ?? labelOf(manual, name);
+      const known = rows.find((row) => row.word === word && row.meaning === meaning);
+      if (known) known.places.push(place);
+      else rows.push({ word, meaning, places: [place] });
+    }
+  }
+  const { comma, everywhere } = languages[manual];
+  // Meanings of one word stand below each other.
+  const words = [...new Set(rows.map(({ word }) => word))];
+  return words.flatMap((name) =>
+    rows
+      .filter(({ word }) => word === name)
+      .map(({ word, meaning, places }) => [
+        `\`${word}\``,
+        places.length === all.length ? everywhere : places.join(comma),
+        meaning.replaceAll('|', String.raw`\|`),
+      ]),
+  );
+}
+
+function wordsOf(name: string, definitions: Definitions): readonly (readonly [string, Property])[] {
+  const { properties = {}, oneOf = [] } = definitions[name] ?? {};
+  return [...new Map([properties, ...oneOf.map((one) => one.properties ?? {})].flatMap(Object.entries))];
+}
+
+/** What a property says, else the definition that it refers to. */
+function describe({ description, $ref = '' }: Property, definitions: Definitions): string {
+  return description ?? definitions[$ref.replace('#/$defs/', '')]?.description ?? '';
+}
+
+/** A definition by the label of its part, else by the word that authors write. */
+function labelOf(manual: Manual, name: string): string {
+  const types: readonly (readonly [string, PartType])[] = Object.entries(partTypes);
+  const own = types.find(([kind, { words = [kind] }]) => kind === name || (words.length === 1 && words[0] === name));
+  return own?.[1].label[languages[manual].label] ?? `\`${name.replace(/Block$/u, '')}\``;
+}
