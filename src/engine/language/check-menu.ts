@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { editDistance } from './nearest.ts';
-import { isPathOfName } from './page-rivals.ts';
+import { isPathOfName } from './duplicate-pages.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter, type Reporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
-import { rememberEach } from './remember-last.ts';
+import { memoizeEach } from './memoize.ts';
 import { ownerOf } from './resolve/page-codes.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -52,7 +52,7 @@ function isNarrowed(workspace: Workspace, code: string, held: readonly string[],
 const isOfMenu = (menu: Workspace['menu'], code: string): boolean => menu.some((entry) => entry.code === code);
 
 /** Those that everybody with one of their codes sees: none beside whose codes a condition asks for others. */
-const listOpening = rememberEach(({ root }: Source): readonly OpeningAction[] =>
+const listOpening = memoizeEach(({ root }: Source): readonly OpeningAction[] =>
   root ? openingBelow(readAsWritten(root)) : [],
 );
 

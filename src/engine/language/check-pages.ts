@@ -1,7 +1,7 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
-import { doubtsAbout } from './page-rivals.ts';
+import { countDoubts } from './duplicate-pages.ts';
 import { readAsWritten } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { routeOf } from './resolve/page-base.ts';
@@ -18,7 +18,7 @@ interface Taken {
 export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readonly Diagnostic[] {
   const reached = reachablePages(workspace);
   const taken: Taken[] = [...workspace.screens.values()];
-  const doubts = ({ summary }: PageFile) => (summary ? doubtsAbout(summary, workspace.menu) : 0);
+  const doubts = ({ summary }: PageFile) => (summary ? countDoubts(summary, workspace.menu) : 0);
   return pages
     .toSorted((one, other) => doubts(one) - doubts(other))
     .flatMap(({ source, summary }) => {

@@ -5,7 +5,7 @@ import { checkUnused } from './check-unused.ts';
 import { checkContract } from './contract-rules.ts';
 import { createWorkspace, type ProductFiles } from './create-workspace.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
-import { withoutEchoes } from './echoes.ts';
+import { withoutFollowUps } from './follow-up-mistakes.ts';
 import { checkDuplicates, checkSchemaPaths } from './file-rules.ts';
 import type { Origins } from './origins/origin.ts';
 import { resolveOnce } from './resolve/resolve-once.ts';
@@ -48,7 +48,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
       return file && readOrigins(file, built.workspace);
     },
     summaries: [...built.workspace.pages.values()],
-    diagnostics: sortDiagnostics(withoutEchoes(diagnostics.filter(isCause(files)), files)),
+    diagnostics: sortDiagnostics(withoutFollowUps(diagnostics.filter(isCause(files)), files)),
   };
 }
 

@@ -8,7 +8,7 @@ import { nearest } from './nearest.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
-import { rememberEach } from './remember-last.ts';
+import { memoizeEach } from './memoize.ts';
 
 /** Permission codes and dictionaries that no operation and no page names. */
 export function checkUnused(
@@ -32,7 +32,7 @@ export function checkUnused(
 }
 
 /** A fragment is read by itself as well: what it names is in use even where a page has other words in its place. */
-const mentionsOfFragment = rememberEach(({ root }: Source) => (root ? [collectMentions(readAsWritten(root))] : []));
+const mentionsOfFragment = memoizeEach(({ root }: Source) => (root ? [collectMentions(readAsWritten(root))] : []));
 
 /** What is named, and what a misspelled name was most likely meant to be: that one is reported where it stands. */
 function namesMeant(
@@ -45,7 +45,7 @@ function namesMeant(
 }
 
 /** The codes that a file declares, and which of them another name is nearest to; each check asks about the same ones. */
-const declaredIn = rememberEach((source: Source) => {
+const declaredIn = memoizeEach((source: Source) => {
   const permissions = source.root ? readAsWritten(source.root).items('permissions') : [];
   const codes = permissions.flatMap((one) => one.get('code')?.text ?? []);
   const guesses = new Map<string, string | undefined>();

@@ -4,7 +4,7 @@ import type { MessageArgs, MessageCode } from './messages.ts';
 import { dig, isRaw, type Documents, type Raw } from './operation/read-shape.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
-import { rememberLast } from './remember-last.ts';
+import { memoizeLast } from './memoize.ts';
 import { jsonOf, type Source } from './read/source.ts';
 import { isReversed } from './resolve/range-order.ts';
 import { checkFileStructure, fitsSchema, readMeantJson } from './structure.ts';
@@ -50,7 +50,7 @@ export function checkContract(
   return checkDocuments(schema, knownNames(contract, dictionaries, codes), ...sources);
 }
 
-const knownNames = rememberLast(
+const knownNames = memoizeLast(
   (contract: Known['contract'], dictionaries: Known['dictionaries'], codes: Known['codes']): Known => ({
     contract,
     dictionaries,
@@ -59,7 +59,7 @@ const knownNames = rememberLast(
 );
 
 /** Most products are checked anew because a page has changed. */
-const checkDocuments = rememberLast(
+const checkDocuments = memoizeLast(
   (schema: unknown, workspace: Known, ...sources: readonly Source[]): CheckedContract => {
     const documents = Object.fromEntries(sources.map((source) => [nameOf(source), jsonOf(source)]));
     const shared = { workspace, documents, seen: new Map<string, string>() };

@@ -5,10 +5,10 @@ import { readContract } from './operation/read-contract.ts';
 import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
 import { mendQueries } from './mend-queries.ts';
 import { isRaw } from './operation/read-shape.ts';
-import { doubtsAbout } from './page-rivals.ts';
+import { countDoubts } from './duplicate-pages.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
-import { rememberEach, rememberLast } from './remember-last.ts';
+import { memoizeEach, memoizeLast } from './memoize.ts';
 import type { Source } from './read/source.ts';
 import { assemblePage, type Assembled } from './resolve/ref.ts';
 import type { ResolvedOption } from './resolved.ts';
@@ -75,7 +75,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const pageFiles = mendQueries(described, workspace.pageSchema);
   for (const { summary, source } of pageFiles) {
     const rival = summary && pages.get(summary.name);
-    if (!summary || (rival && doubtsAbout(summary, menu) >= doubtsAbout(rival, menu))) continue;
+    if (!summary || (rival && countDoubts(summary, menu) >= countDoubts(rival, menu))) continue;
     pages.set(summary.name, summary);
     pageSources.set(summary.name, source);
   }
@@ -100,7 +100,7 @@ const assembledPages = new WeakMap<
   { readonly assembled: Assembled; readonly parts: ReadonlyMap<string, Source | undefined> }
 >();
 
-const describe = rememberEach((source: Source, contract: Workspace['contract'], pageSchema: unknown) => {
+const describe = memoizeEach((source: Source, contract: Workspace['contract'], pageSchema: unknown) => {
   const described = describePage(source, { contract, pageSchema });
   // Most changes of the contract leave it as it was, and then so does everything that hangs on it.
   const before = describedBefore.get(source);
@@ -115,24 +115,24 @@ function summaryOf({ summary }: PageFile): PageSummary | undefined {
   return summary;
 }
 
-const screensOf = rememberLast(
+const screensOf = memoizeLast(
   (source: Source) => new Map(readScreens(source).map((screen) => [screen.name, screen] as const)),
 );
-const contractOf = rememberLast((schema: unknown, ...api: readonly Source[]) =>
+const contractOf = memoizeLast((schema: unknown, ...api: readonly Source[]) =>
   readContract(
     Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', readMeantJson(source, schema)])),
   ),
 );
-const dictionariesOf = rememberLast((...sources: readonly Source[]) => readDictionaries(sources));
-const widgetsOf = rememberLast((schema: unknown, ...sources: readonly Source[]) => readWidgets(sources, schema));
-const menuOf = rememberLast(
+const dictionariesOf = memoizeLast((...sources: readonly Source[]) => readDictionaries(sources));
+const widgetsOf = memoizeLast((schema: unknown, ...sources: readonly Source[]) => readWidgets(sources, schema));
+const menuOf = memoizeLast(
   (source: Source, schema: unknown): readonly MenuEntry[] =>
     readMeant(source, schema)
       ?.items('resources')
       .flatMap((entry) => readMenu(entry)) ?? [],
 );
 /** Codes that may be asked for: those of buttons and those of the menu. */
-const codesOf = rememberLast((menu: readonly MenuEntry[], permissions: Source, schema: unknown) => {
+const codesOf = memoizeLast((menu: readonly MenuEntry[], permissions: Source, schema: unknown) => {
   const buttons = readMeant(permissions, schema)?.items('permissions') ?? [];
   const labels = buttons.flatMap((one) => {
     const code = one.get('code')?.text;
@@ -169,7 +169,7 @@ function checkUse(source: Source, pages: readonly Assembled[]): readonly Diagnos
   return reporter.diagnostics();
 }
 
-const readDictionary = rememberEach((source: Source): (readonly [string, readonly ResolvedOption[]])[] => {
+const readDictionary = memoizeEach((source: Source): (readonly [string, readonly ResolvedOption[]])[] => {
   const root = source.root && readAsWritten(source.root);
   const name = root?.get('name')?.text;
   if (name === undefined) return [];

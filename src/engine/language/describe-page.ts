@@ -2,7 +2,7 @@ import { collectMentions, type Mentions } from './mentions.ts';
 import { demandedParams } from './operation/shape.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import type { Source } from './read/source.ts';
-import { rememberEach } from './remember-last.ts';
+import { memoizeEach } from './memoize.ts';
 import { requestFields } from './resolve/field-source.ts';
 import { peekOperation } from './resolve/peek-operation.ts';
 import { nameOfField } from './resolve/field.ts';
@@ -50,7 +50,7 @@ const nothingNamed: Mentions = {
 };
 
 /** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
-export const readPage = rememberEach((source: Source, pageSchema: unknown) => {
+export const readPage = memoizeEach((source: Source, pageSchema: unknown) => {
   const root = readMeant(source, pageSchema);
   return { root, mentions: root ? collectMentions(root) : nothingNamed };
 });

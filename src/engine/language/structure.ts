@@ -1,10 +1,10 @@
 import type { Node } from 'jsonc-parser';
 import { findStrayBraces, scanTemplate } from './expression/template.ts';
-import { meantWord } from './habits.ts';
+import { suggestWord } from './synonyms.ts';
 import { createCursor, readAsWritten, type Cursor, type Member } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
 import { jsonOf, type Source } from './read/source.ts';
-import { rememberEach } from './remember-last.ts';
+import { memoizeEach } from './memoize.ts';
 import { dig, isRaw, type Raw } from './operation/read-shape.ts';
 import { fits } from './schema-fit.ts';
 import { ruleOf, type Rule } from './schema-rule.ts';
@@ -23,7 +23,7 @@ export function readMeant(source: Source, schema: unknown): Cursor | undefined {
 }
 
 /** The JSON of a file, which nobody may change; its misspelled words are read as they were meant. */
-export const readMeantJson = rememberEach((source: Source, schema: unknown): unknown => {
+export const readMeantJson = memoizeEach((source: Source, schema: unknown): unknown => {
   if (fitsSchema(source, schema)) return jsonOf(source);
   const root = readMeant(source, schema);
   return root && plain(root);
@@ -39,7 +39,7 @@ function plain(at: Cursor): unknown {
  * Whether a file fits a schema, so that it is as it was meant: most files do, and are not walked for their mistakes. One
  * that is in doubt does not.
  */
-export const fitsSchema = rememberEach(
+export const fitsSchema = memoizeEach(
   (source: Source, schema: unknown): boolean =>
     isRaw(schema) && source.diagnostics.length === 0 && fits(jsonOf(source), ruleOf(schema, schema)),
 );
@@ -157,9 +157,9 @@ function mendKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
     const free = known.filter((one) => at.get(one) === undefined);
     const owners = ownersOf(walk.root, key);
     const meant =
-      meantWord(key, free) ??
+      suggestWord(key, free) ??
       (unknown.length === 1 && owners.length === 0 ? soleMissing(at, rule, value) : undefined) ??
-      meantWord(key, known);
+      suggestWord(key, known);
     walk.report(keyNode, 'property-unknown', key, rule.description, known, { meant, owners });
     if (meant !== undefined && at.get(meant) === undefined) at.mend(key, meant);
   }
@@ -282,7 +282,7 @@ function misspelledMark(at: Cursor, branches: readonly Rule[]): { member: Member
   const missing = branches.map(({ mark }) => mark).filter((mark) => at.get(mark) === undefined);
   const own = branches.find((one) => hasMark(at, one))?.properties;
   for (const member of at.entries()) {
-    const meant = own?.has(member.key) ? undefined : meantWord(member.key, missing);
+    const meant = own?.has(member.key) ? undefined : suggestWord(member.key, missing);
     if (meant !== undefined) return { member, meant };
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { Ast } from './ast.ts';
 import { macros } from './ast.ts';
 import type { Checker } from './check.ts';
 import { functions, type ExpressionFunction, type ParamKind, type ReturnKind } from './functions.ts';
-import { meantFunction } from '../habits.ts';
+import { suggestFunction } from '../synonyms.ts';
 import { meantDate, writeAs } from './remedy.ts';
 import { readScalar } from './constant.ts';
 import { sourceOf } from './source-of.ts';
@@ -70,7 +70,7 @@ function failUnknown(
     for (const arg of others) checker.infer(arg);
   }
   if (node.op === 'call' && checker.scope.names.has(call.name)) return checker.fail(node, 'call-of-value', call.name);
-  const meant = meantFunction(call.name);
+  const meant = suggestFunction(call.name);
   if (owner?.kind === 'list' && meant === 'contains' && others[0])
     return checker.fail(nameSpan(node, call), 'function-unknown', call.name, ['in'], 'in');
   return checker.fail(nameSpan(node, call), 'function-unknown', call.name, names, meant);

@@ -3,7 +3,7 @@ import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { checkCall } from './check-call.ts';
 import { checkConditions } from './check-condition.ts';
 import { checkOperator } from './check-operator.ts';
-import { meantFunction } from '../habits.ts';
+import { suggestFunction } from '../synonyms.ts';
 import { nearest } from '../nearest.ts';
 import { functions } from './functions.ts';
 import { sourceOf } from './source-of.ts';
@@ -153,7 +153,7 @@ function inferMember(checker: Checker, ownerNode: Ast, name: string, span: Span)
 
 /** A property of other languages that is a function of ours: `size(x)` for `x.length`. */
 function asCall(owner: Ast, name: string): string | undefined {
-  const known = meantFunction(name) ?? name;
+  const known = suggestFunction(name) ?? name;
   return Object.hasOwn(functions, known) ? `${known}(${sourceOf(owner)})` : undefined;
 }
 

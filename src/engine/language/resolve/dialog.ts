@@ -9,7 +9,7 @@ import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import { bindInputs, collectInputs, listInputs, resolveNodes } from './nodes.ts';
-import { checkWaived } from './waived.ts';
+import { checkRequiredParams } from './required-params.ts';
 
 export interface FilledCall {
   readonly call: ResolvedCall | undefined;
@@ -43,7 +43,7 @@ export function resolveFilledCall(
   const call = resolveCall(inside, action.get('call'), { bound, filled });
   const load = resolveLoads(inside, at);
   checkDuplicates(context, places);
-  checkWaived(context, places, [action.get('call')], inputs);
+  checkRequiredParams(context, places, [action.get('call')], inputs);
   // Without its operation every field would be unknown: one mistake, not twenty.
   const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
   const columns = (at.get('columns')?.value as number | undefined) ?? 1;

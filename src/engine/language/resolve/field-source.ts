@@ -1,7 +1,7 @@
 import { anyType, dateType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
-import { rememberEach } from '../remember-last.ts';
+import { memoizeEach } from '../memoize.ts';
 import type { ValueType } from '../resolved.ts';
 
 /** A field as the contract knows it. */
@@ -50,7 +50,7 @@ export function recordFields(shape: Shape | undefined): FieldSource {
   return shape ? describeRecord(shape) : noRecord;
 }
 
-const describeRecord = rememberEach((shape: Shape): FieldSource => {
+const describeRecord = memoizeEach((shape: Shape): FieldSource => {
   const fields = fieldsOf(shape);
   return {
     name: shape.name ?? 'the record',

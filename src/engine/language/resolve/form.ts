@@ -14,7 +14,7 @@ import { checkGroups, collectInputs, listInputs, resolveNodes } from './nodes.ts
 import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { checkOverridden, resolveSave, resolveSubmit } from './submit.ts';
-import { checkWaived } from './waived.ts';
+import { checkRequiredParams } from './required-params.ts';
 
 export function resolveForm(context: Context, root: Cursor, base: PageBase): ResolvedForm | undefined {
   const operation = peekOperation(context, root.get('submit'));
@@ -36,7 +36,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   if (!operation) return undefined;
   checkDuplicates(context, places);
   // What another operation takes in its place may do without.
-  if (!root.get('submit')?.get('instead')) checkWaived(context, places, [root.get('submit')], inputs);
+  if (!root.get('submit')?.get('instead')) checkRequiredParams(context, places, [root.get('submit')], inputs);
   checkGroups(context, root.items('fields'));
   const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });
   const actions = resolveActions(inForm, root.items('actions'));

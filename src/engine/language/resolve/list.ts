@@ -19,7 +19,7 @@ import { collectInputs } from './nodes.ts';
 import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
 import { resolveQuickFilters } from './quick-filters.ts';
-import { checkWaived } from './waived.ts';
+import { checkRequiredParams } from './required-params.ts';
 
 const usualPageSizes = [20, 50, 100];
 
@@ -45,7 +45,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   const filled = [...pagingParams, ...[...inputs.fields].flatMap(([name, found]) => found.wire ?? [name])];
   const source = resolveCall(context, sourceAt, { filled });
   checkDuplicates(context, places);
-  checkWaived(context, places, [sourceAt], inputs);
+  checkRequiredParams(context, places, [sourceAt], inputs);
   const search = places.flatMap((place) => resolveField(inSearch, place, request, 'edit') ?? []);
   const rows = resolveRows(inSearch, root, { operation, record });
   if (!source) return undefined;

@@ -3,7 +3,7 @@ import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
-import { rememberEach } from '../remember-last.ts';
+import { memoizeEach } from '../memoize.ts';
 import { checkStructure } from '../structure.ts';
 import { splitTemplate } from '../expression/template.ts';
 import { describeType, type Type } from '../expression/types.ts';
@@ -54,12 +54,12 @@ export function resolveProps(
 }
 
 /** Props that must be given: always, or (`x-required: "edit"`) where the widget stands with that face. */
-const requiredProps = rememberEach(({ props }: WidgetManifest, face: Face): readonly string[] => {
+const requiredProps = memoizeEach(({ props }: WidgetManifest, face: Face): readonly string[] => {
   const marked = Object.entries(props.properties).filter(([, one]) => isRaw(one) && one['x-required'] === face);
   return [...(props.required ?? []), ...marked.map(([name]) => name)];
 });
 
-const schemaOfProps = rememberEach((manifest: WidgetManifest, face: Face) => ({
+const schemaOfProps = memoizeEach((manifest: WidgetManifest, face: Face) => ({
   ...manifest.props,
   required: requiredProps(manifest, face),
   title: `the widget '${manifest.name}'`,

@@ -24,7 +24,7 @@ import {
 import type { PageBase } from './page-base.ts';
 import { resolveSave, resolveSubmit } from './submit.ts';
 import { resolveResult } from './wizard-result.ts';
-import { checkWaived } from './waived.ts';
+import { checkRequiredParams } from './required-params.ts';
 import { checkSteps, openingOf } from './wizard-steps.ts';
 
 /** A wizard's fields belong to its submit operation or to one of its `next` operations. */
@@ -44,7 +44,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const only = readExpression(inPage, root.get('only'), anyListType);
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
-  checkStepsWaived(context, root, inputs);
+  checkStepParams(context, root, inputs);
   const steps = root.items('steps').map((step) => resolveStep(inPage, step, { source, loaded, inputs, known }));
   checkSteps(context, root);
   checkGroups(
@@ -57,12 +57,12 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
 }
 
 /** Of steps that are there for everybody: another is not asked, and its call not made. */
-function checkStepsWaived(context: Context, root: Cursor, inputs: Inputs): void {
+function checkStepParams(context: Context, root: Cursor, inputs: Inputs): void {
   const steps = root.items('steps').filter((step) => !step.get('visible'));
   const places = steps.flatMap((step) => listInputs(step.items('fields')));
   const submit = root.get('submit');
   const calls = [submit?.get('instead') ? undefined : submit, ...steps.map((step) => step.get('next'))];
-  checkWaived(context, places, calls, inputs);
+  checkRequiredParams(context, places, calls, inputs);
 }
 
 interface StepOptions extends NodeOptions {

@@ -1,10 +1,10 @@
 import type { MenuEntry, PageSummary } from './workspace.ts';
 
 /**
- * Of two pages that share a name or a path the one of which more is doubtful is mistaken: the menu leads elsewhere under
- * its name, or its file or its path are not called like it, as those of a copy; else the later one.
+ * Of two pages with the same name or path, the one with more doubts is reported: the menu leads elsewhere under its name,
+ * or its file or path are not named after it, as in a copy. With equal doubts it is the later one.
  */
-export function doubtsAbout(page: PageSummary, menu: readonly MenuEntry[]): number {
+export function countDoubts(page: PageSummary, menu: readonly MenuEntry[]): number {
   const entry = menu.find((one) => one.route === page.name);
   const leadsElsewhere = entry !== undefined && entry.url !== '' && entry.url !== page.path;
   const name = page.name.toLowerCase();
@@ -13,7 +13,7 @@ export function doubtsAbout(page: PageSummary, menu: readonly MenuEntry[]): numb
   return (leadsElsewhere ? 3 : 0) + own.filter((one) => !name.endsWith(lettersOf(one))).length;
 }
 
-/** Whether a path says the same as a page's name, as `/trade/fund/list` of TradeFundList. */
+/** Whether a path spells the page's name, as `/trade/fund/list` of TradeFundList. */
 export function isPathOfName(path: string, name: string): boolean {
   return path.startsWith('/') && lettersOf(path) === name.toLowerCase();
 }

@@ -6,14 +6,14 @@ import type { FoundField } from './field-source.ts';
 import type { Inputs } from './nodes.ts';
 import { peekOperation } from './peek-operation.ts';
 
-/** Where what an operator empties may still have a value, or is nobody's to empty. */
+/** Words of an input that may have a value although the operator leaves it empty. */
 const keptBy = ['visible', 'disabled', 'compute', 'implied', 'with'];
 
 /**
- * A page can ask for more than the contract, never for less: what an operation requires is refused without. Only said
- * of an input that can be left empty, and of a call that sends nothing else in its place.
+ * Reports `required: false` on an input whose param the operation requires: a page can ask for more than the contract,
+ * never for less. Inputs that cannot be left empty, and params that the call gives itself, are no mistake.
  */
-export function checkWaived(
+export function checkRequiredParams(
   context: Context,
   places: readonly Cursor[],
   calls: readonly (Cursor | undefined)[],
@@ -30,14 +30,14 @@ export function checkWaived(
   }
 }
 
-/** A tick is always yes or no, a choice that starts with one may never be taken back. */
+/** A checkbox always has a value; a choice with a default may have no way to clear it. */
 function canBeEmpty(at: Cursor, { shape, valueType }: FoundField): boolean {
   if (at.get('array') || shape.shownOnly || valueType === 'boolean' || keptBy.some((key) => at.get(key))) return false;
   const isPlain = !at.get('widget') && !at.get('options') && (shape.dictionary ?? shape.item?.dictionary) === undefined;
   return isPlain || !at.get('default');
 }
 
-/** The operation of a call that cannot do without the params, none of which it is given otherwise. */
+/** The operation of a call that requires one of the params and does not give it itself. */
 function demandedBy(context: Context, call: Cursor | undefined, names: readonly string[]): string | undefined {
   const operation = peekOperation(context, call);
   const params = call?.get('params');

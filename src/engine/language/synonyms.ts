@@ -1,10 +1,7 @@
 import { nearest } from './nearest.ts';
 
-/**
- * What antd, amis, Formily and other tools call the words of our files. A word may stand for several of ours: the first
- * that the place knows is meant.
- */
-const habits: Readonly<Record<string, readonly string[]>> = {
+/** Words of antd, amis, Formily and other tools, with ours for them: the first that the place knows is meant. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
   api: ['source', 'operation'],
   children: ['columns', 'childResources', 'fields', 'blocks'],
   code: ['value'],
@@ -46,14 +43,14 @@ const habits: Readonly<Record<string, readonly string[]>> = {
   visibleOn: ['visible'],
 };
 
-/** The word of ours that was meant: what other tools call it, else the nearest in spelling. */
-export function meantWord(word: string, known: readonly string[]): string | undefined {
-  const ours = Object.hasOwn(habits, word) ? habits[word] : undefined;
+/** The word that was meant: ours for a word of another tool, else the nearest in spelling. */
+export function suggestWord(word: string, known: readonly string[]): string | undefined {
+  const ours = Object.hasOwn(synonyms, word) ? synonyms[word] : undefined;
   return ours?.find((one) => known.includes(one)) ?? nearest(word, known);
 }
 
-/** What JavaScript and others call our functions. */
-const functionHabits: Readonly<Record<string, string>> = {
+/** Functions of JavaScript and other languages, with ours for them. */
+const functionSynonyms: Readonly<Record<string, string>> = {
   count: 'size',
   concat: 'join',
   dateAdd: 'addDays',
@@ -78,6 +75,6 @@ const functionHabits: Readonly<Record<string, string>> = {
   toString: 'string',
 };
 
-export function meantFunction(name: string): string | undefined {
-  return Object.hasOwn(functionHabits, name) ? functionHabits[name] : undefined;
+export function suggestFunction(name: string): string | undefined {
+  return Object.hasOwn(functionSynonyms, name) ? functionSynonyms[name] : undefined;
 }

@@ -1,9 +1,8 @@
 /**
- * A function that is asked again and again about the same files: it finds its answer anew only when one of the things
- * given is another one than the last two times, so that a change and its undoing cost nothing. What it returns is
- * shared, so nobody may change it.
+ * Caches the results for the last two lists of arguments, compared by identity, so that a change and its undoing cost
+ * nothing. Results are shared and must not be changed.
  */
-export function rememberLast<Given extends readonly unknown[], Found>(
+export function memoizeLast<Given extends readonly unknown[], Found>(
   find: (...given: Given) => Found,
 ): (...given: Given) => Found {
   let last: readonly { readonly given: Given; readonly found: Found }[] = [];
@@ -16,16 +15,13 @@ export function rememberLast<Given extends readonly unknown[], Found>(
   };
 }
 
-/**
- * The same for each of many things, such as the pages of a product of which one has changed: what was found about one
- * is kept for as long as it is in use, and found anew when something else it was found from is another one.
- */
-export function rememberEach<One extends WeakKey, Given extends readonly unknown[], Found>(
+/** The same for each first argument, such as each page of a product, for as long as that is in use. */
+export function memoizeEach<One extends WeakKey, Given extends readonly unknown[], Found>(
   find: (one: One, ...given: Given) => Found,
 ): (one: One, ...given: Given) => Found {
   const kept = new WeakMap<One, (...given: Given) => Found>();
   return (one, ...given) => {
-    const known = kept.get(one) ?? rememberLast((...parts: Given) => find(one, ...parts));
+    const known = kept.get(one) ?? memoizeLast((...parts: Given) => find(one, ...parts));
     kept.set(one, known);
     return known(...given);
   };

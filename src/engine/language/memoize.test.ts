@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { rememberEach, rememberLast } from './remember-last.ts';
+import { memoizeEach, memoizeLast } from './memoize.ts';
 
 it('finds anew only what hangs on something else than the last two times', () => {
   const asked: string[] = [];
-  const join = rememberLast((...words: readonly string[]) => {
+  const join = memoizeLast((...words: readonly string[]) => {
     asked.push(words.join(' '));
     return { text: words.join(' ') };
   });
@@ -20,7 +20,7 @@ it('finds anew only what hangs on something else than the last two times', () =>
 
 it('of many things each keeps its own', () => {
   const asked: string[] = [];
-  const find = rememberEach((one: { readonly name: string }, word: string) => {
+  const find = memoizeEach((one: { readonly name: string }, word: string) => {
     asked.push(`${one.name} ${word}`);
     return { text: `${one.name} ${word}` };
   });
