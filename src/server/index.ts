@@ -14,6 +14,7 @@ import { openS3Store } from './files/s3-store.ts';
 import { createScan } from './files/virus-scan.ts';
 import type { Handlers, Log } from './handler.ts';
 import { jobKinds } from './job-kinds.ts';
+import { startHoldingsCheck } from './jobs/holdings-check.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startMailDelivery } from './jobs/mail-delivery.ts';
@@ -167,6 +168,7 @@ async function startJobs(
     ...(mail ? [startMailDelivery({ ...platform, driver: createSmtpDriver(mail), log })] : []),
     ...(runsJobs ? [startJobRunner({ ...platform, kinds: jobKinds, log })] : []),
     ...(closesDays ? [startTradingDay(platform, log)] : []),
+    startHoldingsCheck(platform, log),
   ];
 }
 

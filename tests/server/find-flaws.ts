@@ -29,7 +29,16 @@ const query = sql`
         coalesce(sum(vol) filter (where kind = 'convertIn'), 0) as converted
       from share_entries where order_no is not null group by 1
     )
-    select 'a lot that holds nothing' as flaw, trade_acct_no || ' ' || fund_code as at from share_lots where vol <= 0
+    select 'a holding is not what its entries and lots say' as flaw, trade_acct_no || ' ' || fund_code as at
+      from (select trade_acct_no, fund_code, sum(vol) as vol, sum(realised) as realised from share_entries group by 1, 2) as entered
+      full join (select trade_acct_no, fund_code, sum(vol) as vol, sum(vol * cost_nav) as cost from share_lots group by 1, 2) as held
+        using (trade_acct_no, fund_code)
+      full join holdings as kept using (trade_acct_no, fund_code)
+      where (kept.vol, kept.cost, kept.realised) is distinct from
+        (coalesce(entered.vol, 0), coalesce(held.cost, 0), coalesce(entered.realised, 0))
+        or kept.vol <> coalesce(held.vol, 0)
+    union all
+    select 'a lot that holds nothing', trade_acct_no || ' ' || fund_code from share_lots where vol <= 0
     union all
     select 'lots are not what the ledger says', concat(trade_acct_no, ' ', fund_code)
       from held full join entered using (trade_acct_no, fund_code)

@@ -1,4 +1,4 @@
-import { growDatabase, type OpenDatabase } from '#server/testing';
+import { findWrongHoldings, growDatabase, type OpenDatabase } from '#server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCopy } from './database.ts';
@@ -61,6 +61,10 @@ describe('a grown database', () => {
     ],
   ])('%s', async (_title, exceptions) => {
     expect(await select(exceptions)).toEqual([]);
+  });
+
+  it('keeps holdings that are the sums of its ledger', async () => {
+    expect(await findWrongHoldings(database.db)).toEqual([]);
   });
 
   it('does not grow twice', async () => {

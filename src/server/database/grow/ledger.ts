@@ -1,3 +1,4 @@
+import { fillHoldings } from '../migrations/039-holdings.ts';
 import type { Scale, Step } from './grow.ts';
 
 /** What came of the orders: their events, what registrars answered, and every change of shares and of money. */
@@ -64,6 +65,7 @@ function addShares(): Step[] {
         from share_entries where acct_id >= 'A9000000001'
         group by acct_id, trade_acct_no, fund_code, reg_date order by acct_id, fund_code, trade_acct_no`,
     },
+    { statement: fillHoldings },
   ];
 }
 

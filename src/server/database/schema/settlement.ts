@@ -90,6 +90,17 @@ export interface SettlementTables {
     orderNo: Optional<string>;
     dividendNo: Optional<string>;
   };
+  /** What a trade account holds of a fund: changes with each entry that it sums, and stays when nothing is held any more. */
+  holdings: {
+    tradeAcctNo: string;
+    fundCode: string;
+    acctId: string;
+    vol: string;
+    /** Σ shares × NAV of their registration, not rounded. */
+    cost: string;
+    /** Σ of what shares brought that left. */
+    realised: string;
+  };
   /** Every movement of money, never changed itself; amounts are above zero. */
   cashEntries: {
     id: Generated<number>;

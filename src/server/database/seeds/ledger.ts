@@ -1,8 +1,9 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, nextTradingDay } from '#values/trading-day';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { DONE_UNTIL } from '../../modules/trade/day/run-trading-day.ts';
 import type { Database, Db } from '../database.ts';
+import { fillHoldings } from '../migrations/039-holdings.ts';
 import { nextTaSerialNo } from '../numbers.ts';
 import type { SeedOptions } from '../seed.ts';
 import fundRows from './data/funds.json' with { type: 'json' };
@@ -50,6 +51,9 @@ export async function seedLedger(db: Db, { now }: SeedOptions): Promise<void> {
     }
     await insertMoney(db, order, { confirmId, now: toShanghaiTime(now) });
   }
+  // A database from before the ledger has holdings that know no gains yet.
+  await db.deleteFrom('holdings').execute();
+  await sql.raw(fillHoldings).execute(db);
 }
 
 /** What orders did not say before there was a settlement. */

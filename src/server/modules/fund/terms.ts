@@ -23,15 +23,15 @@ export async function findTerms(
 
 /** Whether one of the operator's institutions holds shares of a fund. */
 export async function isHeld(db: Db, accountId: number, fundCode: string): Promise<boolean> {
-  const lot = await db
-    .selectFrom('shareLots')
-    .innerJoin('investorAccounts as acct', 'acct.acctId', 'shareLots.acctId')
-    .select('shareLots.id')
-    .where('shareLots.fundCode', '=', fundCode)
-    .where('shareLots.vol', '>', '0')
-    .where('acct.acctId', 'in', ownAccounts(db, accountId))
+  const holding = await db
+    .selectFrom('holdings')
+    .select('acctId')
+    .where('fundCode', '=', fundCode)
+    .where('vol', '>', '0')
+    .where('acctId', 'in', ownAccounts(db, accountId))
+    .limit(1)
     .executeTakeFirst();
-  return lot !== undefined;
+  return holding !== undefined;
 }
 
 /** The statuses that a fund has had, oldest first. */

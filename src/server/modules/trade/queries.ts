@@ -83,13 +83,13 @@ export interface PurchasePlace {
 
 /** What a trade account already holds of a fund, and whether a paid purchase of it waits for confirmation. */
 export async function findHistory(db: Db, { acctId, tradeAcctNo, fundCode }: PurchasePlace) {
-  const lots = await db
-    .selectFrom('shareLots')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('vol'), sql<string>`0`).as('heldVol'))
+  const holding = await db
+    .selectFrom('holdings')
+    .select('vol')
     .where('acctId', '=', acctId)
     .where('tradeAcctNo', '=', tradeAcctNo)
     .where('fundCode', '=', fundCode)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const waiting = await db
     .selectFrom('orders')
     .select('orderNo')
@@ -99,7 +99,7 @@ export async function findHistory(db: Db, { acctId, tradeAcctNo, fundCode }: Pur
     .where('businessCode', 'in', PURCHASES)
     .where('orderStatus', 'in', ['fundConfirmPending', 'fundException'])
     .executeTakeFirst();
-  return { heldVol: lots.heldVol, waiting: waiting !== undefined };
+  return { heldVol: holding?.vol ?? '0', waiting: waiting !== undefined };
 }
 
 /** Σ of a trade account's purchases of a fund in one T, with the reviews that wait. */

@@ -38,7 +38,7 @@ export function simulateStatus(
 /** Whether an account holds shares, or has orders that may still bring or take some. */
 async function isInUse(tx: Db, acctId: string): Promise<boolean> {
   const held = await tx
-    .selectFrom('shareLots')
+    .selectFrom('holdings')
     .select('acctId')
     .where('acctId', '=', acctId)
     .where('vol', '>', '0')

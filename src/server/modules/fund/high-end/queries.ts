@@ -43,10 +43,10 @@ function rows(query: ReturnType<typeof products>) {
     .select(['company.shortName as fundCompanyName', 'fundTerms.benchmark'])
     .select(sql<string>`round(funds.total_vol * coalesce(latest.nav, 1), 2)`.as('heldAmt'))
     .select(({ selectFrom }) =>
-      selectFrom('shareLots')
-        .select(({ fn }) => fn.count<number>('shareLots.acctId').distinct().as('holders'))
-        .whereRef('shareLots.fundCode', '=', 'funds.fundCode')
-        .where('shareLots.vol', '>', '0')
+      selectFrom('holdings')
+        .select(({ fn }) => fn.count<number>('holdings.acctId').distinct().as('holders'))
+        .whereRef('holdings.fundCode', '=', 'funds.fundCode')
+        .where('holdings.vol', '>', '0')
         .as('ownHolders'),
     )
     .select(({ selectFrom }) =>

@@ -30,10 +30,11 @@ export type MakeContent<Time> = (db: Db, scope: PushScope, time: Time) => Promis
 export async function findScopeFunds(db: Db, { acctIds, fundCodes }: PushScope): Promise<readonly string[]> {
   if (fundCodes.length > 0) return fundCodes;
   const held = await db
-    .selectFrom('shareLots')
+    .selectFrom('holdings')
     .select('fundCode')
     .distinct()
     .where('acctId', 'in', acctIds)
+    .where('vol', '>', '0')
     .orderBy('fundCode')
     .execute();
   return held.map(({ fundCode }) => fundCode);

@@ -12,12 +12,6 @@ export interface CreditScope {
   readonly published: string;
 }
 
-interface Exposed {
-  readonly institutionId: string;
-  readonly fundCode: string;
-  readonly amount: string;
-}
-
 /** Lines of the operator's institutions with what is used of them, as `line`. */
 function credits(db: Db, { accountId, published }: CreditScope) {
   const own = ownInstitutions(db, accountId);
@@ -32,9 +26,7 @@ function credits(db: Db, { accountId, published }: CreditScope) {
     .select(sql<string>`greatest(credit_limit - used_amt, 0.00)`.as('availAmt'))
     // A limit of nothing is used up.
     .select(sql<string>`case when credit_limit > 0 then used_amt / credit_limit else 1 end`.as('usedRate'));
-  const isOwn = (column: string) => sql<SqlBool>`${sql.ref(column)} in (${own})`;
-  const exposed = sql<Exposed>`(select institution_id, fund_code, sum(amount) as amount
-    from ${exposures(published, isOwn)} as each group by institution_id, fund_code)`;
+  const exposed = exposures(published, { institution: (column) => sql<SqlBool>`${sql.ref(column)} in (${own})` });
   // Read once for all the lines.
   return db
     .with(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { type CreditLine, type CreditUse, findCreditLine } from './check-credit.ts';
 import { covers, exposures, usedOf } from './exposure.ts';
@@ -34,13 +34,20 @@ export async function loadCredit(
     .execute();
   const line = findCreditLine(lines, today);
   if (!line) return undefined;
-  const { used } = await db
+  const exposed = exposures(published, {
+    institution: (column) => sql<SqlBool>`${sql.ref(column)} = ${institutionId}`,
+    fund: (column) => sql<SqlBool>`${sql.ref(column)} in (
+      select fund_code from funds where company_code = ${fund.companyCode})`,
+  });
+  const use = await db
+    .with(
+      (cte) => cte('exposed').materialized(),
+      () => exposed,
+    )
     .selectFrom('creditLines as line')
-    .select(usedOf('line', exposures(published)).as('used'))
+    .select(usedOf('line', sql`exposed`).as('used'))
+    .select(sql<string>`coalesce((select amount from exposed where fund_code = ${fund.fundCode}), 0)`.as('fundUsed'))
     .where('line.creditNo', '=', line.creditNo)
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(amount), 0) as amount from ${exposures(published)} as exposure
-    where institution_id = ${institutionId} and fund_code = ${fund.fundCode}`.execute(db);
-  return { line, used, fundUsed: rows[0]?.amount ?? '0' };
+  return { line, ...use };
 }

@@ -15,37 +15,44 @@ export function sumUnpaidIncome(db: Db) {
   return sumByHolding(db, earned.unionAll(waiting));
 }
 
-/** What one holding has brought apart from what it is worth: realised gains and dividends in cash (domain §4.16). */
-export function sumGains(db: Db, { tradeAcctNo, fundCode }: Record<'tradeAcctNo' | 'fundCode', string>) {
+/** Dividends in cash of each holding of the accounts (domain §4.16). */
+export function sumCashDividends(db: Db, accts: readonly string[]) {
+  return sumByHolding(db, cashDividends(db).where(isOneOf(accts)));
+}
+
+/** Those of one holding. */
+export function sumCashDividendsOf(db: Db, { tradeAcctNo, fundCode }: Record<'tradeAcctNo' | 'fundCode', string>) {
   return db
-    .selectFrom(gains(db).as('entry'))
+    .selectFrom(cashDividends(db).as('entry'))
     .select(sql<string | null>`sum(amt)`.as('amt'))
     .where('entry.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
     .where('entry.fundCode', '=', sql.ref<string>(fundCode));
 }
 
-/** What all holdings of the accounts have brought so. */
+/** What all holdings of the accounts have brought apart from what they are worth: realised gains and dividends in cash. */
 export async function sumAllGains(db: Db, accts: readonly string[]): Promise<string> {
+  const realised = db
+    .selectFrom('holdings')
+    .select(['tradeAcctNo', 'fundCode', 'realised as amt'])
+    .where(isOneOf(accts));
   const { amt } = await db
-    .selectFrom(gains(db).as('entry'))
+    .selectFrom(realised.unionAll(cashDividends(db).where(isOneOf(accts))).as('entry'))
     .select(sql<string>`coalesce(sum(amt), 0.00)`.as('amt'))
-    .where(sql<SqlBool>`entry.acct_id = any(${accts}::text[])`)
     .executeTakeFirstOrThrow();
   return amt;
 }
 
-function gains(db: Db) {
-  const realised = db
-    .selectFrom('shareEntries')
-    .select(['acctId', 'tradeAcctNo', 'fundCode', 'realised as amt'])
-    .where('realised', '<>', sql.lit('0'));
-  // From the ex-date on, as the NAV is without it from then on.
-  const dividends = db
+/** From the ex-date on, as the NAV is without it from then on. */
+function cashDividends(db: Db) {
+  return db
     .selectFrom('dividendRecords')
-    .select(['acctId', 'tradeAcctNo', 'fundCode', 'divAmt as amt'])
+    .select(['tradeAcctNo', 'fundCode', 'divAmt as amt'])
     .where('dividendMethod', '=', '1')
     .where((eb) => eb.or([eb('dividendType', '<>', '2'), eb('dividendStatus', '=', 'paid')]));
-  return realised.unionAll(dividends);
+}
+
+function isOneOf(accts: readonly string[]) {
+  return sql<SqlBool>`acct_id = any(${accts}::text[])`;
 }
 
 interface Entry {

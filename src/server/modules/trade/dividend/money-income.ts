@@ -11,14 +11,13 @@ import { dailyIncome, isCarryOverDay } from './rules.ts';
  */
 export async function earnIncome({ db }: DayBook, { day }: Moment): Promise<void> {
   const holdings = await db
-    .selectFrom('shareLots')
-    .innerJoin('funds', 'funds.fundCode', 'shareLots.fundCode')
-    .innerJoin('navs', 'navs.fundCode', 'shareLots.fundCode')
-    .select(['shareLots.tradeAcctNo', 'shareLots.fundCode', 'navs.tenThousandIncome'])
-    .select(sql<string>`sum(share_lots.vol)`.as('vol'))
+    .selectFrom('holdings')
+    .innerJoin('funds', 'funds.fundCode', 'holdings.fundCode')
+    .innerJoin('navs', 'navs.fundCode', 'holdings.fundCode')
+    .select(['holdings.tradeAcctNo', 'holdings.fundCode', 'holdings.vol', 'navs.tenThousandIncome'])
+    .where('holdings.vol', '>', '0')
     .where('funds.fundType', '=', '03')
     .where('navs.navDate', '=', day)
-    .groupBy(['shareLots.tradeAcctNo', 'shareLots.fundCode', 'navs.tenThousandIncome'])
     .execute();
   const incomes = holdings.map(({ tenThousandIncome, ...holding }) => ({
     ...holding,
@@ -56,10 +55,11 @@ export async function releaseIncome({ db }: DayBook, moment: Moment, stopping: (
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('shareLots')
-            .select('shareLots.id')
-            .whereRef('shareLots.tradeAcctNo', '=', 'dividendRecords.tradeAcctNo')
-            .whereRef('shareLots.fundCode', '=', 'dividendRecords.fundCode'),
+          selectFrom('holdings')
+            .select('holdings.acctId')
+            .whereRef('holdings.tradeAcctNo', '=', 'dividendRecords.tradeAcctNo')
+            .whereRef('holdings.fundCode', '=', 'dividendRecords.fundCode')
+            .where('holdings.vol', '>', '0'),
         ),
       ),
     )
@@ -82,8 +82,8 @@ function findUnpaid(db: Db) {
     .select(sql<string>`sum(money_incomes.income)`.as('divAmt'))
     .select(
       sql<string>`coalesce((
-        select sum(lot.vol) from share_lots as lot
-        where lot.trade_acct_no = money_incomes.trade_acct_no and lot.fund_code = money_incomes.fund_code
+        select vol from holdings
+        where holdings.trade_acct_no = money_incomes.trade_acct_no and holdings.fund_code = money_incomes.fund_code
       ), 0.00)`.as('baseVol'),
     )
     .where('moneyIncomes.dividendNo', 'is', null)

@@ -1,6 +1,5 @@
 import { compare } from '#values/decimal';
 import { addTradingDays } from '#values/trading-day';
-import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { type DayBook, eachInTurn, type Moment } from '../day/milestone.ts';
 import { addRecord } from './add-record.ts';
@@ -26,26 +25,25 @@ function findEntitled(db: Db, day: string) {
   return db
     .selectFrom('dividends')
     .innerJoin('funds', 'funds.fundCode', 'dividends.fundCode')
-    .innerJoin('shareLots', 'shareLots.fundCode', 'dividends.fundCode')
+    .innerJoin('holdings', 'holdings.fundCode', 'dividends.fundCode')
     .select(['dividends.fundCode', 'dividends.exDate', 'dividends.perUnit', 'dividends.payDate as cashDate'])
-    .select(['funds.confirmDays', 'shareLots.tradeAcctNo'])
-    .select(dividendMethodOf('shareLots.tradeAcctNo', day).as('dividendMethod'))
-    .select(sql<string>`sum(share_lots.vol)`.as('baseVol'))
+    .select(['funds.confirmDays', 'holdings.tradeAcctNo', 'holdings.vol as baseVol'])
+    .select(dividendMethodOf('holdings.tradeAcctNo', day).as('dividendMethod'))
     .where('dividends.regDate', '=', day)
+    .where('holdings.vol', '>', '0')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('dividendRecords as record')
             .select('record.dividendNo')
-            .whereRef('record.tradeAcctNo', '=', 'shareLots.tradeAcctNo')
+            .whereRef('record.tradeAcctNo', '=', 'holdings.tradeAcctNo')
             .whereRef('record.fundCode', '=', 'dividends.fundCode')
             .whereRef('record.regDate', '=', 'dividends.regDate')
             .where('record.dividendType', '=', '0'),
         ),
       ),
     )
-    .groupBy(['dividends.fundCode', 'dividends.regDate', 'funds.fundCode', 'shareLots.tradeAcctNo'])
     .orderBy('dividends.fundCode')
-    .orderBy('shareLots.tradeAcctNo')
+    .orderBy('holdings.tradeAcctNo')
     .execute();
 }

@@ -15,7 +15,7 @@ import { readListed } from '../../../spreadsheet/read-batches.ts';
 import { nameWorkbook, WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
-import { findPositions, sumPositions } from './find-positions.ts';
+import { countPositions, findPositions, findScope } from './find-positions.ts';
 import { presentPosition } from './present.ts';
 
 const sheet = createSheet<Position>({
@@ -58,8 +58,9 @@ export const positionExport = defineJobKind({
         list: async () => {
           const time = toShanghaiTime(now());
           const day = lastPublishedDay(time);
-          const { total } = await sumPositions(db, accountId, params, day);
-          return findPositions(db, accountId, params, { day, tradeDay: tDay(time), limit: total, offset: 0 });
+          const scope = await findScope(db, accountId, params);
+          const limit = await countPositions(db, scope, day);
+          return findPositions(db, scope, { day, tradeDay: tDay(time), limit, offset: 0 });
         },
         read: (rows) => rows.map(presentPosition),
         report,
@@ -72,7 +73,8 @@ export function createExportRoutes(platform: Platform): Handlers {
   return defineHandlers({
     exportPosition: async ({ disCode: _disCode, ...params }, context) => {
       const { db, user, now } = context;
-      const { total } = await sumPositions(db, user.accountId, params, lastPublishedDay(toShanghaiTime(now)));
+      const scope = await findScope(db, user.accountId, params);
+      const total = await countPositions(db, scope, lastPublishedDay(toShanghaiTime(now)));
       const fileName = nameWorkbook(texts.positions, toShanghaiDate(now));
       return answerExport({ kind: positionExport, params, rows: total, fileName }, context, platform.inlineExportRows);
     },

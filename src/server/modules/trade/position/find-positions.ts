@@ -1,47 +1,52 @@
 import type { OperationParams } from '#contract';
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { round, sub } from '#values/decimal';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { fundsOn } from '../../../database/funds-on.ts';
-import { listOwnAccounts, ownInstitutions } from '../../../ownership.ts';
-import { sumGains, sumUnpaidIncome } from '../dividend/earnings.ts';
+import { listOwnAccounts } from '../../../ownership.ts';
+import { sumCashDividends, sumCashDividendsOf, sumUnpaidIncome } from '../dividend/earnings.ts';
 import { dividendMethodOf } from '../dividend/dividend-method.ts';
-import { pendingLeaves, sumLeaving, unsettledOrders } from './leaving.ts';
+import { pendingLeaves, sumAllLeaving, sumLeaving, unsettledOrders } from './leaving.ts';
+import { type PositionPlace, writePositionNo } from './position-no.ts';
 
 export type PositionFilter = Omit<OperationParams<'queryPositionPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
 /** The largest holding first unless the request sorts. */
 const DEFAULT_SORT = ['-marketValue'] as const;
 
-/** Numbers of the operator's accounts that a filter is about. */
-async function findAccounts(db: Db, accountId: number, { institutionId, acctId }: PositionFilter): Promise<string[]> {
+/** Holdings of these accounts that a filter is about. */
+export interface PositionScope {
+  readonly accts: readonly string[];
+  readonly filter: PositionFilter;
+}
+
+/** The operator's accounts that a filter is about. */
+export async function findScope(db: Db, accountId: number, filter: PositionFilter): Promise<PositionScope> {
+  const { institutionId, acctId } = filter;
   const own = await listOwnAccounts(db, accountId);
-  return own
-    .filter((acct) => (!institutionId || acct.institutionId === institutionId) && (!acctId || acct.acctId === acctId))
-    .map((acct) => acct.acctId);
-}
-
-/** Holdings of the accounts at the NAVs of `day`, a row a trade account and fund, with what they are worth. */
-function matching(db: Db, accts: readonly string[], filter: PositionFilter, day: string) {
-  return valued(db, day, held(db, accts, filter.zeroFlag ? soldOut(db, accts) : undefined)).where((eb) =>
-    eb.and(conditionsOf(filter)),
+  const chosen = own.filter(
+    (acct) => (!institutionId || acct.institutionId === institutionId) && (!acctId || acct.acctId === acctId),
   );
+  return { accts: chosen.map((acct) => acct.acctId), filter };
 }
 
-function valued(db: Db, day: string, holdings: ReturnType<typeof held>) {
+/** Holdings of the accounts at the NAVs of `day` that match, with what they are worth. */
+function matching(db: Db, { accts, filter }: PositionScope, day: string) {
+  return valued(db, day)
+    .where(isOneOf('held.acctId', accts))
+    .$if(!filter.zeroFlag, (query) => query.where('held.vol', '>', '0'))
+    .where((eb) => eb.and(conditionsOf(filter)));
+}
+
+function valued(db: Db, day: string, holdings = db.selectFrom('holdings').selectAll('holdings')) {
   return (
-    fundsOn(db, day)
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('navs as earlier')
-            .select('earlier.nav')
-            .whereRef('earlier.fundCode', '=', 'funds.fundCode')
-            .whereRef('earlier.navDate', '<', 'latest.navDate')
-            .orderBy('earlier.navDate', 'desc')
-            .limit(1)
-            .as('previous'),
-        (join) => join.onTrue(),
+    db
+      // Read once, for a few dozen funds: their NAVs are not looked up for each of many thousand holdings.
+      .with(
+        (cte) => cte('priced').materialized(),
+        () => priced(db, day),
       )
+      .selectFrom('priced as funds')
       .innerJoin(holdings.as('held'), 'held.fundCode', 'funds.fundCode')
       // Few holdings have income that waits: they are read once, and not for each of all the others.
       .leftJoin(sumUnpaidIncome(db).as('unpaid'), (join) =>
@@ -50,8 +55,32 @@ function valued(db: Db, day: string, holdings: ReturnType<typeof held>) {
   );
 }
 
+/** Funds at the NAVs of `day`, with what a share earned on the day of its NAV: by ten thousand shares at a money fund. */
+function priced(db: Db, day: string) {
+  return fundsOn(db, day)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('navs as earlier')
+          .select('earlier.nav')
+          .whereRef('earlier.fundCode', '=', 'funds.fundCode')
+          .whereRef('earlier.navDate', '<', 'latest.navDate')
+          .orderBy('earlier.navDate', 'desc')
+          .limit(1)
+          .as('previous'),
+      (join) => join.onTrue(),
+    )
+    .select(['funds.fundCode', 'funds.fundShortName', 'funds.fundType', 'funds.fundStatus', 'funds.shareClass'])
+    .select(['funds.chargeMode', 'funds.companyCode', 'funds.taCode', 'funds.holdPeriod', 'funds.dividendMethod'])
+    .select(['latest.nav', 'latest.navDate'])
+    .select(
+      sql<string>`case when funds.fund_type = '03' then coalesce(latest.ten_thousand_income, 0) / 10000
+        else coalesce(latest.nav, 0) - coalesce(previous.nav, latest.nav, 0) end`.as('dayGain'),
+    );
+}
+
 /** The same with what only the rows that are shown need: each is looked up by its own indexes. */
-function detailed(query: ReturnType<typeof matching>, db: Db) {
+function detailed(query: ReturnType<typeof valued>, db: Db) {
   const place = { tradeAcctNo: 'held.tradeAcctNo', fundCode: 'held.fundCode' };
   return query
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'held.acctId')
@@ -67,7 +96,7 @@ function detailed(query: ReturnType<typeof matching>, db: Db) {
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      () => sumGains(db, place).as('gained'),
+      () => sumCashDividendsOf(db, place).as('gained'),
       (join) => join.onTrue(),
     );
 }
@@ -88,71 +117,37 @@ function isOneOf(column: string, accts: readonly string[]) {
   return sql<SqlBool>`${sql.ref(column)} = any(${accts}::text[])`;
 }
 
-interface HeldRow {
-  readonly acctId: string;
-  readonly tradeAcctNo: string;
-  readonly fundCode: string;
-  readonly vol: string;
-  readonly cost: string;
-}
-
-/** Shares and cost of every holding of the accounts, and of `others`, of which nothing is held any more. */
-function held(db: Db, accts: readonly string[], others?: Expression<HeldRow>) {
-  const lots = db
-    .selectFrom('shareLots')
-    .select(['acctId', 'tradeAcctNo', 'fundCode', 'vol'])
-    .select(sql<string>`vol * cost_nav`.as('cost'))
-    .where(isOneOf('acctId', accts));
-  return db
-    .selectFrom((others ? lots.unionAll(others) : lots).as('every'))
-    .select(['acctId', 'tradeAcctNo', 'fundCode'])
-    .select(sql<string>`sum(vol)`.as('totalVol'))
-    .select(sql<string>`round(sum(cost), 2)`.as('cost'))
-    .groupBy(['acctId', 'tradeAcctNo', 'fundCode']);
-}
-
-function soldOut(db: Db, accts: readonly string[]) {
-  return db
-    .selectFrom('orders')
-    .select(['acctId', 'tradeAcctNo', 'fundCode', sql<string>`0.00`.as('vol'), sql<string>`0.00`.as('cost')])
-    .where('confirmVol', 'is not', null)
-    .where(isOneOf('acctId', accts))
-    .distinct();
-}
-
-/** Those of them that have income to come. */
-function earning(db: Db, accts: readonly string[]) {
-  return db
-    .selectFrom(sumUnpaidIncome(db).as('income'))
-    .innerJoin('tradeAccts', 'tradeAccts.tradeAcctNo', 'income.tradeAcctNo')
-    .select(['tradeAccts.acctId', 'income.tradeAcctNo', 'income.fundCode'])
-    .select([sql<string>`0.00`.as('vol'), sql<string>`0.00`.as('cost')])
-    .where(isOneOf('tradeAccts.acctId', accts));
-}
-
 const unpaidIncome = sql<string>`coalesce(unpaid.amt, 0.00)`;
 /** Domain §4.16: with what a money fund has earned and not paid. */
-const marketValue = sql<string>`(round(held.total_vol * coalesce(latest.nav, 0), 2) + ${unpaidIncome})`;
+const marketValue = sql<string>`(round(held.vol * coalesce(funds.nav, 0), 2) + ${unpaidIncome})`;
+const cost = sql<string>`round(held.cost, 2)`;
 const transitVol = sql<string>`coalesce(outgoing.vol, 0.00)`;
-/** What a holding earned on the day of its NAV (domain §4.16): by ten thousand shares at a money fund. */
-const ydayProfit = sql<string>`round(
-  case when funds.fund_type = '03' then held.total_vol / 10000 * coalesce(latest.ten_thousand_income, 0)
-  else held.total_vol * (coalesce(latest.nav, 0) - coalesce(previous.nav, latest.nav, 0)) end, 2)`;
+/** What a holding earned on the day of its NAV (domain §4.16). */
+const ydayProfit = sql<string>`round(held.vol * funds.day_gain, 2)`;
+const profit = sql<string>`${marketValue} - ${cost}`;
+const totalProfit = sql<string>`${profit} + held.realised + coalesce(gained.amt, 0.00)`;
+const availVol = sql<string>`held.vol - ${transitVol}`;
 
-const profitRate = sql<
-  string | null
->`case when held.cost = 0 then null else (${marketValue} - held.cost) / held.cost end`;
+const profitRate = sql<string | null>`case when ${cost} = 0 then null else (${profit}) / ${cost} end`;
 
 /** How many holdings match, and their totals: sums of rounded rows (domain §4.16). */
-export async function sumPositions(db: Db, accountId: number, filter: PositionFilter, day: string) {
+export async function sumPositions(db: Db, scope: PositionScope, day: string) {
   const total = (value: typeof marketValue) => sql<string>`coalesce(sum(${value}), 0.00)`;
-  return matching(db, await findAccounts(db, accountId, filter), filter, day)
+  const sums = await matching(db, scope, day)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(total(marketValue).as('marketValue'))
-    .select(total(sql`held.cost`).as('cost'))
-    .select(total(sql`${marketValue} - held.cost`).as('profit'))
+    .select(total(cost).as('cost'))
     .select(total(ydayProfit).as('ydayProfit'))
     .executeTakeFirstOrThrow();
+  return { ...sums, profit: round(sub(sums.marketValue, sums.cost), 2) };
+}
+
+/** How many holdings match. */
+export async function countPositions(db: Db, scope: PositionScope, day: string): Promise<number> {
+  const { total } = await matching(db, scope, day)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /**
@@ -160,51 +155,92 @@ export async function sumPositions(db: Db, accountId: number, filter: PositionFi
  * have income to come.
  */
 export function sumByAccount(db: Db, accts: readonly string[], day: string) {
-  return valued(db, day, held(db, accts, earning(db, accts)))
+  return valued(db, day)
+    .where(isOneOf('held.acctId', accts))
+    .where((eb) => eb.or([eb('held.vol', '>', '0'), eb('unpaid.amt', 'is not', null)]))
     .select(['held.acctId', 'funds.fundType'])
     .select(sql<string>`sum(${marketValue})`.as('marketValue'))
-    .select(sql<string>`coalesce(sum(${marketValue}) filter (where held.total_vol > 0), 0.00)`.as('held'))
-    .select(sql<string>`sum(${marketValue} - held.cost)`.as('profit'))
+    .select(sql<string>`coalesce(sum(${marketValue}) filter (where held.vol > 0), 0.00)`.as('held'))
+    .select(sql<string>`sum(${marketValue}) - sum(${cost})`.as('profit'))
     .select(sql<string>`sum(${ydayProfit})`.as('ydayProfit'))
     .groupBy(['held.acctId', 'funds.fundType'])
     .execute();
 }
 
-/** Columns that only the rows that are shown have otherwise. */
-const LOOKED_UP = new Set(['availVol', 'totalProfit']);
+interface Stretch {
+  readonly day: string;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** A stretch of the matching holdings, sorted: which ones they are is found before anything is looked up for them. */
 export async function findPositions(
   db: Db,
-  accountId: number,
-  filter: PositionFilter,
-  range: { readonly day: string; readonly tradeDay: string; readonly limit: number; readonly offset: number },
-) {
-  const every = matching(db, await findAccounts(db, accountId, filter), filter, range.day);
+  scope: PositionScope,
+  range: Stretch & { readonly tradeDay: string },
+): Promise<PositionRow[]> {
+  return findPositionsAt(db, await findPlaces(db, scope, range), range);
+}
+
+/** The places of a stretch of the matching holdings, sorted. */
+export async function findPlaces(
+  db: Db,
+  scope: PositionScope,
+  { day, limit, offset }: Stretch,
+): Promise<PositionPlace[]> {
+  const { accts, filter } = scope;
   const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
-  if (sort.some((name) => LOOKED_UP.has(name.replace(/^-/, '')))) {
-    return sorted(rows(detailed(every, db), range.tradeDay), sort)
-      .limit(range.limit)
-      .offset(range.offset)
-      .execute();
-  }
-  const lean = sorted(
-    every
-      .select(['held.tradeAcctNo', 'held.fundCode', 'held.totalVol', 'held.cost'])
-      .select(marketValue.as('marketValue'))
-      .select(sql<string>`${marketValue} - held.cost`.as('profit'))
-      .select(profitRate.as('profitRate')),
-    sort,
-  );
-  const places = await lean.limit(range.limit).offset(range.offset).execute();
+  const isSortedBy = (name: string): boolean => sort.some((one) => one.replace(/^-/, '') === name);
+  // Of each of many thousand holdings nothing is computed but what the order depends on.
+  const query = matching(db, scope, day)
+    .select(['held.tradeAcctNo', 'held.fundCode', 'held.vol as totalVol'])
+    .$if(isSortedBy('marketValue'), (every) => every.select(marketValue.as('marketValue')))
+    .$if(isSortedBy('cost'), (every) => every.select(cost.as('cost')))
+    .$if(isSortedBy('profit'), (every) => every.select(profit.as('profit')))
+    .$if(isSortedBy('profitRate'), (every) => every.select(profitRate.as('profitRate')))
+    .$if(isSortedBy('availVol'), (every) =>
+      every
+        .leftJoin(sumAllLeaving(db, unsettledOrders(db).where(isOneOf('acctId', accts))).as('outgoing'), (join) =>
+          join.onRef('outgoing.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('outgoing.fundCode', '=', 'held.fundCode'),
+        )
+        .select(availVol.as('availVol')),
+    )
+    .$if(isSortedBy('totalProfit'), (every) =>
+      every
+        .leftJoin(sumCashDividends(db, accts).as('gained'), (join) =>
+          join.onRef('gained.tradeAcctNo', '=', 'held.tradeAcctNo').onRef('gained.fundCode', '=', 'held.fundCode'),
+        )
+        .select(totalProfit.as('totalProfit')),
+    );
+  return sorted(query, sort).limit(limit).offset(offset).execute();
+}
+
+/** The holdings at these places, in their order. */
+export async function findPositionsAt(
+  db: Db,
+  places: readonly PositionPlace[],
+  { day, tradeDay }: { readonly day: string; readonly tradeDay: string },
+): Promise<PositionRow[]> {
   if (places.length === 0) return [];
-  const keys = sql.join(places.map(({ tradeAcctNo, fundCode }) => sql`(${tradeAcctNo}, ${fundCode})`));
-  const shown = every.where(sql<SqlBool>`(held.trade_acct_no, held.fund_code) in (${keys})`);
-  return sorted(rows(detailed(shown, db), range.tradeDay), sort).execute();
+  const trade = places.map(({ tradeAcctNo }) => tradeAcctNo);
+  const funds = places.map(({ fundCode }) => fundCode);
+  const shown = db
+    .selectFrom('holdings')
+    .innerJoin(
+      sql<PositionPlace>`unnest(${trade}::text[], ${funds}::text[])`.as<'place'>(sql`place (trade_acct_no, fund_code)`),
+      (join) =>
+        join.onRef('holdings.tradeAcctNo', '=', 'place.tradeAcctNo').onRef('holdings.fundCode', '=', 'place.fundCode'),
+    )
+    .selectAll('holdings')
+    // Keeps PostgreSQL from looking up the rest for all holdings first.
+    .offset(sql.lit(0));
+  const found = await rows(detailed(valued(db, day, shown), db), tradeDay).execute();
+  const byPlace = new Map(found.map((row) => [writePositionNo(row), row]));
+  return places.flatMap((place) => byPlace.get(writePositionNo(place)) ?? []);
 }
 
 /** What `findPositions` finds. */
-export type PositionRow = Awaited<ReturnType<typeof findPositions>>[number];
+export type PositionRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
   const lockedVol = lockedOn(tradeDay);
@@ -216,8 +252,7 @@ function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
       'held.acctId',
       'held.tradeAcctNo',
       'held.fundCode',
-      'held.totalVol',
-      'held.cost',
+      'held.vol as totalVol',
       'acct.institutionId',
       'acct.investorName',
       'ta.taAcctNo',
@@ -227,21 +262,22 @@ function rows(query: ReturnType<typeof detailed>, tradeDay: string) {
       'funds.shareClass',
       'funds.chargeMode',
       'config.convertFlag',
-      'latest.nav',
-      'latest.navDate',
+      'funds.nav',
+      'funds.navDate',
     ])
+    .select(cost.as('cost'))
     .select(dividendMethodOf('held.tradeAcctNo').as('dividendMethod'))
     .select(transitVol.as('transitVol'))
     .select(lockedVol.as('lockedVol'))
     .select(
-      sql<string>`greatest(held.total_vol - ${lockedVol} - ${transitVol} - coalesce(reserved.vol, 0.00), 0.00)`.as(
+      sql<string>`greatest(held.vol - ${lockedVol} - ${transitVol} - coalesce(reserved.vol, 0.00), 0.00)`.as(
         'redeemableVol',
       ),
     )
-    .select(sql<string>`held.total_vol - ${transitVol}`.as('availVol'))
+    .select(availVol.as('availVol'))
     .select(marketValue.as('marketValue'))
-    .select(sql<string>`${marketValue} - held.cost`.as('profit'))
-    .select(sql<string>`${marketValue} - held.cost + coalesce(gained.amt, 0.00)`.as('totalProfit'))
+    .select(profit.as('profit'))
+    .select(totalProfit.as('totalProfit'))
     .select(unpaidIncome.as('unpaidIncome'))
     .select(profitRate.as('profitRate'));
 }
@@ -272,14 +308,16 @@ function snake(name: string): string {
 }
 
 /** Σ of purchases that are paid and not confirmed, over the same filter (domain A1). */
-export async function sumTransit(db: Db, accountId: number, filter: PositionFilter): Promise<string> {
-  const accts = await findAccounts(db, accountId, filter);
+export async function sumTransit(db: Db, { accts, filter }: PositionScope): Promise<string> {
   const { amount } = await db
     .selectFrom('orders as held')
     .innerJoin('funds', 'funds.fundCode', 'held.fundCode')
     .select(sql<string>`coalesce(sum(held.apply_amt), 0.00)`.as('amount'))
     .where(isOneOf('held.acctId', accts))
-    .where('held.institutionId', 'in', ownInstitutions(db, accountId))
+    // Every order is of its account's institution: what is open is found by that.
+    .where('held.institutionId', 'in', ({ selectFrom }) =>
+      selectFrom('investorAccounts').select('institutionId').where(isOneOf('acctId', accts)),
+    )
     .where('held.businessCode', 'in', ['020', '022'])
     .where('held.payStatus', '=', '2')
     .where('held.orderStatus', 'in', ['fundConfirmPending', 'fundException'])

@@ -57,3 +57,11 @@ export function sumLeaving<DB, TB extends keyof DB>(
     .where('leaving.tradeAcctNo', '=', sql.ref<string>(tradeAcctNo))
     .where('leaving.fundCode', '=', sql.ref<string>(fundCode));
 }
+
+/** The sum of those of each holding. */
+export function sumAllLeaving<DB, TB extends keyof DB>(db: Db, rows: SelectQueryBuilder<DB, TB, Leaving>) {
+  return db
+    .selectFrom(rows.as('leaving'))
+    .select(['leaving.tradeAcctNo', 'leaving.fundCode', sql<string | null>`sum(leaving.vol)`.as('vol')])
+    .groupBy(['leaving.tradeAcctNo', 'leaving.fundCode']);
+}

@@ -5,7 +5,7 @@ import { defineHandlers } from '../../../handler.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { findFund } from '../queries.ts';
 import { findLeavingFees, findLots, findOwner } from './find-lots.ts';
-import { findPositions, sumPositions, sumTransit } from './find-positions.ts';
+import { findPositions, findScope, sumPositions, sumTransit } from './find-positions.ts';
 import { texts } from '../messages.ts';
 import { presentLot, presentPosition } from './present.ts';
 import { readPositionNo } from './position-no.ts';
@@ -15,10 +15,11 @@ export const routes = defineHandlers({
   queryPositionPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user, now }) => {
     const time = toShanghaiTime(now);
     const day = lastPublishedDay(time);
-    const { total, ...sums } = await sumPositions(db, user.accountId, filter, day);
-    const transitAmt = await sumTransit(db, user.accountId, filter);
+    const scope = await findScope(db, user.accountId, filter);
+    const { total, ...sums } = await sumPositions(db, scope, day);
+    const transitAmt = await sumTransit(db, scope);
     const range = { day, tradeDay: tDay(time), limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const rows = await findPositions(db, user.accountId, filter, range);
+    const rows = await findPositions(db, scope, range);
     return { total, pageNum, pageSize, summary: { ...sums, transitAmt }, list: rows.map(presentPosition) };
   },
 

@@ -19,10 +19,11 @@ export async function findSigning(db: Db, acctId: string, fundCode: string): Pro
     .where('contractStatus', '=', 'effective')
     .executeTakeFirst();
   const held = await db
-    .selectFrom('shareLots')
-    .select('id')
+    .selectFrom('holdings')
+    .select('acctId')
     .where('acctId', '=', acctId)
     .where('fundCode', '=', fundCode)
+    .where('vol', '>', '0')
     .executeTakeFirst();
   const agreement = !(await findSigned(db, acctId, '4').executeTakeFirst());
   if (!effective && !held) return { contract: true, agreement };
