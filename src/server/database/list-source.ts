@@ -16,11 +16,65 @@ export interface ListSource {
   readonly where: Expression<SqlBool>;
 }
 
-interface Stretch {
-  /** Columns, the most important first; `-` for descending. Nulls come last. */
-  readonly sort: readonly string[];
+/** Columns, the most important first; `-` for descending. Nulls come last. */
+type Sort = readonly string[];
+
+export interface Range {
   readonly limit: number;
   readonly offset: number;
+}
+
+interface Stretch extends Range {
+  readonly sort: Sort;
+}
+
+/** Reads the rows of these keys, in any order. */
+export type ReadRows<Row> = (keys: readonly string[]) => Promise<readonly Row[]>;
+
+interface Listing<Row, Column extends string> {
+  readonly source: ListSource;
+  readonly sort: Sort;
+  /** Columns of two decimals that are added up. */
+  readonly sums?: readonly Column[];
+  /** The value of {@link ListSource.key}. */
+  readonly keyOf: (row: Row) => string | number;
+  readonly read: ReadRows<Row>;
+}
+
+/** A page of a list, and how many rows the list has. */
+export async function readPage<Row, Column extends string = never>(
+  db: Db,
+  { source, sort, sums = [], keyOf, read }: Listing<Row, Column>,
+  range: Range,
+): Promise<{ readonly total: Total; readonly sums?: Record<Column, string>; readonly rows: Row[] }> {
+  const { sums: found, ...total } = await sumRows(db, source, sums);
+  const isBehind = range.offset >= total.total && !total.totalMore;
+  const keys = isBehind ? [] : await findKeys(db, source, { sort, ...range });
+  return { total, ...(found && { sums: found }), rows: await readByKeys(keys, keyOf, read) };
+}
+
+/** The rows of these keys in their order, without those that are not found. */
+export async function readByKeys<Row>(
+  keys: readonly string[],
+  keyOf: (row: Row) => string | number,
+  read: ReadRows<Row>,
+): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  const found = new Map((await read(keys)).map((row) => [String(keyOf(row)), row]));
+  return keys.flatMap((key) => found.get(key) ?? []);
+}
+
+/** The keys of all rows, sorted. */
+export function findAllKeys(db: Db, source: ListSource, sort: Sort): Promise<string[]> {
+  return findKeys(db, source, { sort, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+}
+
+/** How many rows there are, however many. */
+export async function countAll(db: Db, source: ListSource): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${source.owners}) as own
+    join ${sql.table(source.table)} on ${belongs(source)} where ${source.where}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /**
@@ -84,7 +138,7 @@ export async function countRows(db: Db, source: ListSource): Promise<Total> {
 }
 
 /** The same with the exact sums of columns of two decimals; without them when there are more rows than are counted. */
-export async function sumRows<Column extends string>(
+async function sumRows<Column extends string>(
   db: Db,
   source: ListSource,
   columns: readonly Column[],

@@ -2,7 +2,16 @@ import type { OperationParams } from '#contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { endOf } from '../../database/end-of.ts';
-import { countRows, findKeys, findKeysBehind, type ListSource, type Total } from '../../database/list-source.ts';
+import {
+  countRows,
+  findAllKeys,
+  findKeysBehind,
+  type ListSource,
+  type Range,
+  readByKeys,
+  readPage,
+  type Total,
+} from '../../database/list-source.ts';
 import { headsOf, knownHeads } from './rules.ts';
 
 export type LogFilter = Omit<OperationParams<'exportAuditLog'>, 'disCode'>;
@@ -42,13 +51,22 @@ export function countEntries(db: Db, cliqueCode: string, filter: LogFilter): Pro
   return countRows(db, listed(db, cliqueCode, filter));
 }
 
-/** A stretch of the matching entries, newest first unless the request sorts. */
-export async function findEntries(
+/** A page of the matching entries, newest first unless the request sorts, and how many there are. */
+export function findEntries(
   db: Db,
   cliqueCode: string,
-  { filter, ...range }: { readonly filter: LogFilter; readonly limit: number; readonly offset: number },
-): Promise<LogEntry[]> {
-  return findEntriesById(db, await findEntryIds(db, cliqueCode, filter, range));
+  { filter, ...range }: Range & { readonly filter: LogFilter },
+): Promise<{ readonly total: Total; readonly rows: readonly LogEntry[] }> {
+  return readPage(
+    db,
+    {
+      source: listed(db, cliqueCode, filter),
+      sort: sortOf(filter),
+      keyOf: (row) => row.id,
+      read: (ids) => findByIds(db, ids.map(Number)),
+    },
+    range,
+  );
 }
 
 /** The next entries behind one, newest first. */
@@ -61,24 +79,23 @@ export async function findNextEntries(
   return findEntriesById(db, await findKeysBehind(db, listed(db, cliqueCode, filter), behind));
 }
 
-/** Their numbers; of all of them without a range. */
-export function findEntryIds(
-  db: Db,
-  cliqueCode: string,
-  filter: LogFilter,
-  range = { limit: Number.MAX_SAFE_INTEGER, offset: 0 },
-): Promise<string[]> {
-  const rises = filter.sort?.[0] === 'auditTime';
-  // Entries are written in the order of time; their number tells those of one second apart.
-  return findKeys(db, listed(db, cliqueCode, filter), { sort: rises ? ['at', 'id'] : ['-at'], ...range });
+/** Numbers of all of them. */
+export function findEntryIds(db: Db, cliqueCode: string, filter: LogFilter): Promise<string[]> {
+  return findAllKeys(db, listed(db, cliqueCode, filter), sortOf(filter));
+}
+
+/** Entries are written in the order of time; their number tells those of one second apart. */
+function sortOf({ sort }: LogFilter): readonly string[] {
+  return sort?.[0] === 'auditTime' ? ['at', 'id'] : ['-at'];
 }
 
 /** The entries of these numbers, in their order. */
-export async function findEntriesById(db: Db, ids: readonly string[]): Promise<LogEntry[]> {
-  if (ids.length === 0) return [];
-  const rows = await findByIds(db, ids.map(Number));
-  const found = new Map(rows.map((row) => [String(row.id), row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+export function findEntriesById(db: Db, ids: readonly string[]): Promise<LogEntry[]> {
+  return readByKeys(
+    ids,
+    (row) => row.id,
+    (numbers) => findByIds(db, numbers.map(Number)),
+  );
 }
 
 function findByIds(db: Db, ids: readonly number[]) {

@@ -60,10 +60,9 @@ function presentRow(entry: LogEntry): AuditRow {
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryAuditLogPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-      const total = await countEntries(db, user.cliqueCode, filter);
       const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const list = (await findEntries(db, user.cliqueCode, range)).map(presentEntry);
-      return { ...total, pageNum, pageSize, list };
+      const { total, rows } = await findEntries(db, user.cliqueCode, range);
+      return { ...total, pageNum, pageSize, list: rows.map(presentEntry) };
     },
 
     queryAuditOperators: async (_params, { db, user }) =>

@@ -2,35 +2,32 @@ import { CUT_OFF_TIME } from '#values/trading-day';
 import { sql, type SqlBool } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
-import { countRows, findKeys } from '../../../database/list-source.ts';
+import { type Range, readPage } from '../../../database/list-source.ts';
 import { ownAccounts } from '../../../ownership.ts';
-import { DEFAULT_SORT, listed } from '../record/find-orders.ts';
+import { listed, sortOf } from '../record/find-orders.ts';
 import { cancellable } from './rules.ts';
 
 type Params = Omit<OperationParams<'queryCancelablePageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 
 /** Orders that can be cancelled at a Shanghai time, and how many there are; sorted like the trade records. */
-export async function findCancellable(
+export function findCancellable(
   db: Db,
   accountId: number,
-  { filter, now, ...range }: { filter: Params; now: string; readonly limit: number; readonly offset: number },
+  { filter, now, ...range }: Range & { readonly filter: Params; readonly now: string },
 ) {
   const every = listed(db, accountId, { ...filter, orderStatusList: [...cancellable] });
   const source = { ...every, where: sql<SqlBool>`${every.where} and ${before(now)} and not ${secondStep}` };
-  const total = await countRows(db, source);
-  const orderNos = await findKeys(db, source, { sort: filter.sort?.length ? filter.sort : DEFAULT_SORT, ...range });
-  if (orderNos.length === 0) return { total, rows: [] };
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
-    .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
-    .selectAll('orders')
-    .select(['acct.investorName', 'funds.fundShortName'])
-    .select(pendingCancel(db).as('reviewing'))
-    .where('orders.orderNo', 'in', orderNos)
-    .execute();
-  const found = new Map(rows.map((row) => [row.orderNo, row]));
-  return { total, rows: orderNos.flatMap((orderNo) => found.get(orderNo) ?? []) };
+  const read = (orderNos: readonly string[]) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
+      .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
+      .selectAll('orders')
+      .select(['acct.investorName', 'funds.fundShortName'])
+      .select(pendingCancel(db).as('reviewing'))
+      .where('orders.orderNo', 'in', orderNos)
+      .execute();
+  return readPage(db, { source, sort: sortOf(filter), keyOf: (row) => row.orderNo, read }, range);
 }
 
 function before(now: string) {

@@ -2,7 +2,14 @@ import dictionary from '../../../../../schemas/dictionaries/directive-status.jso
 import type { BusinessCode, DirectiveSource, DirectiveStatus } from '#contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
-import { countBy, countRows, findKeys, type ListSource, type Total } from '../../../database/list-source.ts';
+import {
+  countBy,
+  type ListSource,
+  type Range,
+  readByKeys,
+  readPage,
+  type Total,
+} from '../../../database/list-source.ts';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
@@ -56,7 +63,6 @@ function listed(db: Db, { accountId, channel }: DirectiveScope, filter: Directiv
     key: 'directiveNo',
     where: eb.and([
       eb('directives.channel', '=', channel),
-      isOwnAccount(db, accountId, 'directives.acctId'),
       ...(filter.institutionId ? [eb('directives.institutionId', '=', filter.institutionId)] : []),
       ...(filter.acctId ? [eb('directives.acctId', '=', filter.acctId)] : []),
       ...(filter.specialAcctNo ? [eb('directives.tradeAcctNo', '=', filter.specialAcctNo)] : []),
@@ -69,6 +75,7 @@ function listed(db: Db, { accountId, channel }: DirectiveScope, filter: Directiv
       ...(filter.batchNo ? [eb('directives.batchNo', '=', filter.batchNo)] : []),
       ...(filter.directiveDateBegin ? [eb('directives.directiveDate', '>=', filter.directiveDateBegin)] : []),
       ...(filter.directiveDateEnd ? [eb('directives.directiveDate', '<=', filter.directiveDateEnd)] : []),
+      isOwnAccount(db, accountId, 'directives.acctId'),
     ]),
   };
 }
@@ -81,15 +88,21 @@ function withNames(query: ReturnType<typeof matching>) {
 }
 
 /** A stretch of the matching directives, and how many there are. */
-export async function findDirectives(
+export function findDirectives(
   db: Db,
   scope: DirectiveScope,
-  { filter, ...range }: { readonly filter: DirectiveFilter; readonly limit: number; readonly offset: number },
+  { filter, ...range }: Range & { readonly filter: DirectiveFilter },
 ): Promise<{ readonly total: Total; readonly rows: readonly DirectiveRow[] }> {
-  const source = listed(db, scope, filter);
-  const total = await countRows(db, source);
-  const directiveNos = await findKeys(db, source, { sort: columnsOf(scope, filter.sort), ...range });
-  return { total, rows: await findByNo(db, scope, directiveNos) };
+  return readPage(
+    db,
+    {
+      source: listed(db, scope, filter),
+      sort: columnsOf(scope, filter.sort),
+      keyOf: (row) => row.directiveNo,
+      read: (directiveNos) => readDirectives(db, scope, directiveNos),
+    },
+    range,
+  );
 }
 
 /** What `findDirectives` finds. */
@@ -106,15 +119,20 @@ export async function countDirectives(
 }
 
 /** Those of the directives that are the operator's, in the order of their numbers in `directiveNos`. */
-export async function findByNo(
+export function findByNo(
   db: Db,
   scope: DirectiveScope,
   directiveNos: readonly string[],
 ): Promise<readonly DirectiveRow[]> {
-  if (directiveNos.length === 0) return [];
-  const rows = await withNames(matching(db, scope)).where('directive.directiveNo', 'in', directiveNos).execute();
-  const found = new Map(rows.map((row) => [row.directiveNo, row]));
-  return directiveNos.flatMap((directiveNo) => found.get(directiveNo) ?? []);
+  return readByKeys(
+    directiveNos,
+    (row) => row.directiveNo,
+    (numbers) => readDirectives(db, scope, numbers),
+  );
+}
+
+function readDirectives(db: Db, scope: DirectiveScope, directiveNos: readonly string[]): Promise<DirectiveRow[]> {
+  return withNames(matching(db, scope)).where('directive.directiveNo', 'in', directiveNos).execute();
 }
 
 /** The same, locked until the transaction ends: each is judged once. */

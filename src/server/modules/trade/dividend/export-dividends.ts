@@ -5,9 +5,15 @@ import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.jso
 import type { Dividend } from '#contract';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
 import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
-import { readListed } from '../../../spreadsheet/read-batches.ts';
+import { readInOrder, readListed } from '../../../spreadsheet/read-batches.ts';
 import { WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
-import { findDividendNos, findDividendsByNo } from './find-dividends.ts';
+import {
+  countDividends,
+  findDividendNos,
+  findDividendsByNo,
+  findNextDividends,
+  isLatestFirst,
+} from './find-dividends.ts';
 import { texts } from './messages.ts';
 import { presentDividend } from './present.ts';
 
@@ -38,7 +44,7 @@ const sheet = createSheet<Dividend>({
   dictionaries: [dividendMethods, dividendTypes, dividendStatuses],
 });
 
-/** The dividends as a workbook. */
+/** The dividends as a workbook, however many: the latest first they are read one batch behind the other. */
 export const dividendExport = defineJobKind({
   operation: 'exportDividend',
   contentType: WORKBOOK_TYPE,
@@ -46,10 +52,18 @@ export const dividendExport = defineJobKind({
     writeSheet(
       texts.dividend,
       sheet,
-      readListed({
-        list: () => findDividendNos(db, accountId, params),
-        read: async (numbers) => (await findDividendsByNo(db, accountId, numbers)).map(presentDividend),
-        report,
-      }),
+      isLatestFirst(params)
+        ? readInOrder({
+            count: () => countDividends(db, accountId, params),
+            next: (last, limit) => findNextDividends(db, accountId, { filter: params, last, limit }),
+            present: presentDividend,
+            report,
+          })
+        : readListed({
+            list: () => findDividendNos(db, accountId, params),
+            read: async (numbers) => (await findDividendsByNo(db, accountId, numbers)).map(presentDividend),
+            report,
+          }),
     ),
+  mostRows: 5_000_000,
 });

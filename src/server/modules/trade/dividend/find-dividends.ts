@@ -1,7 +1,16 @@
 import type { DividendSummary, OperationParams } from '#contract';
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { findKeys, type ListSource, sumRows, type Total } from '../../../database/list-source.ts';
+import {
+  countAll,
+  findAllKeys,
+  findKeysBehind,
+  type ListSource,
+  type Range,
+  readByKeys,
+  readPage,
+  type Total,
+} from '../../../database/list-source.ts';
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
 export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
@@ -10,31 +19,19 @@ export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 const DEFAULT_SORT = ['-exDate'] as const;
 
 /** Dividends of the operator's institutions that match a filter; income that was carried over only when it is asked for. */
-function matching(db: Db, accountId: number, filter: DividendFilter) {
-  return db
-    .selectFrom('dividendRecords as record')
-    .innerJoin('investorAccounts as acct', 'acct.acctId', 'record.acctId')
-    .innerJoin('institutions as inst', 'inst.institutionId', 'record.institutionId')
-    .innerJoin('funds', 'funds.fundCode', 'record.fundCode')
-    .where('record.acctId', 'in', ownAccounts(db, accountId))
-    .where(conditionsOf('record', filter));
-}
-
-/** The same dividends as a list reads them. */
 function listed(db: Db, accountId: number, filter: DividendFilter): ListSource {
   return {
     owners: sql`${ownInstitutions(db, accountId)}`,
     by: 'institutionId',
     table: 'dividendRecords',
     key: 'dividendNo',
-    where: sql`${isOwnAccount(db, accountId, 'dividendRecords.acctId')} and ${conditionsOf('dividendRecords', filter)}`,
+    where: sql`${conditionsOf(filter)} and ${isOwnAccount(db, accountId, 'dividendRecords.acctId')}`,
   };
 }
 
-/** What a filter says of the table that is called so. */
-function conditionsOf(record: string, filter: DividendFilter) {
+function conditionsOf(filter: DividendFilter) {
   const is = (column: string, operator: '=' | '<>' | '<=' | '>=', value: string | undefined) =>
-    value ? [sql<SqlBool>`${sql.ref(`${record}.${column}`)} ${sql.raw(operator)} ${value}`] : [];
+    value ? [sql<SqlBool>`${sql.ref(`dividendRecords.${column}`)} ${sql.raw(operator)} ${value}`] : [];
   const numbers = filter.dividendNoList ?? [];
   const conditions = [
     sql<SqlBool>`true`,
@@ -45,79 +42,87 @@ function conditionsOf(record: string, filter: DividendFilter) {
     ...is('dividendMethod', '=', filter.dividendMethod),
     ...is('exDate', '>=', filter.exDateBegin),
     ...is('exDate', '<=', filter.exDateEnd),
-    ...(numbers.length > 0 ? [sql<SqlBool>`${sql.ref(`${record}.dividendNo`)} in (${sql.join(numbers)})`] : []),
+    ...(numbers.length > 0 ? [sql<SqlBool>`${sql.ref('dividendRecords.dividendNo')} in (${sql.join(numbers)})`] : []),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many match. */
-export async function countDividends(db: Db, accountId: number, filter: DividendFilter): Promise<number> {
-  const { total } = await matching(db, accountId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** How many match, however many. */
+export function countDividends(db: Db, accountId: number, filter: DividendFilter): Promise<number> {
+  return countAll(db, listed(db, accountId, filter));
 }
 
-/** How many match, as far as a list counts, and their exact sums. */
-export async function sumDividends(
+/** A page of the matching dividends, sorted, with how many match and their exact sums. */
+export async function pageDividends(
   db: Db,
   accountId: number,
   filter: DividendFilter,
-): Promise<Total & { readonly summary?: DividendSummary }> {
-  const columns = ['divAmt', 'cashAmt', 'reinvestVol'] as const;
-  const { sums, ...total } = await sumRows(db, listed(db, accountId, filter), columns);
-  return { ...total, ...(sums && { summary: sums }) };
+  range: Range,
+): Promise<Total & { readonly summary?: DividendSummary; readonly rows: DividendRow[] }> {
+  const { total, sums, rows } = await readPage(
+    db,
+    {
+      source: listed(db, accountId, filter),
+      sort: sortOf(filter),
+      sums: ['divAmt', 'cashAmt', 'reinvestVol'],
+      keyOf: (row: DividendRow) => row.dividendNo,
+      read: (dividendNos) => readDividends(db, accountId, dividendNos),
+    },
+    range,
+  );
+  return { ...total, ...(sums && { summary: sums }), rows };
 }
 
-/** A stretch of the matching dividends, sorted. */
-export async function findDividends(
+/** Numbers of all matching dividends, sorted. */
+export function findDividendNos(db: Db, accountId: number, filter: DividendFilter): Promise<string[]> {
+  return findAllKeys(db, listed(db, accountId, filter), sortOf(filter));
+}
+
+/** The next dividends behind one, the latest first: the day of a dividend never changes. */
+export async function findNextDividends(
   db: Db,
   accountId: number,
-  filter: DividendFilter,
-  range: { readonly limit: number; readonly offset: number },
+  {
+    filter,
+    last,
+    limit,
+  }: { readonly filter: DividendFilter; readonly last: DividendRow | undefined; readonly limit: number },
 ): Promise<DividendRow[]> {
-  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
-  const dividendNos = await findKeys(db, listed(db, accountId, filter), { sort, ...range });
+  const behind = { time: 'exDate', last: last && { time: last.exDate, key: last.dividendNo }, limit };
+  const dividendNos = await findKeysBehind(db, listed(db, accountId, filter), behind);
   return findDividendsByNo(db, accountId, dividendNos);
 }
 
-function asRows(query: ReturnType<typeof matching>) {
-  return query
-    .selectAll('record')
-    .select(['acct.investorName', 'inst.certNo', 'funds.fundShortName', 'funds.fundName']);
-}
-
-/** What `findDividends` finds. */
-export type DividendRow = Awaited<ReturnType<ReturnType<typeof asRows>['execute']>>[number];
-
-/** Numbers of all matching dividends, sorted. */
-export async function findDividendNos(db: Db, accountId: number, filter: DividendFilter): Promise<string[]> {
-  const rows = await sorted(matching(db, accountId, filter), filter.sort)
-    .select('record.dividendNo')
-    .execute();
-  return rows.map(({ dividendNo }) => dividendNo);
-}
-
 /** Those of the dividends that the operator may see, in the order of `dividendNos`. */
-export async function findDividendsByNo(
-  db: Db,
-  accountId: number,
-  dividendNos: readonly string[],
-): Promise<DividendRow[]> {
-  if (dividendNos.length === 0) return [];
-  const filter = { dividendNoList: [...dividendNos], carryOverFlag: true };
-  const rows = await asRows(matching(db, accountId, filter)).execute();
-  const found = new Map(rows.map((row) => [row.dividendNo, row]));
-  return dividendNos.flatMap((dividendNo) => found.get(dividendNo) ?? []);
+export function findDividendsByNo(db: Db, accountId: number, dividendNos: readonly string[]): Promise<DividendRow[]> {
+  return readByKeys(
+    dividendNos,
+    (row) => row.dividendNo,
+    (numbers) => readDividends(db, accountId, numbers),
+  );
 }
 
-/** The most important field first; the number last, so that the order of equals never changes from page to page. */
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: DividendFilter['sort']) {
-  return [...(sort?.length ? sort : DEFAULT_SORT), '-dividendNo'].reduce(
-    (ordered, name) =>
-      ordered.orderBy(sql.ref(`record.${name.replace(/^-/, '')}`), (by) =>
-        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-      ),
-    query,
-  );
+function readDividends(db: Db, accountId: number, dividendNos: readonly string[]) {
+  return db
+    .selectFrom('dividendRecords as record')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'record.acctId')
+    .innerJoin('institutions as inst', 'inst.institutionId', 'record.institutionId')
+    .innerJoin('funds', 'funds.fundCode', 'record.fundCode')
+    .selectAll('record')
+    .select(['acct.investorName', 'inst.certNo', 'funds.fundShortName', 'funds.fundName'])
+    .where('record.acctId', 'in', ownAccounts(db, accountId))
+    .where('record.dividendNo', 'in', dividendNos)
+    .execute();
+}
+
+/** What `pageDividends` finds. */
+export type DividendRow = Awaited<ReturnType<typeof readDividends>>[number];
+
+/** Whether a filter sorts as the list does by itself. */
+export function isLatestFirst(filter: DividendFilter): boolean {
+  return sortOf(filter).join(',') === DEFAULT_SORT.join(',');
+}
+
+function sortOf({ sort }: DividendFilter): readonly string[] {
+  return sort?.length ? sort : DEFAULT_SORT;
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform.ts';
 import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
 import { buildConfirm } from './build-confirm.ts';
 import { dividendExport } from './export-dividends.ts';
-import { countDividends, findDividends, findDividendsByNo, sumDividends } from './find-dividends.ts';
+import { countDividends, findDividendsByNo, pageDividends } from './find-dividends.ts';
 import { texts } from './messages.ts';
 import { presentDividend } from './present.ts';
 
@@ -15,10 +15,9 @@ import { presentDividend } from './present.ts';
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryDividendPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user }) => {
-      const sums = await sumDividends(db, user.accountId, filter);
       const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const rows = await findDividends(db, user.accountId, filter, range);
-      return { ...sums, pageNum, pageSize, list: rows.map(presentDividend) };
+      const { rows, ...totals } = await pageDividends(db, user.accountId, filter, range);
+      return { ...totals, pageNum, pageSize, list: rows.map(presentDividend) };
     },
 
     exportDividend: async ({ disCode: _disCode, ...params }, context) => {

@@ -15,7 +15,8 @@ import { readListed } from '../../../spreadsheet/read-batches.ts';
 import { nameWorkbook, WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
-import { countPositions, findPositions, findScope } from './find-positions.ts';
+import { countPositions, findPlaces, findPositionsAt, findScope } from './find-positions.ts';
+import { readPositionNo, writePositionNo } from './position-no.ts';
 import { presentPosition } from './present.ts';
 
 const sheet = createSheet<Position>({
@@ -46,7 +47,10 @@ const sheet = createSheet<Position>({
   dictionaries: [fundTypes, shareClasses, chargeModes, dividendMethods],
 });
 
-/** The holdings as a workbook, all of one moment. */
+/**
+ * The holdings as a workbook. Which they are and their order are settled first, since what they are worth may change
+ * meanwhile; each says what it is when it is read.
+ */
 export const positionExport = defineJobKind({
   operation: 'exportPosition',
   contentType: WORKBOOK_TYPE,
@@ -56,16 +60,20 @@ export const positionExport = defineJobKind({
       sheet,
       readListed({
         list: async () => {
-          const time = toShanghaiTime(now());
-          const day = lastPublishedDay(time);
-          const scope = await findScope(db, accountId, params);
-          const limit = await countPositions(db, scope, day);
-          return findPositions(db, scope, { day, tradeDay: tDay(time), limit, offset: 0 });
+          const range = { day: lastPublishedDay(toShanghaiTime(now())), limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+          const places = await findPlaces(db, await findScope(db, accountId, params), range);
+          // One text a holding takes a third of the memory.
+          return places.map(writePositionNo);
         },
-        read: (rows) => rows.map(presentPosition),
+        read: async (positionNos) => {
+          const time = toShanghaiTime(now());
+          const range = { day: lastPublishedDay(time), tradeDay: tDay(time) };
+          return (await findPositionsAt(db, positionNos.map(readPositionNo), range)).map(presentPosition);
+        },
         report,
       }),
     ),
+  mostRows: 1_000_000,
 });
 
 /** The workbook of the holdings (domain §3.4 A1). */

@@ -3,7 +3,14 @@ import type { GroupStatus, OperationParams } from '#contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { countBy, countRows, findKeys, type ListSource, type Total } from '../../../database/list-source.ts';
+import {
+  countBy,
+  countRows,
+  type ListSource,
+  type Range,
+  readPage,
+  type Total,
+} from '../../../database/list-source.ts';
 import { ownAccounts } from '../../../ownership.ts';
 
 export type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
@@ -53,22 +60,29 @@ export async function countGroupsByStatus(
   return groupStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
-/** A stretch of the matching groups, sorted; each with how many orders it has and how many of them were confirmed. */
-export async function findGroups(
+/**
+ * A page of the matching groups, sorted, and how many there are; each with how many orders it has and how many of them
+ * were confirmed.
+ */
+export function findGroups(
   db: Db,
   accountId: number,
   filter: GroupFilter,
-  range: { readonly limit: number; readonly offset: number },
-): Promise<GroupRow[]> {
-  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
-  const groupOrderNos = await findKeys(db, listed(db, accountId, filter), { sort, ...range });
-  const rows = await findByNo(db, groupOrderNos);
-  const found = new Map(rows.map((row) => [row.groupOrderNo, row]));
-  return groupOrderNos.flatMap((groupOrderNo) => found.get(groupOrderNo) ?? []);
+  range: Range,
+): Promise<{ readonly total: Total; readonly rows: GroupRow[] }> {
+  return readPage(
+    db,
+    {
+      source: listed(db, accountId, filter),
+      sort: filter.sort?.length ? filter.sort : DEFAULT_SORT,
+      keyOf: (row) => row.groupOrderNo,
+      read: (groupOrderNos) => findByNo(db, groupOrderNos),
+    },
+    range,
+  );
 }
 
 async function findByNo(db: Db, groupOrderNos: readonly string[]) {
-  if (groupOrderNos.length === 0) return [];
   return db
     .selectFrom('groupOrders')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'groupOrders.acctId')

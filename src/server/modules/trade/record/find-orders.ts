@@ -1,9 +1,20 @@
 import dictionary from '../../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
 import type { OperationParams, OrderStatus, OrderSummary } from '#contract';
-import { type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { countBy, countRows, findKeys, type ListSource, sumRows, type Total } from '../../../database/list-source.ts';
+import {
+  countAll,
+  countBy,
+  countRows,
+  findAllKeys,
+  findKeys,
+  type ListSource,
+  type Range,
+  readByKeys,
+  readPage,
+  type Total,
+} from '../../../database/list-source.ts';
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
@@ -52,7 +63,7 @@ export function listed(db: Db, accountId: number, filter: Filter): ListSource {
     by: 'institutionId',
     table: 'orders',
     key: 'orderNo',
-    where: eb.and([isOwnAccount(db, accountId, 'orders.acctId'), ...conditionsOf(eb, filter)]),
+    where: eb.and([...conditionsOf(eb, filter), isOwnAccount(db, accountId, 'orders.acctId')]),
   };
 }
 
@@ -61,23 +72,32 @@ export function countListed(db: Db, accountId: number, filter: Filter): Promise<
   return countRows(db, listed(db, accountId, filter));
 }
 
-/** How many orders match. */
-export async function countOrders(db: Db, accountId: number, filter: Filter): Promise<number> {
-  const { total } = await matching(db, accountId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** How many orders match, however many. */
+export function countOrders(db: Db, accountId: number, filter: Filter): Promise<number> {
+  return countAll(db, listed(db, accountId, filter));
 }
 
-/** How many orders match, and their exact sums: PostgreSQL adds decimals, not floating point numbers. */
-export async function sumOrders(
+const SUMMED = ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const;
+
+/** A page of the matching orders, sorted, with how many match and their exact sums. */
+export async function pageOrders(
   db: Db,
   accountId: number,
   filter: Filter,
-): Promise<Total & { readonly summary?: OrderSummary }> {
-  const columns = ['applyAmt', 'applyVol', 'confirmAmt', 'confirmVol', 'fee'] as const;
-  const { sums, ...total } = await sumRows(db, listed(db, accountId, filter), columns);
-  return { ...total, ...(sums && { summary: sums }) };
+  range: Range,
+): Promise<Total & { readonly summary?: OrderSummary; readonly rows: OrderRow[] }> {
+  const { total, sums, rows } = await readPage(
+    db,
+    {
+      source: listed(db, accountId, filter),
+      sort: sortOf(filter),
+      sums: SUMMED,
+      keyOf: (row: OrderRow) => row.orderNo,
+      read: (orderNos) => readOrders(db, accountId, orderNos),
+    },
+    range,
+  );
+  return { ...total, ...(sums && { summary: sums }), rows };
 }
 
 /** How many orders match in each status there is, whatever statuses the filter asks for. */
@@ -91,15 +111,9 @@ export async function countByStatus(
 }
 
 /** A stretch of the matching orders, sorted. */
-export async function findOrders(
-  db: Db,
-  accountId: number,
-  filter: Filter,
-  range: { readonly limit: number; readonly offset: number },
-): Promise<OrderRow[]> {
-  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
-  const orderNos = await findKeys(db, listed(db, accountId, filter), { sort, ...range });
-  return findOrdersByNo(db, accountId, orderNos);
+export async function findOrders(db: Db, accountId: number, filter: Filter, range: Range): Promise<OrderRow[]> {
+  const source = listed(db, accountId, filter);
+  return findOrdersByNo(db, accountId, await findKeys(db, source, { sort: sortOf(filter), ...range }));
 }
 
 /** The orders of a group, in the order in which they were made. */
@@ -125,28 +139,23 @@ function asRows(orders: ReturnType<typeof matching>) {
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof asRows>['execute']>>[number];
 
 /** Numbers of all matching orders, sorted. */
-export async function findOrderNos(db: Db, accountId: number, filter: Filter): Promise<string[]> {
-  const rows = await sorted(matching(db, accountId, filter), filter.sort)
-    .select('orders.orderNo')
-    .execute();
-  return rows.map(({ orderNo }) => orderNo);
+export function findOrderNos(db: Db, accountId: number, filter: Filter): Promise<string[]> {
+  return findAllKeys(db, listed(db, accountId, filter), sortOf(filter));
 }
 
 /** Those of the orders that the operator may see, in the order of their numbers in `orderNos`. */
-export async function findOrdersByNo(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
-  if (orderNos.length === 0) return [];
-  const rows = await asRows(matching(db, accountId, {}).where('orders.orderNo', 'in', orderNos)).execute();
-  const found = new Map(rows.map((row) => [row.orderNo, row]));
-  return orderNos.flatMap((orderNo) => found.get(orderNo) ?? []);
+export function findOrdersByNo(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
+  return readByKeys(
+    orderNos,
+    (row) => row.orderNo,
+    (numbers) => readOrders(db, accountId, numbers),
+  );
 }
 
-/** The most important field first; the number last, so that the order of equals never changes from page to page. */
-function sorted<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Filter['sort']) {
-  return [...(sort?.length ? sort : DEFAULT_SORT), '-orderNo'].reduce(
-    (ordered, name) =>
-      ordered.orderBy(sql.ref(`orders.${name.replace(/^-/, '')}`), (by) =>
-        (name.startsWith('-') ? by.desc() : by.asc()).nullsLast(),
-      ),
-    query,
-  );
+function readOrders(db: Db, accountId: number, orderNos: readonly string[]): Promise<OrderRow[]> {
+  return asRows(matching(db, accountId, {}).where('orders.orderNo', 'in', orderNos)).execute();
+}
+
+export function sortOf({ sort }: Pick<Filter, 'sort'>): readonly string[] {
+  return sort?.length ? sort : DEFAULT_SORT;
 }

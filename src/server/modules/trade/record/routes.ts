@@ -8,7 +8,7 @@ import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
 import { orderExport } from './export-orders.ts';
 import { findFullOrders, findLife, type FullOrder } from './find-detail.ts';
 import { countGroups, countGroupsByStatus, findGroups, type GroupRow } from './find-groups.ts';
-import { countByStatus, countOrders, findChildren, findOrders, sumOrders } from './find-orders.ts';
+import { countByStatus, countOrders, findChildren, pageOrders } from './find-orders.ts';
 import { texts } from './messages.ts';
 import { presentDetail } from './present-detail.ts';
 import { presentOrder } from './present.ts';
@@ -17,9 +17,8 @@ import { presentOrder } from './present.ts';
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryOrderPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-      const totals = await sumOrders(db, user.accountId, filter);
       const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const rows = await findOrders(db, user.accountId, filter, range);
+      const { rows, ...totals } = await pageOrders(db, user.accountId, filter, range);
       return { ...totals, pageNum, pageSize, list: rows.map(presentOrder) };
     },
 
@@ -40,9 +39,8 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     queryGroupOrderPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {
-      const total = await countGroups(db, user.accountId, filter);
       const range = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const rows = await findGroups(db, user.accountId, filter, range);
+      const { total, rows } = await findGroups(db, user.accountId, filter, range);
       return { ...total, pageNum, pageSize, list: rows.map(presentGroup) };
     },
 

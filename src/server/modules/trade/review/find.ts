@@ -3,7 +3,7 @@ import type { OperationParams, ReviewStatus } from '#contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { countBy, countRows, findKeys, type ListSource, type Total } from '../../../database/list-source.ts';
+import { countBy, type ListSource, type Range, readPage, type Total } from '../../../database/list-source.ts';
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 
 type Params = OperationParams<'queryTradeReviewPageList'>;
@@ -43,7 +43,6 @@ function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
     key: 'applyNo',
     where: eb.and([
       eb('tradeApplies.reviewDeadline', 'is not', null),
-      isOwnAccount(db, accountId, 'tradeApplies.acctId'),
       ...(filter.institutionId ? [eb('tradeApplies.institutionId', '=', filter.institutionId)] : []),
       ...(filter.acctId ? [eb('tradeApplies.acctId', '=', filter.acctId)] : []),
       ...(filter.fundCode ? [eb('tradeApplies.fundCode', '=', filter.fundCode)] : []),
@@ -52,6 +51,7 @@ function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
       ...(filter.applyDateBegin ? [eb('tradeApplies.applyTime', '>=', filter.applyDateBegin)] : []),
       ...(filter.applyDateEnd ? [eb('tradeApplies.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
       ...(filter.makerName ? [eb('tradeApplies.makerName', '=', filter.makerName)] : []),
+      isOwnAccount(db, accountId, 'tradeApplies.acctId'),
     ]),
   };
 }
@@ -92,19 +92,22 @@ export function findGroupChildren(db: Db, accountId: number, applyNo: string) {
 }
 
 /** A stretch of the matching applications, and how many there are. */
-export async function findReviews(
+export function findReviews(
   db: Db,
   accountId: number,
-  { filter, ...range }: { readonly filter: ReviewFilter; readonly limit: number; readonly offset: number },
+  { filter, ...range }: Range & { readonly filter: ReviewFilter },
 ): Promise<{ readonly total: Total; readonly rows: readonly ReviewRow[] }> {
-  const source = listed(db, accountId, filter);
-  const total = await countRows(db, source);
-  const sort = filter.sort?.length ? filter.sort : DEFAULT_SORT;
-  const applyNos = await findKeys(db, source, { sort, ...range });
-  if (applyNos.length === 0) return { total, rows: [] };
-  const rows = await withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute();
-  const found = new Map(rows.map((row) => [row.applyNo, row]));
-  return { total, rows: applyNos.flatMap((applyNo) => found.get(applyNo) ?? []) };
+  return readPage(
+    db,
+    {
+      source: listed(db, accountId, filter),
+      sort: filter.sort?.length ? filter.sort : DEFAULT_SORT,
+      keyOf: (row) => row.applyNo,
+      read: (applyNos) =>
+        withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute(),
+    },
+    range,
+  );
 }
 
 /** How many match in each status there is, whatever status the filter asks for. */
