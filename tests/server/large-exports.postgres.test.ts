@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 /** The rows of an export that a job writes, by the title of their column. */
 async function readExport(operation: 'exportPosition' | 'exportDividend', params: object) {
-  const { code, data } = await server.injectAs('maker01', operation, params as never);
+  const { code, data } = await server.injectAs('maker01', operation, params);
   expect({ code, data }).toMatchObject({ code: '000000', data: { jobId: expect.any(String) as string } });
   const kind = jobKinds.find((one) => one.operation === operation);
   if (!kind || !('write' in kind)) throw new Error(`no export ${operation}`);
