@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { elapsed } from '../elapsed.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import type { Log } from '../handler.ts';
 
 interface Polling {
@@ -22,11 +23,15 @@ export interface RunningJob {
   isFailing(): boolean;
 }
 
+/** Time until work that lost the database looks for it again, ms: the server is ready once its jobs are. */
+const untilRetry = 250;
+
 /** Repeats the work, never twice at once. */
 export function startPolling({ work, every = 1_000, name, log, failure }: Polling): RunningJob {
   let stopped = false;
   let failing = false;
   let running: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
   const turn = async (): Promise<void> => {
     const startedAt = performance.now();
     try {
@@ -36,16 +41,21 @@ export function startPolling({ work, every = 1_000, name, log, failure }: Pollin
       // One line for an outage of the database, not one a second.
       if (!failing) log.error({ ...describeTurn(name, startedAt), err: error }, failure);
       failing = true;
+      if (error instanceof DatabaseUnavailableError && every > untilRetry) {
+        retry = setTimeout(begin, untilRetry).unref();
+      }
     }
     running = undefined;
   };
-  const timer = setInterval(() => {
-    running ??= turn();
-  }, every).unref();
+  const begin = (): void => {
+    if (!stopped) running ??= turn();
+  };
+  const timer = setInterval(begin, every).unref();
   return {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(retry);
       await running;
     },
     isFailing: () => failing,

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../handler.ts';
 import type { Platform } from '../../platform.ts';
 import { checkCode, type TypedCode, useCode } from '../../sms-codes.ts';
 import { acceptApply, type Content } from './accept-apply.ts';
+import { lockCredit } from './credit/load-credit.ts';
 import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from './assess-purchase.ts';
 import { tradeErrors } from './errors.ts';
 import { loadFacts } from './load-facts.ts';
@@ -68,10 +69,10 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
   });
 }
 
-/** Purchases of one trade account, and of one institution with credit lines, are judged one after the other. */
-async function lockPurchase(tx: Db, { tradeAcctNo, institutionId }: Params): Promise<void> {
-  await sql`select from trade_accts where trade_acct_no = ${tradeAcctNo} for update`.execute(tx);
-  await sql`select from credit_lines where institution_id = ${institutionId} order by credit_no for update`.execute(tx);
+/** Purchases of one trade account, and of one institution and company with credit lines, are judged one after the other. */
+async function lockPurchase(tx: Db, place: Params): Promise<void> {
+  await sql`select from trade_accts where trade_acct_no = ${place.tradeAcctNo} for update`.execute(tx);
+  await lockCredit(tx, place);
 }
 
 /** domain §4.10: the letter is signed; a wide mismatch with a code to the transactor's phone, which is returned. */

@@ -1,12 +1,13 @@
 import type { ConvertApplyResult, OperationParams } from '#contract';
-import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { RequestContext } from '../../../handler.ts';
 import type { Platform } from '../../../platform.ts';
 import { checkCode, useCode } from '../../../sms-codes.ts';
 import { acceptApply, type Content } from '../accept-apply.ts';
 import { acceptGroup } from '../accept-group.ts';
+import { lockCredit } from '../credit/load-credit.ts';
 import { tradeErrors } from '../errors.ts';
+import { readPositionNo } from '../position/position-no.ts';
 import { warningLetter } from '../present.ts';
 import { contentOf, lockHoldings } from '../redemption/apply.ts';
 import { assessConversion, type ConversionAssessment } from './assess.ts';
@@ -27,8 +28,9 @@ export function applyConversion(
   const { user, now } = context;
   return context.transact(async (tx) => {
     await lockHoldings(tx, [params.positionNo]);
+    const { tradeAcctNo } = readPositionNo(params.positionNo);
+    await lockCredit(tx, { tradeAcctNo, fundCode: params.targetFundCode });
     const facts = await loadConversion(tx, params, { accountId: user.accountId, now });
-    await lockCredit(tx, facts.leaving.account.institutionId);
     const assessment = assessConversion(params, facts);
     if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
     // domain §4.10: a wide mismatch is signed with a code by text message as well.
@@ -39,11 +41,6 @@ export function applyConversion(
     }
     return accept(tx, { params, facts, assessment }, context);
   });
-}
-
-/** The credit of an institution is spent by one application after the other. */
-async function lockCredit(tx: Db, institutionId: string): Promise<void> {
-  await sql`select from credit_lines where institution_id = ${institutionId} order by credit_no for update`.execute(tx);
 }
 
 interface Conversion {

@@ -8,6 +8,18 @@ export interface Credit extends CreditUse {
   readonly line: CreditLine & { readonly creditNo: string };
 }
 
+/**
+ * Purchases of a company's funds are judged one after the other, for the institution of a trade account: its lines with
+ * that company are locked until the transaction ends.
+ */
+export async function lockCredit(tx: Db, place: { readonly tradeAcctNo: string; readonly fundCode: string }) {
+  await sql`select from credit_lines where institution_id = (
+      select acct.institution_id from trade_accts join investor_accounts as acct using (acct_id)
+      where trade_acct_no = ${place.tradeAcctNo}
+    ) and company_code = (select company_code from funds where fund_code = ${place.fundCode})
+    order by credit_no for no key update`.execute(tx);
+}
+
 /** What a purchase is of. */
 export interface CreditPlace {
   readonly institutionId: string;
