@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { judgeCode, judgeProof, waitOf } from './sms-code-rules.ts';
 
 const now = new Date('2026-11-20T14:00:00+08:00');
+/** Wrong tries of one address where operators sign in. */
+const by = (own: number, all = own, isKnown = true) => ({ own, all, isKnown });
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 describe('the next code', () => {
@@ -18,14 +20,18 @@ describe('the next code', () => {
 
 describe('a typed code', () => {
   it.each([
-    [{ codeHash: 'a', sentAt: before(299), failures: 4 }, '1', 'a', 'fits'],
-    [{ codeHash: 'a', sentAt: before(0), failures: 0 }, '1', 'b', 'wrong'],
-    [{ codeHash: 'a', sentAt: before(300), failures: 0 }, '1', 'a', 'expired'],
-    [{ codeHash: 'a', sentAt: before(1), failures: 5 }, '1', 'a', 'expired'],
+    [{ codeHash: 'a', sentAt: before(299), tries: by(4) }, '1', 'a', 'fits'],
+    [{ codeHash: 'a', sentAt: before(0), tries: by(0) }, '1', 'b', 'wrong'],
+    [{ codeHash: 'a', sentAt: before(300), tries: by(0) }, '1', 'a', 'expired'],
+    [{ codeHash: 'a', sentAt: before(1), tries: by(5) }, '1', 'a', 'expired'],
     [undefined, '1', 'a', 'expired'],
+    // Tries of others count where nobody signs in.
+    [{ codeHash: 'a', sentAt: before(1), tries: by(0, 99) }, '1', 'a', 'fits'],
+    [{ codeHash: 'a', sentAt: before(1), tries: by(0, 19, false) }, '1', 'a', 'fits'],
+    [{ codeHash: 'a', sentAt: before(1), tries: by(0, 20, false) }, '1', 'a', 'expired'],
     // One that signs may be typed wrong three times.
-    [{ codeHash: 'a', sentAt: before(1), failures: 2 }, '4', 'a', 'fits'],
-    [{ codeHash: 'a', sentAt: before(1), failures: 3 }, '4', 'a', 'expired'],
+    [{ codeHash: 'a', sentAt: before(1), tries: by(2) }, '4', 'a', 'fits'],
+    [{ codeHash: 'a', sentAt: before(1), tries: by(3) }, '4', 'a', 'expired'],
   ] as const)('%j for purpose %s against %s: %s', (sent, purpose, typedHash, verdict) => {
     expect(judgeCode(sent, { typedHash, purpose, now })).toBe(verdict);
   });
@@ -33,11 +39,11 @@ describe('a typed code', () => {
 
 describe('a code that has proved an identity', () => {
   it.each([
-    [{ codeHash: 'a', provenAt: before(299), failures: 4 }, 'a', 'fits'],
-    [{ codeHash: 'a', provenAt: before(300), failures: 0 }, 'a', 'expired'],
-    [{ codeHash: 'a', provenAt: before(300), failures: 0 }, 'b', 'wrong'],
-    [{ codeHash: 'a', provenAt: before(0), failures: 5 }, 'a', 'none'],
-    [{ codeHash: 'a', provenAt: null, failures: 0 }, 'a', 'none'],
+    [{ codeHash: 'a', provenAt: before(299), tries: by(4) }, 'a', 'fits'],
+    [{ codeHash: 'a', provenAt: before(300), tries: by(0) }, 'a', 'expired'],
+    [{ codeHash: 'a', provenAt: before(300), tries: by(0) }, 'b', 'wrong'],
+    [{ codeHash: 'a', provenAt: before(0), tries: by(5) }, 'a', 'none'],
+    [{ codeHash: 'a', provenAt: null, tries: by(0) }, 'a', 'none'],
     [undefined, 'a', 'none'],
   ] as const)('%j against %s: %s', (sent, typed, verdict) => {
     expect(judgeProof(sent, typed, now)).toBe(verdict);

@@ -1,11 +1,31 @@
 import type { SmsPurpose } from '#contract';
 
-/** domain §4.17; a code that signs has fewer tries (domain §4.15). */
-export const codeLimits = { seconds: 300, interval: 60, perDay: 10, tries: 5, triesToSign: 3 } as const;
+/**
+ * domain §4.17; a code that signs has fewer tries (domain §4.15). They count by address, so that a stranger cannot spend
+ * the owner's code; addresses from which no operator signs in have `triesOfStrangers` together.
+ */
+export const codeLimits = {
+  seconds: 300,
+  interval: 60,
+  perDay: 10,
+  tries: 5,
+  triesToSign: 3,
+  triesOfStrangers: 20,
+} as const;
 
-/** How often a code may be typed wrong before it is worth nothing. */
-function triesOf(purpose: SmsPurpose): number {
-  return purpose === '4' ? codeLimits.triesToSign : codeLimits.tries;
+/** How often a code has been typed wrong. */
+export interface Tries {
+  /** From the address that tries now. */
+  readonly own: number;
+  /** From everywhere. */
+  readonly all: number;
+  /** Operators sign in from the address. */
+  readonly isKnown: boolean;
+}
+
+/** Whether a code is worth nothing any more where it is typed. */
+function isSpent({ own, all, isKnown }: Tries, most: number): boolean {
+  return own >= most || (!isKnown && all >= codeLimits.triesOfStrangers);
 }
 
 /** Seconds until the next code may be sent, 0 when it may now; times are Shanghai wall times as instants. Pure. */
@@ -18,7 +38,7 @@ export function waitOf(lastSent: Date | undefined, now: Date): number {
 export interface SentCode {
   readonly codeHash: string;
   readonly sentAt: Date;
-  readonly failures: number;
+  readonly tries: Tries;
 }
 
 /** How a typed code relates to the last one sent. Pure. */
@@ -26,14 +46,14 @@ export function judgeCode(
   sent: SentCode | undefined,
   { typedHash, purpose, now }: { readonly typedHash: string; readonly purpose: SmsPurpose; readonly now: Date },
 ): 'fits' | 'wrong' | 'expired' {
-  if (!sent || sent.failures >= triesOf(purpose)) return 'expired';
+  if (!sent || isSpent(sent.tries, purpose === '4' ? codeLimits.triesToSign : codeLimits.tries)) return 'expired';
   if (now.getTime() - sent.sentAt.getTime() >= codeLimits.seconds * 1000) return 'expired';
   return sent.codeHash === typedHash ? 'fits' : 'wrong';
 }
 
 export interface Proof {
   readonly codeHash: string;
-  readonly failures: number;
+  readonly tries: Tries;
   /** When an operator's identity was proved with the code; null while it was not. */
   readonly provenAt: Date | null;
 }
@@ -47,7 +67,7 @@ export function judgeProof(
   typedHash: string,
   now: Date,
 ): 'fits' | 'none' | 'wrong' | 'expired' {
-  if (!sent || sent.provenAt === null || sent.failures >= codeLimits.tries) return 'none';
+  if (!sent || sent.provenAt === null || isSpent(sent.tries, codeLimits.tries)) return 'none';
   if (sent.codeHash !== typedHash) return 'wrong';
   return now.getTime() - sent.provenAt.getTime() >= codeLimits.seconds * 1000 ? 'expired' : 'fits';
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fromShanghaiTime, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from './database/database.ts';
 import { type BusinessError, errors } from './errors.ts';
+import { addressOf, isKnownAddress } from './login-failures.ts';
 import type { Platform } from './platform.ts';
 import { judgeCode, judgeProof, type SentCode, type Proof } from './sms-code-rules.ts';
 
@@ -17,7 +18,7 @@ interface KeptCode extends SentCode, Proof {
 }
 
 /** The last code for a phone and purpose; none once it is used, because a newer code replaces the older ones. */
-async function findCode(tx: Db, phone: string, purpose: SmsPurpose): Promise<KeptCode | undefined> {
+async function findCode(tx: Db, { phone, purpose, ip }: TypedCode): Promise<KeptCode | undefined> {
   const row = await tx
     .selectFrom('smsCodes')
     .select(['id', 'codeHash', 'sentAt', 'failures', 'usedAt', 'provenFor', 'provenAt'])
@@ -26,8 +27,21 @@ async function findCode(tx: Db, phone: string, purpose: SmsPurpose): Promise<Kep
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!row || row.usedAt !== null) return undefined;
-  const { usedAt: _none, sentAt, provenAt, ...code } = row;
-  return { ...code, sentAt: fromShanghaiTime(sentAt), provenAt: provenAt === null ? null : fromShanghaiTime(provenAt) };
+  const { usedAt: _none, sentAt, provenAt, failures, ...code } = row;
+  const address = addressOf(ip);
+  const own = await tx
+    .selectFrom('codeTries')
+    .select('failures')
+    .where('codeId', '=', row.id)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  const tries = { own: own?.failures ?? 0, all: failures, isKnown: await isKnownAddress(tx, address) };
+  return {
+    ...code,
+    tries,
+    sentAt: fromShanghaiTime(sentAt),
+    provenAt: provenAt === null ? null : fromShanghaiTime(provenAt),
+  };
 }
 
 /** Codes whose number a day is limited together. */
@@ -63,7 +77,14 @@ export async function keepCode(tx: Db, code: CodeQuota & { readonly codeHash: st
     .execute();
 }
 
-async function countTry(tx: Db, id: number): Promise<void> {
+async function countTry(tx: Db, id: number, ip: string): Promise<void> {
+  await tx
+    .insertInto('codeTries')
+    .values({ codeId: id, address: addressOf(ip), failures: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['codeId', 'address']).doUpdateSet(({ eb }) => ({ failures: eb('codeTries.failures', '+', 1) })),
+    )
+    .execute();
   await tx
     .updateTable('smsCodes')
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
@@ -85,23 +106,29 @@ export interface TypedCode {
   readonly code: string | undefined;
   /** The request's field, on which the message belongs. */
   readonly field: string;
+  /** Where it was typed. */
+  readonly ip: string;
   readonly now: Date;
 }
 
 /** The id of the code that was sent and fits what was typed; throws 45020027 or 45020028 and counts a wrong try. */
 export async function checkCode(tx: Db, platform: Platform, typed: TypedCode): Promise<number> {
-  const { phone, purpose, code = '', field, now } = typed;
+  const { phone, purpose, code = '', field, ip, now } = typed;
   await lockPhone(tx, phone);
-  const sent = await findCode(tx, phone, purpose);
+  const sent = await findCode(tx, typed);
   const verdict = judgeCode(sent, { typedHash: platform.hash(code), purpose, now });
   if (!sent || verdict === 'expired') throw errors.smsExpired(field);
-  if (verdict === 'wrong') return refuseTry(tx, sent.id, errors.smsWrong(field));
+  if (verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip }, errors.smsWrong(field));
   return sent.id;
 }
 
 /** Takes a try off a code and refuses; the try counts although the rest of the transaction has failed. */
-export async function refuseTry(tx: Db, id: number, error: BusinessError): Promise<never> {
-  await countTry(tx, id);
+export async function refuseTry(
+  tx: Db,
+  { id, ip }: { readonly id: number; readonly ip: string },
+  error: BusinessError,
+): Promise<never> {
+  await countTry(tx, id, ip);
   throw error.committing();
 }
 
@@ -123,12 +150,12 @@ export async function findProof(
   platform: Platform,
   typed: TypedCode,
 ): Promise<{ id: number; accountId: number }> {
-  const { phone, purpose, code = '', field, now } = typed;
+  const { phone, code = '', field, ip, now } = typed;
   await lockPhone(tx, phone);
-  const sent = await findCode(tx, phone, purpose);
+  const sent = await findCode(tx, typed);
   const verdict = judgeProof(sent, platform.hash(code), now);
   if (verdict === 'expired') throw errors.smsExpired(field);
-  if (sent && verdict === 'wrong') return refuseTry(tx, sent.id, errors.identityWrong());
+  if (sent && verdict === 'wrong') return refuseTry(tx, { id: sent.id, ip }, errors.identityWrong());
   if (verdict === 'none' || !sent || sent.provenFor === null) throw errors.identityWrong();
   return { id: sent.id, accountId: sent.provenFor };
 }

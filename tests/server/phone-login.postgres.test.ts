@@ -1,7 +1,7 @@
-import type { OperationData } from '#contract';
+import { type OperationData, operations } from '#contract';
 import { readConfig } from '#server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp, demoCode, demoPassword, type TestApp } from './build-app.ts';
+import { buildApp, demoCode, demoPassword, type Envelope, type TestApp } from './build-app.ts';
 
 let server: TestApp;
 
@@ -22,6 +22,14 @@ const ask = (phone: string, more: object = {}) =>
     .then((captcha) =>
       server.call('sendAuthSmsVerificaCode', { phone, sendVerificationType: '1', ...captcha, ...more }),
     );
+
+/** The login of the maker's phone from another address. */
+async function loginFrom(remoteAddress: string, noteCode = demoCode): Promise<Envelope> {
+  const payload = new URLSearchParams({ phone: maker, noteCode }).toString();
+  const headers = { logintype: '2', 'content-type': 'application/x-www-form-urlencoded' };
+  const { path: url } = operations.login;
+  return (await server.app.inject({ method: 'POST', url, headers, payload, remoteAddress })).json<Envelope>();
+}
 
 async function auditRows() {
   return server.db
@@ -93,6 +101,24 @@ describe('login by phone', () => {
     for (let time = 1; time <= 5; time++) expect(await login(maker, '000000')).toMatchObject({ code: '45020027' });
 
     expect(await login(maker)).toMatchObject({ code: '45020028' });
+  });
+
+  it('is not spent by a stranger: each address has five tries of its own', async () => {
+    await ask(maker);
+    for (let time = 1; time <= 5; time++)
+      expect(await loginFrom('203.0.113.7', '000000')).toMatchObject({ code: '45020027' });
+    expect(await loginFrom('203.0.113.7')).toMatchObject({ code: '45020028' });
+
+    expect(await loginFrom('203.0.113.8')).toMatchObject({ code: '000000' });
+  });
+
+  it('is spent after twenty wrong tries of strangers together, but not where operators sign in', async () => {
+    await server.signIn('maker01');
+    await ask(maker);
+    for (let time = 0; time < 20; time++) await loginFrom(`203.0.113.${time}`, '000000');
+    expect(await loginFrom('203.0.113.99')).toMatchObject({ code: '45020028' });
+
+    expect(await login(maker)).toMatchObject({ code: '000000' });
   });
 
   it('does not take a code that was sent for something else', async () => {

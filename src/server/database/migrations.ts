@@ -39,6 +39,7 @@ import { up as grantsVersion } from './migrations/037-grants-version.ts';
 import { up as boughtThatDay } from './migrations/038-bought-that-day.ts';
 import { up as holdings } from './migrations/039-holdings.ts';
 import { up as orderList } from './migrations/040-order-list.ts';
+import { up as codeTries } from './migrations/042-code-tries.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '038-bought-that-day': { up: boughtThatDay },
   '039-holdings': { up: holdings },
   '040-order-list': { up: orderList },
+  '042-code-tries': { up: codeTries },
 };

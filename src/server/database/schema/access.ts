@@ -92,6 +92,7 @@ export interface AccessTables {
     purpose: string;
     codeHash: string;
     sentAt: Timestamp;
+    /** Wrong tries from everywhere. */
     failures: Generated<number>;
     usedAt: Timestamp | null;
     /** Asked for by an operator who has signed in, or from an address where operators sign in. */
@@ -100,6 +101,8 @@ export interface AccessTables {
     provenFor: Generated<number | null>;
     provenAt: Generated<Timestamp | null>;
   };
+  /** Wrong tries of a code from each address. */
+  codeTries: { codeId: number; address: string; failures: number };
   passwordHistory: { id: Generated<number>; accountId: number; passwordHash: string; createdAt: Timestamp };
   idempotency: {
     /** Who called: `account <accountId>` or `phone <phone>` of a registrant. */

@@ -83,11 +83,11 @@ async function checkSignature(
   tx: Db,
   platform: Platform,
   params: Apply | Modify,
-  { user, now }: RequestContext,
+  { user, ip, now }: RequestContext,
 ): Promise<number> {
   await requireFiles(tx, params.fileInfos, user);
   const phone = await findSignerPhone(tx, params, now);
-  return checkCode(tx, platform, { phone, purpose: '4', code: params.noteCode, field: 'noteCode', now });
+  return checkCode(tx, platform, { phone, purpose: '4', code: params.noteCode, field: 'noteCode', ip, now });
 }
 
 async function submit(

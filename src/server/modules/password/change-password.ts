@@ -17,16 +17,17 @@ export async function changePassword(
 ): Promise<null> {
   const { newPassword, verificationCode } = params;
   const { oldPassword, againPassword } = needFields(params, ['oldPassword', 'againPassword']);
-  const { user, now } = context;
+  const { user, ip, now } = context;
   if (newPassword !== againPassword) throw errors.passwordsDiffer();
   refuseWeak(newPassword, user.userName);
 
   return context.transact(async (tx) => {
-    const typed = { phone: user.phone, purpose: '5', code: verificationCode, field: 'verificationCode', now } as const;
+    const field = 'verificationCode';
+    const typed = { phone: user.phone, purpose: '5', code: verificationCode, field, ip, now } as const;
     const code = await checkCode(tx, platform, typed);
     // A wrong old password uses up a try of the code as well, so that a code is no licence to guess it.
     if (!(await verifyPassword(await findHash(tx, user.accountId), oldPassword))) {
-      return refuseTry(tx, code, errors.oldPasswordWrong());
+      return refuseTry(tx, { id: code, ip }, errors.oldPasswordWrong());
     }
     await setPassword(tx, user, newPassword, now);
     await useCode(tx, code, now);

@@ -18,12 +18,13 @@ export function resetPassword(
   context: RequestContext<SessionUser | null>,
 ): Promise<null> {
   const { phone, newPassword, againPassword = newPassword, verificationCode } = params;
-  const { now, traceId } = context;
+  const { now, ip, traceId } = context;
   if (newPassword !== againPassword) throw errors.passwordsDiffer();
   return context.transact(async (tx) => {
     const entry = { now, accountId: null, action: 'password.reset', subject: phone, traceId } as const;
     const account = await auditRefusal(tx, entry, async () => {
-      const typed = { phone, purpose: '3', code: verificationCode, field: 'verificationCode', now } as const;
+      const field = 'verificationCode';
+      const typed = { phone, purpose: '3', code: verificationCode, field, ip, now } as const;
       const proof = await findProof(tx, platform, typed);
       const found = await findEnabled(tx, proof.accountId);
       // Disabled since the proof: the account may no longer be touched, and a stranger need not know why.

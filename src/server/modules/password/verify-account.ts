@@ -16,14 +16,14 @@ export function verifyAccountInfo(
   context: RequestContext<SessionUser | null>,
 ): Promise<VerifyAccountInfoData> {
   const { userName, phone, idType, idNo, noteCode } = params;
-  const { now, traceId } = context;
+  const { now, ip, traceId } = context;
   return context.transact(async (tx) => {
     const entry = { now, accountId: null, action: 'password.verify', subject: userName, traceId } as const;
     const accountId = await auditRefusal(tx, entry, async () => {
-      const typed = { phone, purpose: '3', code: noteCode, field: 'noteCode', now } as const;
+      const typed = { phone, purpose: '3', code: noteCode, field: 'noteCode', ip, now } as const;
       const code = await checkCode(tx, platform, typed);
       const account = await findByIdentity(tx, { userName, phone, idType, idNo: idNo.toUpperCase() });
-      if (!account) return refuseTry(tx, code, errors.identityWrong());
+      if (!account) return refuseTry(tx, { id: code, ip }, errors.identityWrong());
       await markProven(tx, code, account.accountId, now);
       return account.accountId;
     });

@@ -21,7 +21,7 @@ export function registLogin(
   return context.transact(async (tx) => {
     const entry = { now, accountId: null, action: 'register', subject: phone, traceId } as const;
     await auditRefusal(tx, entry, async () => {
-      const typed = { phone, purpose: '2', code: validCode, field: 'validCode', now } as const;
+      const typed = { phone, purpose: '2', code: validCode, field: 'validCode', ip: context.ip, now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);
       if (await isOperatorPhone(tx, phone)) throw errors.phoneRegistered();
     });

@@ -29,7 +29,7 @@ export async function loginByPhone(
   const { account, session } = await context.transact(async (tx) => {
     const entry = { now, accountId: null, action: 'login', subject: phone, traceId } as const;
     const found = await auditRefusal(tx, entry, async () => {
-      const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', now } as const;
+      const typed = { phone, purpose: '1', code: noteCode, field: 'noteCode', ip, now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);
       return findOperator(tx, phone, now);
     });

@@ -61,7 +61,7 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
     const facts = await loadFacts(tx, params, { accountId: user.accountId, now });
     judge(facts);
     const assessment = assessPurchase(params, facts);
-    const typed = requireWarning({ params, facts, assessment }, now);
+    const typed = requireWarning({ params, facts, assessment }, context);
     if (typed) await useCode(tx, await checkCode(tx, platform, typed), now);
     const detail = { ...params, suitResult: assessment.suitResult };
     const content = contentOf({ params, facts, assessment });
@@ -76,10 +76,13 @@ async function lockPurchase(tx: Db, place: Params): Promise<void> {
 }
 
 /** domain §4.10: the letter is signed; a wide mismatch with a code to the transactor's phone, which is returned. */
-function requireWarning({ params, facts, assessment }: Purchase, now: Date): TypedCode | undefined {
+function requireWarning(
+  { params, facts, assessment }: Purchase,
+  { ip, now }: Pick<RequestContext, 'ip' | 'now'>,
+): TypedCode | undefined {
   if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();
   if (!assessment.smsRequired) return undefined;
-  return { phone: facts.transactorPhone ?? '', purpose: '4', code: params.noteCode, field: 'noteCode', now };
+  return { phone: facts.transactorPhone ?? '', purpose: '4', code: params.noteCode, field: 'noteCode', ip, now };
 }
 
 function contentOf({ params, facts, assessment }: Purchase): Content {

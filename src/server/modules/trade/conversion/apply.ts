@@ -36,7 +36,7 @@ export function applyConversion(
     // domain §4.10: a wide mismatch is signed with a code by text message as well.
     if (assessment.smsRequired) {
       const phone = facts.target.transactorPhone ?? '';
-      const typed = { phone, purpose: '4', code: params.noteCode, field: 'noteCode', now } as const;
+      const typed = { phone, purpose: '4', code: params.noteCode, field: 'noteCode', ip: context.ip, now } as const;
       await useCode(tx, await checkCode(tx, platform, typed), now);
     }
     return accept(tx, { params, facts, assessment }, context);

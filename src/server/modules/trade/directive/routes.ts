@@ -113,14 +113,14 @@ interface Signing {
 /** domain §4.10: a wide mismatch is signed with a code by text message as well; whether one was used. */
 function signByCode(
   platform: Platform,
-  { channel, signedWarnings, noteCode, context: { user, now, transact } }: Signing,
+  { channel, signedWarnings, noteCode, context: { user, now, ip, transact } }: Signing,
 ): Promise<boolean> {
   if (signedWarnings.length === 0) return Promise.resolve(false);
   return transact(async (tx) => {
     const rows = await findByNo(tx, { accountId: user.accountId, channel }, signedWarnings);
     const verdicts = await assessDirectives(tx, rows, { accountId: user.accountId, now });
     if (![...verdicts.values()].some(({ smsRequired }) => smsRequired)) return false;
-    const typed = { phone: user.phone, purpose: '4', code: noteCode, field: 'noteCode', now } as const;
+    const typed = { phone: user.phone, purpose: '4', code: noteCode, field: 'noteCode', ip, now } as const;
     await useCode(tx, await checkCode(tx, platform, typed), now);
     return true;
   });

@@ -76,7 +76,8 @@ export function signContract(
     if (!hasRead(contract.openedTime, docs.length, now)) throw contractErrors.unread(READING_SECONDS);
     if (!statements.every(({ no }) => signature.statementNos.includes(no))) throw contractErrors.unconfirmed();
     const phone = await findPhone(tx, contract, { signer: signature.signer, now });
-    const typed = { phone, purpose: '4', code: signature.noteCode, field: 'noteCode', now: context.now } as const;
+    const { ip, now: at } = context;
+    const typed = { phone, purpose: '4', code: signature.noteCode, field: 'noteCode', ip, now: at } as const;
     await useCode(tx, await checkCode(tx, platform, typed), context.now);
     const values = { signer: signature.signer, signTime: now, openedTime: null, activeTime: null };
     const signed = await changeContract(tx, contract, { event: 'sign', values }, actor);
