@@ -76,6 +76,29 @@ describe('issue 4 list: edit of a cell', () => {
     expect(input().value).toBe('说明1');
   });
 
+  it('with choices on offer keeps a value that is none of them, and saves the one that is chosen', async () => {
+    const offered = {
+      widget: 'suggest',
+      options: { kind: 'records', records: { $cel: 'row.offers' }, value: 'label' },
+    } as const;
+    const kind = editable(
+      'kind',
+      { label: '性质' },
+      { field: buildField('kind', { label: '性质', wire: ['newValue'], ...offered }) },
+    );
+    const rows = [{ id: 'R1', kind: '储蓄户', offers: [{ label: '基本户' }, { label: '一般户' }] }];
+    const page = await start(
+      { calls: { query: () => ({ list: rows, total: 1 }) } },
+      buildList({ columns: [buildColumn('id'), kind], pageSizes: [20] }),
+    );
+
+    await page.user.click(cell('储蓄户'));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: '编辑性质' }).value).toBe('储蓄户');
+    fireEvent.click(screen.getByTitle('一般户'));
+
+    await waitFor(() => expect(saved(page)).toEqual([{ id: 'R1', newValue: '一般户' }]));
+  });
+
   it('saves with Enter, shows the value in its row, says so, and keeps the focus', async () => {
     const page = await start();
 

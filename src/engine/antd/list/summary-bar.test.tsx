@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { buildField, buildList, renderPage } from '#engine/testing';
+import { buildAction, buildField, buildList, renderPage } from '#engine/testing';
 
 const list = buildList({
   summary: [
@@ -20,4 +20,20 @@ it('a list shows what everything that matches amounts to, losses in their colour
   expect(valueOf('总资产')?.textContent).toBe('123,456.70');
   expect(valueOf('浮动盈亏')?.querySelector('[data-direction=decreased]')?.textContent).toBe('-12.30');
   expect(valueOf('昨日收益')?.textContent).toBe('--');
+});
+
+it('actions above the table read it', async () => {
+  const submit = buildAction('提交', { disabled: { $cel: 'summary.ready == 0' } });
+  let ready = 0;
+  const page = renderPage(buildList({ toolbar: [submit, buildAction('刷新', { then: [{ kind: 'reload' }] })] }), {
+    calls: { query: () => ({ list: [{ id: 'R1' }], total: 1, summary: { ready } }), act: () => ({}) },
+  });
+  const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: /提\s?交/u }).disabled;
+  await screen.findByText('R1');
+  expect(isOff()).toBe(true);
+
+  ready = 2;
+  await page.user.click(screen.getByRole('button', { name: /刷\s?新/u }));
+
+  await waitFor(() => expect(isOff()).toBe(false));
 });

@@ -77,6 +77,8 @@ export interface WidgetRules<Value = unknown, Props = Readonly<Record<string, un
   readonly check?: (given: GivenValue<Value, Props>) => string | undefined;
   /** An empty field asks the operator to choose rather than to enter. */
   readonly asksToChoose?: true;
+  /** Choices are an offer: a value that is none of them stays. */
+  readonly takesAny?: true;
   /** What is entered is never kept: a draft, a reload and a background tab lose it. */
   readonly secret?: true;
 }

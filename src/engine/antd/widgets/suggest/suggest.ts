@@ -3,4 +3,6 @@ import { TextRead } from '../text/TextRead.tsx';
 import { SuggestEdit } from './SuggestEdit.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
-export const suggestWidget = defineWidget(manifest, { edit: SuggestEdit, read: TextRead, cell: TextRead });
+const faces = { edit: SuggestEdit, read: TextRead, cell: TextRead };
+
+export const suggestWidget = defineWidget(manifest, faces, { takesAny: true });
