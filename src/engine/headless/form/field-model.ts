@@ -379,8 +379,7 @@ export class FieldModel implements FormPart, RuleSubject {
 
   /** A value that is no longer among the choices goes; one of an earlier visit comes back when they have it again. */
   dropStale(items: readonly ResolvedOption[]): void {
-    const { spec, ports } = this.#start;
-    if (ports().widgets.get(spec.field.widget)?.takesAny) return;
+    if (this.#start.ports().widgets.get(this.#start.spec.field.widget)?.takesAny) return;
     const known = new Set(items.map((item) => item.value));
     if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
     const kept = keepKnown(this.value, known);
