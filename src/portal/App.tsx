@@ -31,8 +31,12 @@ export function App({ portal }: { portal: Portal }) {
   );
 }
 
+interface Dressed {
+  readonly settings: Pick<Portal['settings'], 'get' | 'subscribe'>;
+}
+
 /** Theme, language and density around whatever is drawn. */
-export function Dress({ portal, children }: { portal: Portal; children: ReactNode }) {
+export function Dress({ portal, children }: { portal: Dressed; children: ReactNode }) {
   const theme = useTheme();
   const language = useLanguage();
   const density = useDensity(portal.settings);
@@ -40,6 +44,8 @@ export function Dress({ portal, children }: { portal: Portal; children: ReactNod
   const { close } = useMessages(productMessages);
   // antd names the cross of a dialog in English only.
   const modal = useMemo(() => ({ closable: { 'aria-label': close } }), [close]);
+  // A wave that may not move is never over, and holds the page of its button for five seconds.
+  const wave = useMemo(() => ({ disabled: !motion }), [motion]);
   const tokens = useMemo(() => toAntdTheme(theme, density, motion), [theme, density, motion]);
   useLayoutEffect(() => {
     document.documentElement.classList.add(TOKEN_CLASS);
@@ -47,7 +53,13 @@ export function Dress({ portal, children }: { portal: Portal; children: ReactNod
   }, [density]);
 
   return (
-    <ConfigProvider locale={LOCALES[language]} theme={tokens} button={{ autoInsertSpace: false }} modal={modal}>
+    <ConfigProvider
+      locale={LOCALES[language]}
+      theme={tokens}
+      button={{ autoInsertSpace: false }}
+      modal={modal}
+      wave={wave}
+    >
       {children}
     </ConfigProvider>
   );
