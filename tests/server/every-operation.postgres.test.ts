@@ -52,14 +52,19 @@ async function learnRecords(): Promise<void> {
   }
 }
 
+interface Answer extends Pick<Envelope, 'code' | 'msg' | 'data'> {
+  readonly statusCode: number;
+}
+
 const tokens = new Map<string, string>();
 
 /** A file in answer is as good as success. */
-async function ask(user: string, id: OperationId, params: object): Promise<Pick<Envelope, 'code' | 'msg' | 'data'>> {
+async function ask(user: string, id: OperationId, params: object): Promise<Answer> {
   if (!tokens.has(user)) tokens.set(user, await server.signIn(user));
   const reply = await server.send(id, params, tokens.get(user));
+  const { statusCode } = reply;
   const isJson = String(reply.headers['content-type']).startsWith('application/json');
-  return isJson ? reply.json<Envelope>() : { code: '000000', msg: '', data: null };
+  return isJson ? { statusCode, ...reply.json<Envelope>() } : { statusCode, code: '000000', msg: '', data: null };
 }
 
 /** Any value that a schema of the contract describes; `name` is the field's. */
@@ -138,8 +143,8 @@ it.each(ids)('%s answers whatever its contract allows, and never by a failure of
   const wrong: unknown[] = [];
   for (const sample of fc.sample(params, { seed, numRuns: runs })) {
     for (const user of users) {
-      const { code, msg } = await ask(user, id, sample as object);
-      if (code === FAILURE) wrong.push({ user, sample, msg });
+      const { statusCode, code, msg } = await ask(user, id, sample as object);
+      if (statusCode >= 500 || code === FAILURE) wrong.push({ user, sample, statusCode, msg });
     }
   }
   expect(wrong).toEqual([]);
