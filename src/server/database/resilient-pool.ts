@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseUnavailableError, isServerFailure } from './unavailable.ts';
 
 /**
@@ -52,10 +52,12 @@ function guard({ client: first, idle, open, broken }: Checkout): PostgresPoolCli
       left = 0;
       return result;
     } catch (error) {
-      if (isServerFailure(error)) broken.add(client);
+      const isFailing = isServerFailure(error);
+      // PGlite has no connection that could break.
+      if (isFailing && error instanceof pg.DatabaseError) broken.add(client);
       if (!broken.has(client)) {
         left = 0;
-        throw error;
+        throw isFailing ? new DatabaseUnavailableError(error) : error;
       }
       if (left === 0 || !changesNothing.test(sql)) throw new DatabaseUnavailableError(error);
       left -= 1;
