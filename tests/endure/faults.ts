@@ -28,9 +28,9 @@ const killed: Fault = {
 
 const stalled: Fault = {
   name: 'server stalled (SIGSTOP), a second one started',
-  act: async (stage, seconds) => {
+  act: async (stage) => {
     stage.server().signal('SIGSTOP');
-    const length = pause(Math.min(stall, seconds) * 1000);
+    const length = pause(stall * 1000);
     const second = await stage.startSecond();
     const outcome =
       stage.kind === 'pglite'

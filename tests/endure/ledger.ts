@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
+/** What every answer says of itself. */
+interface Answered {
+  readonly status: number;
+  readonly code: string;
+  /** By which the server's log names the request. */
+  readonly traceId?: string;
+}
+
 /** A write as the operator knows it: sent under one `requestNo` until it is answered. */
 export interface Write<Reply = unknown> {
   readonly requestNo: string;
-  send(): Promise<{ readonly code: string; readonly status: number; readonly data: Reply }>;
+  send(): Promise<Answered & { readonly data: Reply }>;
 }
 
 export interface Settled {
@@ -23,7 +31,17 @@ export interface Ledger {
   repeat(count: number): Promise<number>;
 }
 
-export class NoResult extends Error {}
+/** An answer that is no result. */
+export class NoResult extends Error {
+  readonly status: number;
+  readonly traceId: string | undefined;
+
+  constructor({ status, code, traceId }: Answered) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.traceId = traceId;
+  }
+}
 
 export function createLedger(): Ledger {
   const acknowledged = new Map<string, Settled>();
@@ -35,8 +53,9 @@ export function createLedger(): Ledger {
     uncertain,
     attempt: async (write) => {
       uncertain.set(write.requestNo, write);
-      const { status, code, data } = await write.send();
-      if (status !== 200) throw new NoResult(`${status} ${code}`);
+      const answer = await write.send();
+      const { status, code, data } = answer;
+      if (status !== 200) throw new NoResult(answer);
       uncertain.delete(write.requestNo);
       if (code === '000000') acknowledged.set(write.requestNo, { write, data });
       else refused.set(write.requestNo, code);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { createLedger, type Ledger, NoResult, type Write } from './ledger.ts';
-import type { Operator } from './operator.ts';
+import type { Answer, Operator } from './operator.ts';
 
 /** Answers by kind: done, or why not. */
 export interface Figures {
@@ -10,6 +10,8 @@ export interface Figures {
   readonly millis: number[];
   /** How often each error came: `503 45039996`, `no answer`, … */
   readonly errors: Map<string, number>;
+  /** Answers that say that the program itself has failed, each with what the log is searched for. */
+  readonly broken: { readonly at: Date; readonly answer: string; readonly traceId: string | undefined }[];
 }
 
 export interface Load {
@@ -39,7 +41,7 @@ const drainLimit = 60_000;
 
 /** Offers 70 % lists, 20 % details and 10 % writes, whether or not those before have been answered. */
 export function startLoad(offered: Offered): Load {
-  const figures: Figures = { offered: 0, done: 0, millis: [], errors: new Map() };
+  const figures: Figures = { offered: 0, done: 0, millis: [], errors: new Map(), broken: [] };
   const ledger = createLedger();
   let lastDone = performance.now();
   const measure = async (work: () => Promise<void>): Promise<void> => {
@@ -50,6 +52,7 @@ export function startLoad(offered: Offered): Load {
       figures.done += 1;
       figures.millis.push(lastDone - startedAt);
     } catch (error) {
+      noteBroken(figures, error);
       const name = error instanceof NoResult ? error.message : 'no answer';
       figures.errors.set(name, (figures.errors.get(name) ?? 0) + 1);
     }
@@ -59,7 +62,7 @@ export function startLoad(offered: Offered): Load {
     figures.offered += 1;
     void measure(() => offer(offered, number, ledger));
   }, 1000 / offered.rate);
-  const retrying = setInterval(() => void retry(ledger), 250);
+  const retrying = setInterval(() => void retry(ledger, figures), 250);
   return {
     figures,
     ledger,
@@ -74,9 +77,15 @@ export function startLoad(offered: Offered): Load {
 }
 
 /** Sends the oldest uncertain writes again. Those that were just sent come last. */
-async function retry(ledger: Ledger): Promise<void> {
+async function retry(ledger: Ledger, figures: Figures): Promise<void> {
   const oldest = [...ledger.uncertain.values()].slice(0, retries);
-  await Promise.all(oldest.map((write) => ledger.attempt(write).catch(() => undefined)));
+  await Promise.all(oldest.map((write) => ledger.attempt(write).catch((error: unknown) => noteBroken(figures, error))));
+}
+
+/** 503 is the answer of a server whose database is away; every other 5xx is a mistake of ours. */
+function noteBroken({ broken }: Figures, error: unknown): void {
+  if (!(error instanceof NoResult) || error.status < 500 || error.status === 503) return;
+  broken.push({ at: new Date(), answer: error.message, traceId: error.traceId });
 }
 
 async function offer({ maker, redeemer, bases }: Offered, number: number, ledger: Ledger): Promise<void> {
@@ -90,8 +99,8 @@ async function offer({ maker, redeemer, bases }: Offered, number: number, ledger
   return ledger.attempt(number % 20 < 10 ? buy(maker, next) : redeem(redeemer, next));
 }
 
-function expectDone({ status, code }: { readonly status: number; readonly code: string }): void {
-  if (code !== '000000') throw new NoResult(`${status} ${code}`);
+function expectDone(answer: Answer): void {
+  if (answer.code !== '000000') throw new NoResult(answer);
 }
 
 function buy(maker: Operator, base: () => string | undefined): Write {

@@ -12,6 +12,9 @@ export interface PortalServer {
   ended(): Promise<number | null>;
 }
 
+/** Characters of its output that are kept. */
+const KEPT = 500_000;
+
 /** None of them outlives a run that is interrupted, not even a stalled one. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -31,7 +34,7 @@ export function startPortalServer(
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
+    stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-KEPT)));
   }
   const ended = once(child, 'exit').then(([code]) => {
     running.delete(child);
@@ -53,7 +56,7 @@ export async function waitUntilReady(server: PortalServer, limit = 120_000): Pro
     if (reply?.ok) return;
     await pause(50);
   }
-  throw new Error(`the server is not ready after ${limit / 1000} s:\n${server.output()}`);
+  throw new Error(`the server is not ready after ${limit / 1000} s:\n${server.output().slice(-5000)}`);
 }
 
 /** Stops it as Ctrl-C does. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateTypes } from '../../scripts/setup/prepare.ts';
@@ -15,6 +15,8 @@ import { readOrderNos, verify } from './verify.ts';
 const rates: Readonly<Record<DatabaseKind, number>> = { pglite: 10, postgres: 30 };
 const usualMinutes = 5;
 const mostMinutes = 60;
+/** Other measurements are kept there too. */
+const RESULTS = 'tests/endure/results.json';
 /** Acknowledged writes that are sent once more at the end. */
 const repeated = 20;
 
@@ -34,6 +36,10 @@ async function endure(kind: DatabaseKind, seconds: number): Promise<Outcome> {
     const { figures, ledger, drain } = startLoad({ maker, redeemer, rate, bases: () => stage.bases });
     const seen = await breakThings(stage, maker, seconds);
     await drain();
+    for (const { at, answer, traceId = '' } of figures.broken) {
+      say(`${kind}: ${at.toISOString()} ${answer} ${traceId}`);
+      if (traceId !== '') for (const line of stage.findLines(traceId)) say(`  ${line}`);
+    }
     const changed = await ledger.repeat(repeated);
     const verdict = await look(stage, (db) => verify(db, { ledger, before, changed }));
     return { database: kind, seconds, rate, figures, verdict, faults: seen, bare };
@@ -76,7 +82,8 @@ generateTypes();
 const rows = [];
 for (const kind of ['pglite', 'postgres'] as const) rows.push(summarise(await endure(kind, (minutes * 60) / 2)));
 const machine = { node: process.version, cores: cpus().length, platform: `${process.platform} ${process.arch}` };
-writeFileSync('tests/endure/results.json', `${JSON.stringify({ minutes, machine, databases: rows }, undefined, 2)}\n`);
+const kept = JSON.parse(readFileSync(RESULTS, 'utf8')) as object;
+writeFileSync(RESULTS, `${JSON.stringify({ ...kept, minutes, machine, databases: rows }, undefined, 2)}\n`);
 say(`\n${writeTable(rows)}`);
 // Said outright: the embedded PostgreSQL ends a process that has nothing left to do with 0.
 process.exit(rows.every(isSound) ? 0 : 1);

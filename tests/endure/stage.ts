@@ -16,6 +16,8 @@ export interface Stage {
   /** Addresses that requests go to at the moment. */
   readonly bases: string[];
   server(): PortalServer;
+  /** The lines of every server's log that hold this text. */
+  findLines(text: string): readonly string[];
   /** Starts the server again after it ended, and waits until it is ready. */
   restart(): Promise<void>;
   /** One more server on the same database. */
@@ -35,7 +37,13 @@ export async function setStage(kind: DatabaseKind): Promise<Stage> {
   const address = `postgresql://postgres:postgres@127.0.0.1:${databasePort}/portal`;
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...(postgres && { DATABASE_URL: address }) };
   const port = await findFreePort();
-  let server = startPortalServer(port, settings);
+  const started: PortalServer[] = [];
+  const start = (at: number): PortalServer => {
+    const one = startPortalServer(at, settings);
+    started.push(one);
+    return one;
+  };
+  let server = start(port);
   const bases = [server.url];
   await waitUntilReady(server);
   return {
@@ -44,11 +52,18 @@ export async function setStage(kind: DatabaseKind): Promise<Stage> {
     postgres,
     bases,
     server: () => server,
+    findLines: (text) =>
+      started.flatMap((one) =>
+        one
+          .output()
+          .split('\n')
+          .filter((line) => line.includes(text)),
+      ),
     restart: async () => {
-      server = startPortalServer(port, settings);
+      server = start(port);
       await waitUntilReady(server);
     },
-    startSecond: async () => startPortalServer(await findFreePort(), settings),
+    startSecond: async () => start(await findFreePort()),
     startBare: async () => {
       const bareSettings = postgres ? { DATABASE_URL: address } : { DATA_DIR: join(dataDir, 'pg') };
       const bare = startPortalServer(await findFreePort(), bareSettings, 'tests/endure/bare-server.ts');
