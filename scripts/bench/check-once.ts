@@ -25,7 +25,7 @@ function copyOf({ file, text }: Pick<Source, 'file' | 'text'>, round: number): r
     name: `${route.name}Copy${round}`,
     ...(route.path !== undefined && { path: `/copy/${round}${route.path}` }),
   });
-  const renamed = { ...rename(page), ...(page.routes && { routes: page.routes.map(rename) }), layout: 'bare' };
+  const renamed = { ...rename(page), ...(page.routes && { routes: page.routes.map(rename) }), shell: false };
   return [file.replace('.json', `-${round}.json`), JSON.stringify(renamed, null, 2)];
 }
 

@@ -2,7 +2,7 @@ import { createWorkspace, type ProductFiles, type Source, type Workspace } from 
 import { fieldRules } from './field-names.ts';
 import { all, at, inProperties, offer, oneOf, refTo, type JsonSchema, type Named } from './json-schema.ts';
 import { operationNames, paramsOfCalls } from './operation-names.ts';
-import { anywhere, codeNames, confirmNames, openNames, optionNames } from './place-names.ts';
+import { anywhere, codeNames, dialogNames, openNames, optionNames } from './place-names.ts';
 import { propsSchemas, widgetNames } from './widget-names.ts';
 
 /**
@@ -22,7 +22,7 @@ export function describeNames(files: ProductFiles): JsonSchema {
       page: all(refTo('anywhere'), pageNames(files, workspace), ...fields.rules),
       fragment: refTo('anywhere'),
       anywhere: anywhere(),
-      confirm: confirmNames(workspace),
+      dialog: dialogNames(workspace),
       open: openNames(workspace),
       options: optionNames(workspace),
       codes: codeNames(codesOf(files)),

@@ -21,7 +21,7 @@ import { inputNames, operationsFor } from './operation-names.ts';
 export function anywhere(): JsonSchema {
   const self = refTo('anywhere');
   const calls = Object.fromEntries(
-    ['call', 'submit', 'instead', 'next', 'check', 'reveal', 'counts'].map((word) => [word, callOf('data')]),
+    ['call', 'submit', 'alternative', 'next', 'check', 'reveal', 'counts'].map((word) => [word, callOf('data')]),
   );
   const load = { if: has(['operation']), then: callOf('data'), else: { additionalProperties: callOf('data') } };
   const places = inProperties({
@@ -52,7 +52,7 @@ export function anywhere(): JsonSchema {
       when(['type'], 'table', at(['columns'], items(refTo('shownField')))),
       when(['type'], 'widget', refTo('block')),
       when(['type'], 'files', at(['operation'], refTo('operation.file'))),
-      { if: has(['call']), then: refTo('confirm') },
+      { if: has(['call']), then: refTo('dialog') },
     ],
   };
 }
@@ -62,12 +62,12 @@ function callOf(answer: 'page' | 'data' | 'file'): JsonSchema {
   return all(refTo('anywhere'), at(['operation'], refTo(`operation.${answer}`)));
 }
 
-/** What a confirmation asks for are params of the action's call. */
-export function confirmNames({ contract }: Workspace): JsonSchema {
+/** The fields of a dialog are params of the action's call. */
+export function dialogNames({ contract }: Workspace): JsonSchema {
   return all(
     ...operationsFor('data', contract.operations.values())
       .filter((one) => inputNames(one).length > 0)
-      .map((one) => when(['call', 'operation'], one.id, at(['confirm', 'fields'], refTo(`fields.${one.id}`)))),
+      .map((one) => when(['call', 'operation'], one.id, at(['dialog', 'fields'], refTo(`fields.${one.id}`)))),
   );
 }
 

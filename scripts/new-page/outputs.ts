@@ -65,7 +65,7 @@ export function blocksOf(operation: Operation, data: string, chosen?: readonly s
 }
 
 function fieldsBlock(data: string, title: string, fields: readonly Written[]): Json {
-  return { type: 'fields', title, data, columns: 3, fields: fields.map((one) => one.json) };
+  return { type: 'fields', title, data, columnCount: 3, fields: fields.map((one) => one.json) };
 }
 
 /** A dozen fields are one block; more are parted by what they say. */

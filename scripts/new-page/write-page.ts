@@ -1,4 +1,4 @@
-import { newestVersion, type Operation, type PageSummary, type Workspace } from '#engine/language';
+import type { Operation, PageSummary, Workspace } from '#engine/language';
 import { canBeGiven, demandedOf, inputsOf, type Json, type Written } from './inputs.ts';
 import type { Kind } from './kinds.ts';
 import { blocksOf, columnsOf, linkColumn } from './outputs.ts';
@@ -30,7 +30,6 @@ export function writePage(plan: PlannedPage, product: Product): Json {
   };
   return {
     $schema: '../../language/page.json',
-    version: newestVersion(),
     kind,
     name,
     path,

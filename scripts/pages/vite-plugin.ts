@@ -74,8 +74,8 @@ function mistakesOf({ summaries, diagnostics }: CheckedProduct, name: string): r
 
 /** The route table. A mistaken page keeps its route, so that opening it shows what is wrong. */
 function writeRoutes({ summaries, pages }: CheckedProduct): string {
-  const rows = summaries.map(({ name, path, title, query, permission, layout }) => {
-    const facts = JSON.stringify({ name, path, title, query, permission, meta: pages.get(name)?.meta ?? {}, layout });
+  const rows = summaries.map(({ name, path, title, query, permission, shell }) => {
+    const facts = JSON.stringify({ name, path, title, query, permission, meta: pages.get(name)?.meta ?? {}, shell });
     return `  { ...${facts}, load: () => import(${JSON.stringify(PAGE + name)}) },`;
   });
   return `export const routes = [\n${rows.join('\n')}\n];\n`;

@@ -9,8 +9,8 @@ declare module 'virtual:pages' {
     /** What tells the route from others of the same path. */
     readonly query?: Readonly<Record<string, string>>;
     readonly meta: PageMeta;
-    /** `bare`: drawn outside the shell's menu and tabs. */
-    readonly layout?: 'bare';
+    /** Drawn outside the shell, without menu and tabs. */
+    readonly shell?: false;
     /** Codes of which the operator needs one; empty: anyone signed in. */
     readonly permission: readonly string[];
     readonly load: () => Promise<{ readonly page: ResolvedPage }>;

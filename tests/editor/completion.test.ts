@@ -131,11 +131,7 @@ describe('what an editor offers in shipped pages', () => {
   });
 
   it('fields of a confirmation that asks for params', async () => {
-    const page = edit(
-      'organization/institution-list',
-      '"confirm": "确认删除',
-      '"confirm": { "fields": ["‸"] }, "x": "',
-    );
+    const page = edit('organization/institution-list', '"confirm": "确认删除', '"dialog": { "fields": ["‸"] }, "x": "');
 
     expect(await editor.suggest(page)).toContainEqual({ label: 'applyNo', documentation: '申请编号，必填' });
   });

@@ -146,7 +146,7 @@ describe('npm run check:pages', () => {
 
     const { out } = await check(product);
 
-    expect(out).toMatch(/fund-list\.json:5:3 property-unknown/);
+    expect(out).toMatch(/fund-list\.json:4:3 property-unknown/);
     expect(out).toContain('1 mistake');
   });
 });

@@ -64,7 +64,7 @@ function isNamed(origin: Origin, what: string): boolean {
 const defaults = [
   'actions rowActions toolbar search sort load fields blocks rules then failed carried',
   'meta props params query constraints dictionaries',
-  'widget required align width columns sortable style level expanded as',
+  'widget required align width columns columnCount sortable style level expanded layout',
 ].flatMap((names) => names.split(' '));
 /**
  * A form without a label for its button says what it does, a question without a title that it is one; records can be

@@ -129,7 +129,7 @@ describe('a submit that calls another operation under a condition', () => {
   it('has the fields of the form, params and code for each of the two', () => {
     expect(submit).toMatchObject({ operation: 'createDepartment', permission: ['Add'] });
     expect(submit.params).toEqual({ newName: { $cel: 'form.newName' }, memberCount: { $cel: 'form.memberCount' } });
-    expect(submit.instead).toEqual({
+    expect(submit.alternative).toEqual({
       when: { $cel: 'has(query.departmentId)' },
       operation: 'updateDepartment',
       permission: ['Edit'],
@@ -147,8 +147,8 @@ describe('a page without the shell', () => {
   it('says so, and counts as reached by its address', () => {
     const checked = checkProduct({ ...product, pages: [...product.pages, ...examples], blocks: exampleBlocks });
 
-    expect(page('PasswordChangeAlone', 'form').layout).toBe('bare');
-    expect(page('PasswordChange', 'form')).not.toHaveProperty('layout');
+    expect(page('PasswordChangeAlone', 'form').shell).toBe(false);
+    expect(page('PasswordChange', 'form')).not.toHaveProperty('shell');
     expect(checked.diagnostics.filter((one) => one.file.endsWith('form-without-shell.json'))).toEqual([]);
   });
 });
@@ -177,8 +177,8 @@ describe('a fragment', () => {
   it('may stand twice, each time with overrides of its own', () => {
     const [first, second] = page('DetailWithFragment', 'detail').blocks;
 
-    expect(first).toMatchObject({ title: '基本信息', data: 'fund', columns: 4 });
-    expect(second).toMatchObject({ data: 'other', columns: 2, fields: [{}, { widget: 'risk-badge' }, {}] });
+    expect(first).toMatchObject({ title: '基本信息', data: 'fund', columnCount: 4 });
+    expect(second).toMatchObject({ data: 'other', columnCount: 2, fields: [{}, { widget: 'risk-badge' }, {}] });
     expect(second).not.toHaveProperty('title');
   });
 });

@@ -50,7 +50,7 @@ const values = (): readonly string[] =>
   [...document.querySelectorAll<HTMLInputElement>('.fd-field input, .fd-field textarea')].map(({ value }) => value);
 /** Calls by which the form is sent, its own or the one in its place. */
 const sent = ({ calls }: OpenPage, { submit }: Form) =>
-  calls.filter(({ operation }) => operation === submit.operation || operation === submit.instead?.operation);
+  calls.filter(({ operation }) => operation === submit.operation || operation === submit.alternative?.operation);
 
 /** Fills in and goes on until the form was sent; tells what stopped it. */
 async function send(opened: OpenPage, page: Form): Promise<readonly string[]> {
@@ -87,7 +87,7 @@ describe('filled in by its contract', () => {
       const { submit } = page;
       let refused = true;
       const refuses = (one: string): boolean =>
-        refused && (one === submit.operation || one === submit.instead?.operation);
+        refused && (one === submit.operation || one === submit.alternative?.operation);
       const opened = await openPage(page, { rows: 8, refuses, answers: HINTS[page.name]?.answers ?? {} });
       expect(await send(opened, page)).toEqual([]);
       const typed = values();

@@ -107,7 +107,11 @@ function readCall({ run, dialog }: Node): Guarded['call'] {
 export function listViews(page: ResolvedPage): readonly ResolvedPage[] {
   if (page.kind !== 'wizard') return [page];
   const { result, ...rest } = page;
-  const short: ResolvedWizard = { ...rest, load: [], steps: [{ name: 'last', title: '确认', fields: [], columns: 1 }] };
+  const short: ResolvedWizard = {
+    ...rest,
+    load: [],
+    steps: [{ name: 'last', title: '确认', fields: [], columnCount: 1 }],
+  };
   return [short, ...(result ? [{ ...short, result, submit: { ...short.submit, permission: [] } }] : [])];
 }
 

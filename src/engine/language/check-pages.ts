@@ -63,7 +63,7 @@ function covers(wide: readonly string[], narrow: readonly string[]): boolean {
 /** Pages that the menu leads to, directly or through pages that open others; a bare one is entered by its address. */
 function reachablePages(workspace: Workspace): ReadonlySet<string> {
   const reached = new Set<string>();
-  const bare = [...workspace.pages.values()].filter((page) => page.layout === 'bare').map((page) => page.name);
+  const bare = [...workspace.pages.values()].filter((page) => page.shell === false).map((page) => page.name);
   // A route that the menu misspells is reported there.
   const routes = workspace.menu.map(({ route }) =>
     workspace.pages.has(route) ? route : nearest(route, workspace.pages.keys()),

@@ -33,7 +33,7 @@ export function describePage(
     takes: mentions.takes,
     needs: needsOf(root, workspace),
     // Any other is reported as none; what was meant is that the page is entered by its address.
-    ...(root.get('layout') && { layout: 'bare' as const }),
+    ...(root.get('shell') && { shell: false as const }),
     ...(source.diagnostics.length === 0 && readsOf(root, mentions.queries, workspace)),
   };
   const others = root.items('routes').flatMap((at, route) => describeRoute(summary, at, route) ?? []);

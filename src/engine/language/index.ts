@@ -30,7 +30,6 @@ export { checkProduct, type CheckedProduct } from './check-product.ts';
 export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';
 export { concernsFile, formatDiagnostic, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
-export { newestOf as newestVersion, migrateSource, rewriteSource } from './migrate/migrate.ts';
 export { nearest } from './nearest.ts';
 export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';

@@ -28,7 +28,7 @@ export const messages = {
   'version-newer': (found: number, newest: number) =>
     `this page is written in version ${found} of the language, but ${newest} is the newest known here; update Fundesk, or write the page in version ${newest}`,
   'version-unknown': (found: string, newest: number) =>
-    `${found} is no version of the language; write ${newest}, or leave it out of a page that never had one`,
+    `${found} is no version of the language; write ${newest}, or leave it out`,
 
   'fragment-unknown': (path: string, known: Names) => `there is no fragment '${path}'${suggest(path, known)}`,
   'fragment-cycle': (path: Names) => `the fragment includes itself: ${[...path].join(' → ')}`,
@@ -61,7 +61,7 @@ export const messages = {
   'array-limit': (what: string, limit: string) => `${what} is out of reach: ${limit}`,
   'array-incomplete': (array: string, name: string) =>
     `a new record of '${array}' needs '${name}', but no field asks for it; add the field, or leave 'add' out of the actions`,
-  'array-master': (name: string) =>
+  'array-parent': (name: string) =>
     `'${name}' must be the array right before this one, and the records of both fixed ("actions": [])`,
   'with-not-text': (name: string, found: string) => `'${name}' is ${found}; only texts can be filled by one input`,
   'label-missing': (name: string) => `the contract has no title for '${name}'; give it a label`,
@@ -184,7 +184,7 @@ export const messages = {
     `the menu calls this page '${expected}', but its title is '${title}'; change the one that is wrong, in the page or in menu.json`,
   'menu-hidden': (title: string) => `the page is hidden from the menu, but stands there as '${title}'`,
   'session-needed': (what: string) =>
-    `'requiresAuth' opens the page without a session, but the page ${what}, which needs one; leave it out`,
+    `'public' opens the page without a session, but the page ${what}, which needs one; leave it out`,
   'menu-permission': (codes: string, title: string, code: string) =>
     `whoever sees '${title}' in the menu holds '${code}', but the page asks for ${codes}`,
   'menu-path': (path: string, expected: string) =>
@@ -249,7 +249,7 @@ export const messages = {
   'counts-missing': (id: string) => `'${id}' does not answer with counts of value and count`,
   'bulk-without-selection': () => "bulkActions act on selected rows; give the list a 'selection'",
   'bulk-without-search': (what: string, name: string) =>
-    `with selection.matching a bulk action sends the search, but ${what} takes no '${name}'`,
+    `with selection.allMatching a bulk action sends the search, but ${what} takes no '${name}'`,
   'tree-without-children': () => "a tree needs 'children', a field of the record, or 'load', an operation",
   'tree-children': (name: string, found: string) => `'${name}' is ${found}; children of a row are a list of records`,
   'tree-field': (name: string, owner: string) =>

@@ -80,7 +80,7 @@ export const partTypes = {
     title: 'title',
     children: { load: 'load', fields: 'field' },
   },
-  submit: { label: ['提交', 'submit'], words: ['submit', 'instead'], title: 'label' },
+  submit: { label: ['提交', 'submit'], words: ['submit', 'alternative'], title: 'label' },
   save: { label: ['暂存', 'save'], title: 'label' },
   quickFilters: { label: ['快捷筛选', 'quick filters'] },
   selection: { label: ['勾选', 'selection'], words: ['selectionRules'] },

@@ -73,8 +73,8 @@ export type ResolvedBlock =
       readonly title?: DynamicText;
       readonly data: string;
       readonly fields: readonly ResolvedReadField[];
-      readonly columns: number;
-      readonly look?: 'figures';
+      readonly columnCount: number;
+      readonly layout?: 'figures';
       readonly visible?: Expression;
       readonly span?: number;
     }

@@ -19,13 +19,13 @@ export interface ResolvedStep {
   readonly name: string;
   readonly title: DynamicText;
   readonly fields: readonly ResolvedNode[];
-  readonly columns: number;
+  readonly columnCount: number;
   /** The step applies only when this holds; absent: always. */
   readonly visible?: Expression;
   /** Shows what was entered in the steps before. */
   readonly review?: { readonly title?: DynamicText };
-  /** Call made on "next"; its reply is `data.<into>`; a refusal keeps the step. */
-  readonly next?: ResolvedCall & { readonly into: string; readonly confirm?: ResolvedConfirm };
+  /** Call made on "next"; its reply is `data.<name>`; a refusal keeps the step. */
+  readonly next?: ResolvedCall & { readonly name: string; readonly confirm?: ResolvedConfirm };
 }
 
 /** Takes the place of a wizard's steps once it is sent. Expressions read `result`, as does a fields block. */
@@ -42,14 +42,14 @@ export interface ResolvedSubmit extends ResolvedCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
   /** What is called in its place while a condition holds; with codes of its own. */
-  readonly instead?: ResolvedInstead;
+  readonly alternative?: ResolvedAlternative;
   /** It cannot be sent while this does not hold. */
   readonly visible?: Expression;
   readonly confirm?: ResolvedConfirm;
   readonly then: readonly ResolvedThen[];
 }
 
-export interface ResolvedInstead extends ResolvedCall {
+export interface ResolvedAlternative extends ResolvedCall {
   readonly when: Expression;
   /** Codes of which the operator needs one; empty: no code needed. */
   readonly permission: readonly string[];
@@ -62,7 +62,7 @@ export interface ResolvedSave extends ResolvedCall {
   /** It cannot be saved while this does not hold. */
   readonly visible?: Expression;
   /** Name under which the reply is known. */
-  readonly into: string;
+  readonly name: string;
   /** Seconds between two saves that nobody asks for. */
   readonly every?: number;
   readonly then: readonly ResolvedThen[];

@@ -16,13 +16,13 @@ export interface PageMeta {
 }
 
 /** What the operator must confirm before a page opens. */
-export interface ResolvedGate {
+export interface ResolvedConfirmOnOpen {
   /** Once it is confirmed, no page asks for it again in the session. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  readonly ok?: string;
-  readonly cancel?: string;
+  readonly okText?: string;
+  readonly cancelText?: string;
 }
 
 /** A page beside others under one heading. */

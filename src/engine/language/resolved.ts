@@ -1,7 +1,7 @@
 import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
 import type { ResolvedCheck } from './resolved-check.ts';
-import type { PageMeta, ResolvedGate, ResolvedPageTab } from './resolved-meta.ts';
+import type { PageMeta, ResolvedConfirmOnOpen, ResolvedPageTab } from './resolved-meta.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedSave, ResolvedStep, ResolvedSubmit } from './resolved-flow.ts';
 
 /**
@@ -97,16 +97,16 @@ export interface Constraints {
   readonly maxItems?: number;
 }
 
-export interface ResolvedFill {
+export interface ResolvedFillButton {
   readonly label: DynamicText;
   readonly value: DynamicValue;
 }
 
-/** A button above a list of records that fills a field of each in; `value` also reads `item`, `index` and `asked`. */
-export interface ResolvedTool extends ResolvedFill {
+/** A button above a list of records that fills a field of each in; `value` also reads `item`, `index` and `prompt`. */
+export interface ResolvedListFillButton extends ResolvedFillButton {
   readonly field: string;
   /** A number that is typed beside the button, which needs it. */
-  readonly ask?: { readonly label: DynamicText; readonly min?: number; readonly max?: number };
+  readonly prompt?: { readonly label: DynamicText; readonly min?: number; readonly max?: number };
 }
 
 /** An input or a value on show. `name` is the key in the form's values, the row or the record. */
@@ -131,13 +131,13 @@ export interface ResolvedField {
   readonly check?: ResolvedCheck;
   readonly compute?: Expression;
   /** While it holds, the value is yes and cannot be changed. */
-  readonly implied?: Expression;
+  readonly checkedWhen?: Expression;
   readonly placeholder?: string;
   readonly help?: DynamicText;
   /** A value on show among inputs: it is never sent. */
   readonly shown?: true;
   /** A button beside the input that fills it in. */
-  readonly fill?: ResolvedFill;
+  readonly fillButton?: ResolvedFillButton;
   /** In an array as a table, totalled below it. */
   readonly summary?: 'sum';
   /** A password: what is typed is never kept. */
@@ -162,19 +162,19 @@ export interface ResolvedArray {
   readonly array: ResolvedField;
   /** Fields of one item. */
   readonly fields: readonly ResolvedField[];
-  readonly as: 'cards' | 'table';
+  readonly layout: 'cards' | 'table';
   /** Properties of a record that travel with it and have no field: the key of a loaded one. */
   readonly carried: readonly string[];
   readonly actions: readonly ArrayAction[];
   /** Only the records are shown that have the same `field` as the one chosen of the `array` before. */
-  readonly master?: { readonly array: string; readonly field: string };
-  readonly tools?: readonly ResolvedTool[];
+  readonly parent?: { readonly array: string; readonly field: string };
+  readonly fillButtons?: readonly ResolvedListFillButton[];
   /** What a check elsewhere said of the records of the default: `index`, `field`, `message`. */
-  readonly problems?: Expression;
+  readonly errors?: Expression;
   readonly addLabel?: DynamicText;
   readonly itemTitle?: DynamicText;
   /** Columns of the grid of a card. */
-  readonly columns: number;
+  readonly columnCount: number;
 }
 
 /** What a form or wizard step holds: fields, groups of them, lists of records, and blocks that show loaded data. */
@@ -226,9 +226,9 @@ export interface ResolvedDialog {
   readonly load: readonly ResolvedLoad[];
   readonly fields: readonly ResolvedNode[];
   /** Fields side by side. */
-  readonly columns: number;
+  readonly columnCount: number;
   /** Text of the button that sends. */
-  readonly ok?: DynamicText;
+  readonly okText?: DynamicText;
 }
 
 export interface ResolvedAction {
@@ -329,9 +329,9 @@ interface ResolvedPageBase {
   /** Codes of which the operator needs one to open the page; empty: anyone signed in. */
   readonly permission: readonly string[];
   readonly meta: PageMeta;
-  /** `bare`: drawn outside the shell's menu and tabs; absent: inside. */
-  readonly layout?: 'bare';
-  readonly gate?: ResolvedGate;
+  /** Drawn outside the shell, without menu and tabs. */
+  readonly shell?: false;
+  readonly confirmOnOpen?: ResolvedConfirmOnOpen;
   /** The pages that it stands beside, itself among them. */
   readonly tabs?: readonly ResolvedPageTab[];
   /** Dictionaries that this page shows, inlined so that the page is complete. */
@@ -355,7 +355,7 @@ export interface ResolvedSelection {
   /** Most rows that can be ticked; everything that matches is not limited. */
   readonly max?: number;
   /** Everything that matches the search can be selected; bulk actions then send the search. */
-  readonly matching?: true;
+  readonly allMatching?: true;
   /** A row (`row`) for which this holds cannot be ticked. */
   readonly disabled?: Expression;
   readonly disabledReason?: DynamicText;
@@ -391,12 +391,12 @@ export interface ResolvedForm extends ResolvedPageBase {
   readonly kind: 'form';
   readonly draft?: ResolvedDraft;
   /** Names of the fields that can be changed; nothing for all. */
-  readonly only?: Expression;
+  readonly editableFields?: Expression;
   readonly save?: ResolvedSave;
   readonly load: readonly ResolvedLoad[];
   readonly fields: readonly ResolvedNode[];
   /** Columns of the field grid (1–3). */
-  readonly columns: number;
+  readonly columnCount: number;
   readonly submit: ResolvedSubmit;
   readonly actions: readonly ResolvedAction[];
 }
@@ -413,7 +413,7 @@ export interface ResolvedWizard extends ResolvedPageBase {
   readonly result?: ResolvedResult;
   readonly draft?: ResolvedDraft;
   /** Names of the fields that can be changed; nothing for all. */
-  readonly only?: Expression;
+  readonly editableFields?: Expression;
   readonly save?: ResolvedSave;
   readonly load: readonly ResolvedLoad[];
   readonly steps: readonly ResolvedStep[];

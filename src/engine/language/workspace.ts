@@ -67,7 +67,7 @@ export interface PageSummary extends Target {
   readonly file: string;
   /** Codes of which one opens the page; empty: anyone signed in. */
   readonly permission: readonly string[];
-  readonly layout?: 'bare';
+  readonly shell?: false;
   /** It reads names of the query that nobody gives; `reads` and `needs` say what was meant. */
   readonly misreads?: true;
   /** What tells it from other routes of the same path; part of every address of it. */

@@ -30,10 +30,10 @@ export function buildArray(name: string, changes: Partial<ResolvedArray> = {}): 
   return {
     array: buildField(name, { valueType: 'array' }),
     fields: [],
-    as: 'cards',
+    layout: 'cards',
     carried: [],
     actions: ['add', 'remove', 'move', 'duplicate'],
-    columns: 2,
+    columnCount: 2,
     ...changes,
   };
 }
@@ -80,7 +80,7 @@ export function buildList(changes: Partial<ResolvedList> = {}): ResolvedList {
 
 export function buildForm(changes: Partial<ResolvedForm> = {}): ResolvedForm {
   const submit = { operation: 'save', params: { $cel: 'form' }, label: '提交', permission: [], then: [] };
-  return { ...base, kind: 'form', load: [], fields: [], columns: 2, submit, actions: [], ...changes };
+  return { ...base, kind: 'form', load: [], fields: [], columnCount: 2, submit, actions: [], ...changes };
 }
 
 export function buildDetail(changes: Partial<ResolvedDetail> = {}): ResolvedDetail {

@@ -36,7 +36,7 @@ export function examplePage(manifest: WidgetManifest, example: WidgetExample, st
     dictionaries: {},
     load: [],
     fields: [exampleField(manifest, example, state)],
-    columns: 1,
+    columnCount: 1,
     submit: { operation: 'send', params: { $cel: 'form' }, label: messages.send, permission: [], then: [] },
     actions: [],
   };

@@ -17,7 +17,7 @@ export interface PortalRoute {
   /** Codes of which the operator needs one; empty: anyone signed in. */
   readonly permission: readonly string[];
   /** Drawn without menu and tabs. */
-  readonly layout?: 'bare';
+  readonly shell?: false;
   /** Absent for the screens written by hand. */
   readonly load?: () => Promise<{ readonly page: ResolvedPage }>;
 }

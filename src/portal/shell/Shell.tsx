@@ -29,6 +29,6 @@ export function Shell({ match }: { match: RouteMatch }) {
   // A page marked requiresAuth is reached without a token [spec §2], and says what it lacks.
   if (!hasToken(state)) return <SignedOut />;
   if (!state.data) return <RestoreSession />;
-  if (match.route.layout === 'bare') return <BareFrame key={match.route.name} match={match} data={state.data} />;
+  if (match.route.shell === false) return <BareFrame key={match.route.name} match={match} data={state.data} />;
   return <Frame match={match} data={state.data} />;
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildFormRoute, buildListRoute, showShell } from './testing/show-shell.ts';
 
-const form = buildFormRoute('ProcessForm', { layout: 'bare', meta: { requiresAuth: true } });
+const form = buildFormRoute('ProcessForm', { shell: false, meta: { requiresAuth: true } });
 const list = buildListRoute('MechanismList');
 const pages = [list, form];
 const at = '/processform';

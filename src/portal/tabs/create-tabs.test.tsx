@@ -64,7 +64,7 @@ describe('saved tabs', () => {
       'breadList',
       JSON.stringify([saved('B', '长'.repeat(100_000)), ...flood, saved('C', '标题C')]),
     );
-    const screens = [...pages, buildMatch('Login').route, buildMatch('Bare', {}, {}, { layout: 'bare' }).route];
+    const screens = [...pages, buildMatch('Login').route, buildMatch('Bare', {}, {}, { shell: false }).route];
 
     const storage = { shared: localStorage, own: sessionStorage };
     const { tabs } = createTabs({ storage, pages: screens, stores: createPageStores() }).get();

@@ -63,7 +63,7 @@ describe('opening', () => {
   );
 
   test('§2 a page drawn outside the shell gets no tab', () => {
-    expect(visit(NO_TABS, buildMatch('ProcessForm', {}, {}, { layout: 'bare' }))).toEqual(NO_TABS);
+    expect(visit(NO_TABS, buildMatch('ProcessForm', {}, {}, { shell: false }))).toEqual(NO_TABS);
   });
 
   test('a new tab stands beside the one that it is to take the place of', () => {

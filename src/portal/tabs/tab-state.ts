@@ -47,8 +47,8 @@ export type Place = Pick<Tab, 'name' | 'params' | 'query'>;
 export const NO_TABS: TabState = { tabs: [], active: '', dirty: [], closings: {}, clears: 0 };
 
 /** Routes outside the shell never get a tab. The spec does not show its list. */
-export function hasTab({ name, layout }: RouteMatch['route']): boolean {
-  return !isScreenName(name) && layout !== 'bare';
+export function hasTab({ name, shell }: RouteMatch['route']): boolean {
+  return !isScreenName(name) && shell !== false;
 }
 
 /** The rules of the tab strip [spec §2, §4]; pure. */

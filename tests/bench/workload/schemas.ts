@@ -169,7 +169,7 @@ export const writeFormPage = (name: string, { fields, dependent }: FormScreen): 
   name,
   path: `/bench/${name}/:id`,
   title: '表单',
-  columns: 3,
+  columnCount: 3,
   fields: names(formFields(fields)).map((one) => writeField(one, dependent === true)),
   submit: { operation: 'benchSave', label: '提交' },
 });
@@ -181,6 +181,6 @@ export const writeTablePage = (name: string, { columns }: TableScreen): Json => 
   path: `/bench/${name}`,
   title: '明细表',
   load: { rows: { operation: 'benchList' } },
-  fields: [{ array: 'rows', as: 'table', default: '{{ data.rows.list }}', fields: names(tableFields(columns)) }],
+  fields: [{ array: 'rows', layout: 'table', default: '{{ data.rows.list }}', fields: names(tableFields(columns)) }],
   submit: { operation: 'benchSaveRows', label: '提交' },
 });

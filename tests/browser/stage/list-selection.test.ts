@@ -65,7 +65,7 @@ test('issue 4 rows that may not be ticked say why, and no more than the most can
 });
 
 test('issue 4 everything that matches is selected by its search, not by its keys', async ({ page }) => {
-  const list = { pageSizes: [10], selection: { matching: true }, bulkActions: [close] };
+  const list = { pageSizes: [10], selection: { allMatching: true }, bulkActions: [close] };
   const stage = await openStage(page, { ...ledgerScene(45, list), query: 'state=open' });
   stage.replies['ledgerClose'] = {};
   await bar(page).getByRole('button', { name: '选择全部 30 条符合条件的记录' }).click();

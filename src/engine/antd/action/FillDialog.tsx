@@ -34,7 +34,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
   useInspectedInside(dialog, { model: page, form: models.form });
   const submission = useSubmit({
     ...models,
-    submit: { ...call, label: dialog.ok ?? messages.confirm, permission: [], then: [] },
+    submit: { ...call, label: dialog.okText ?? messages.confirm, permission: [], then: [] },
     scope: page.scope,
     show: focusField,
     onSent: (result) => onAnswer({ result }),
@@ -71,7 +71,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
       cancelText={messages.cancel}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       confirmLoading={submission.running}
-      width={WIDTHS[dialog.columns - 1] ?? WIDTHS[0]}
+      width={WIDTHS[dialog.columnCount - 1] ?? WIDTHS[0]}
       centered
       maskClosable={false}
       onCancel={() => void giveUp()}
@@ -85,7 +85,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
           {dialog.text === undefined ? null : <p className="fd-alert-text">{renderText(dialog.text, scope)}</p>}
           <FormNodes
             nodes={dialog.fields}
-            columns={dialog.columns}
+            columns={dialog.columnCount}
             models={models}
             context={{ page, dictionaries: place.dictionaries }}
           />

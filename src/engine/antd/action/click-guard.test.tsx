@@ -37,9 +37,9 @@ const press = async (page: RenderedPage, name: string) => page.user.click(await 
 const steps = ['一', '二', '三'].map((title, index) => ({
   name: `s${index}`,
   title,
-  columns: 1,
+  columnCount: 1,
   fields: [buildField(`f${index}`, { label: `第${title}步` })],
-  next: { operation: 'check', params: {}, into: `a${index}` },
+  next: { operation: 'check', params: {}, name: `a${index}` },
 }));
 const failing = {
   query: () => {

@@ -24,8 +24,8 @@ export function FieldsBlock({ block, context }: Props) {
     <Panel title={block.title} scope={context.page.scope} part={block}>
       <LoadGate page={context.page} load={block.data}>
         <dl
-          className={block.look === 'figures' ? 'fd-facts fd-figures' : 'fd-facts'}
-          style={{ '--fd-columns': block.columns } as object}
+          className={block.layout === 'figures' ? 'fd-facts fd-figures' : 'fd-facts'}
+          style={{ '--fd-columns': block.columnCount } as object}
         >
           {block.fields.map((field) => (
             <Fact key={field.name} field={field} data={block.data} context={context} />

@@ -130,7 +130,7 @@ describe('steps block', () => {
 
 describe('widgets of a case', () => {
   const show = (name: string, changes: object) =>
-    ({ type: 'fields', data: 'case', columns: 1, fields: [buildField(name, changes)] }) as const;
+    ({ type: 'fields', data: 'case', columnCount: 1, fields: [buildField(name, changes)] }) as const;
 
   it('§3 a seal stands over the block for the statuses that have one', async () => {
     const field = { label: '状态', widget: 'stamp', dictionary: 'applyStatus', props: { values: ['passed'] } };

@@ -8,7 +8,7 @@ const facts = {
   type: 'fields' as const,
   title: '概况',
   data: 'fund',
-  columns: 2,
+  columnCount: 2,
   fields: [buildField('name', { label: '名称' }), buildField('nav', { label: '净值' })],
 };
 

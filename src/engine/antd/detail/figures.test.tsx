@@ -12,8 +12,8 @@ const open = {
 const figures: ResolvedBlock = {
   type: 'fields',
   data: 'home',
-  columns: 2,
-  look: 'figures',
+  columnCount: 2,
+  layout: 'figures',
   span: 16,
   fields: [{ ...buildField('reviewCount', { label: '待复核' }), open }, buildField('payCount', { label: '待付款' })],
 };

@@ -19,7 +19,7 @@ const reveal = {
 
 async function render(fakes: PageFakes = {}) {
   const field = { ...buildField('certNo', { label: '证件号码', props: { copyable: true } }), reveal };
-  const block: ResolvedBlock = { type: 'fields', data: 'acct', columns: 1, fields: [field] };
+  const block: ResolvedBlock = { type: 'fields', data: 'acct', columnCount: 1, fields: [field] };
   const load = [{ name: 'acct', operation: 'acct', params: {} }];
   const page = renderPage(buildDetail({ load, blocks: [block] }), {
     query: { acctId: 'A1' },

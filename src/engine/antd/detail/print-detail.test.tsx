@@ -16,7 +16,7 @@ const detail = buildDetail({
       tabs: [
         {
           title: '概况',
-          blocks: [{ type: 'fields', data: 'fund', columns: 1, fields: [buildField('name', { label: '名称' })] }],
+          blocks: [{ type: 'fields', data: 'fund', columnCount: 1, fields: [buildField('name', { label: '名称' })] }],
         },
         {
           title: '费率',

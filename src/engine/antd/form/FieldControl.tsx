@@ -36,12 +36,12 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
     ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
     ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
   });
-  if (!face.fill) return control;
+  if (!face.fillButton) return control;
   return (
     <div className="fd-fill">
       {control}
       <button type="button" className="fd-link" disabled={field.disabled} onClick={field.fillIn}>
-        {renderText(face.fill.label, field.scope)}
+        {renderText(face.fillButton.label, field.scope)}
       </button>
     </div>
   );

@@ -129,7 +129,7 @@ function splitParts(nodes: readonly ResolvedNode[]): readonly Part[] {
     const last = parts.at(-1);
     if ('type' in node) parts.push({ kind: 'block', block: node });
     else if ('group' in node) parts.push({ kind: 'group', group: node });
-    else if ('array' in node && node.master && last?.kind === 'array')
+    else if ('array' in node && node.parent && last?.kind === 'array')
       parts[parts.length - 1] = { ...last, detail: node };
     else if ('array' in node) parts.push({ kind: 'array', array: node });
     else if (last?.kind === 'fields') parts[parts.length - 1] = { kind: 'fields', fields: [...last.fields, node] };

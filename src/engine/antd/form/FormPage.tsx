@@ -68,7 +68,7 @@ const FormBody = observer(function FormBody({
       {failure ? <FailureAlert failure={failure} /> : null}
       <FormNodes
         nodes={form.fields}
-        columns={form.columns}
+        columns={form.columnCount}
         models={models}
         context={{ page, dictionaries: form.dictionaries }}
       />

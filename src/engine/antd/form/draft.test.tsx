@@ -309,11 +309,11 @@ describe('draft: a wizard', () => {
       {
         name: 'fill',
         title: '填写信息',
-        columns: 1,
+        columnCount: 1,
         fields: [buildField('amt', { label: '金额', required: true })],
-        next: { operation: 'check', params: { amt: { $cel: 'form.amt' } }, into: 'check' },
+        next: { operation: 'check', params: { amt: { $cel: 'form.amt' } }, name: 'check' },
       },
-      { name: 'agree', title: '适当性', columns: 1, fields: [buildField('note', { label: '备注' })] },
+      { name: 'agree', title: '适当性', columnCount: 1, fields: [buildField('note', { label: '备注' })] },
     ],
   });
 

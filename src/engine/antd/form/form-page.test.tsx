@@ -240,7 +240,7 @@ describe('form: loads', () => {
     {
       type: 'fields' as const,
       data: 'trial',
-      columns: 1,
+      columnCount: 1,
       fields: [buildField('fee', { label: '费用' })],
       visible: { $cel: 'has(data.trial.fee)' },
     },
@@ -422,7 +422,12 @@ describe('form: another operation in place of its own', () => {
   const form = buildForm({
     fields: [buildField('name', { label: '姓名' })],
     load: [{ name: 'found', operation: 'find', params: {} }],
-    submit: { ...own, permission: ['Add'], instead, then: [{ kind: 'message', text: '已提交', level: 'success' }] },
+    submit: {
+      ...own,
+      permission: ['Add'],
+      alternative: instead,
+      then: [{ kind: 'message', text: '已提交', level: 'success' }],
+    },
   });
   const open = async (status: string, can: readonly string[]) => {
     const calls = { find: () => ({ status, no: 'S1' }), save: () => ({}), modify: () => ({}) };

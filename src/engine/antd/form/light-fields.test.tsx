@@ -18,7 +18,7 @@ function buildLarge(changes: Parameters<typeof buildForm>[0] = {}) {
   });
   const total = buildField('total', { label: '合计', compute: { $cel: "form.f0 + '元'" } });
   const extra = buildField('extra', { label: '附加', visible: { $cel: "form.f0 == 'x'" }, required: true });
-  return buildForm({ columns: 1, fields: [...fields, way, total, extra], ...changes });
+  return buildForm({ columnCount: 1, fields: [...fields, way, total, extra], ...changes });
 }
 
 describe('form: many fields', () => {

@@ -59,7 +59,7 @@ describe('form: a rule that concerns several fields', () => {
   it('stays within its item in a list', async () => {
     const list = buildArray('rows', {
       array: buildField('rows', { label: '区间', constraints: { minItems: 2 } }),
-      as: 'table',
+      layout: 'table',
       fields: [low, buildHigh('item')],
     });
     renderPage(buildForm({ fields: [list] }));

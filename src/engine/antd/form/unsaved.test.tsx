@@ -241,14 +241,14 @@ describe('unsaved: a wizard', () => {
       {
         name: 'fill',
         title: '填写信息',
-        columns: 1,
+        columnCount: 1,
         fields: [buildField('amt', { label: '金额' })],
-        next: { operation: 'check', params: { amt: { $cel: 'form.amt' } }, into: 'check' },
+        next: { operation: 'check', params: { amt: { $cel: 'form.amt' } }, name: 'check' },
       },
       {
         name: 'agree',
         title: '适当性',
-        columns: 1,
+        columnCount: 1,
         fields: [buildField('note', { label: '备注', visible: { $cel: 'data.check.needNote' } })],
       },
     ],

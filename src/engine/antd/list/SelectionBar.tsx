@@ -13,21 +13,21 @@ interface Props {
   readonly model: ListModel;
   readonly selection: Selection;
   /** Everything that matches can be selected. */
-  readonly matching: boolean;
+  readonly allMatching: boolean;
 }
 
 /** How much is selected, and what can be done with it. Always there, so that the first tick moves nothing. */
 export const SelectionBar = observer(function SelectionBar(props: Props) {
-  const { actions, model, selection, matching } = props;
+  const { actions, model, selection, allMatching } = props;
   const [failed, setFailed] = useState<readonly FailedRow[]>([]);
   const scope = useMemo(() => createBulkScope(model.page, selection), [model.page, selection]);
   const { selected } = selection.view;
-  const offersAll = matching && !selected.matching && model.total > selected.count;
+  const offersAll = allMatching && !selected.allMatching && model.total > selected.count;
   return (
     <>
       <div className="fd-selection" role="group" aria-label={messages.selection}>
         <span role="status">
-          {selected.matching
+          {selected.allMatching
             ? messages.selectedMatching(selected.count, model.totalMore)
             : messages.selected(selected.count)}
         </span>

@@ -21,7 +21,7 @@ export function SelectionFrame({ list, model, children }: Props) {
         actions={list.bulkActions ?? []}
         model={model}
         selection={selection}
-        matching={list.selection?.matching === true}
+        allMatching={list.selection?.allMatching === true}
       />
       {children}
     </SelectionContext>

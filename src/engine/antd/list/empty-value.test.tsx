@@ -25,7 +25,7 @@ it('says it on a detail as well', async () => {
   renderPage(
     buildDetail({
       load: [{ name: 'fund', operation: 'fund', params: {} }],
-      blocks: [{ type: 'fields', data: 'fund', columns: 2, fields }],
+      blocks: [{ type: 'fields', data: 'fund', columnCount: 2, fields }],
     }),
     { calls: { fund: () => ({}) } },
   );

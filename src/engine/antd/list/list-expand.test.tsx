@@ -6,11 +6,11 @@ import { buildColumn, buildField, buildList, renderPage } from '#engine/testing'
 const expand = {
   load: [{ name: 'order', operation: 'orderDetail', params: { orderNo: { $cel: 'row.id' } } }],
   blocks: [
-    { type: 'fields' as const, title: '本行', data: 'row', columns: 2, fields: [buildField('maker')] },
+    { type: 'fields' as const, title: '本行', data: 'row', columnCount: 2, fields: [buildField('maker')] },
     {
       type: 'fields' as const,
       data: 'order',
-      columns: 2,
+      columnCount: 2,
       fields: [buildField('remark')],
       visible: { $cel: "row.id != 'R3'" },
     },
@@ -66,7 +66,7 @@ describe('list: details below a row', () => {
       if (failing) throw new OperationError('订单不存在', { code: 'E' });
       return { remark: '找到了' };
     };
-    const blocks = [{ type: 'fields' as const, data: 'order', columns: 2, fields: [buildField('remark')] }];
+    const blocks = [{ type: 'fields' as const, data: 'order', columnCount: 2, fields: [buildField('remark')] }];
     const plain = buildList({ expand: { ...expand, blocks }, columns: [buildColumn('id')] });
     const page = renderPage(plain, { calls: { query: () => answer('经办'), orderDetail } });
     await screen.findByText('R1');

@@ -226,7 +226,7 @@ describe('issue 4 list: everything that matches', () => {
   const all = {
     ...list,
     source: { operation: 'query', params: { owner: 'A' } },
-    selection: { matching: true },
+    selection: { allMatching: true },
   } as const;
 
   it('is offered, counted, and sent as the search', async () => {
@@ -254,7 +254,7 @@ describe('issue 4 list: everything that matches', () => {
   });
 
   it('is one choice, which the most rows do not limit', async () => {
-    const page = renderPage({ ...all, selection: { matching: true, max: 3 } }, { calls: { query } });
+    const page = renderPage({ ...all, selection: { allMatching: true, max: 3 } }, { calls: { query } });
     await screen.findByText('R1');
 
     await page.user.click(bar().getByRole('button', { name: /^选择全部/ }));

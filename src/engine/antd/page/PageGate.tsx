@@ -1,11 +1,11 @@
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { ResolvedGate } from '#engine/language';
+import type { ResolvedConfirmOnOpen } from '#engine/language';
 import { usePorts } from '../../headless/ports/ports-context.ts';
 import { messages } from '../messages.ts';
 
 interface Props {
-  readonly gate: ResolvedGate | undefined;
+  readonly gate: ResolvedConfirmOnOpen | undefined;
   readonly children: ReactNode;
 }
 
@@ -24,8 +24,8 @@ export function PageGate({ gate, children }: Props) {
       open
       getContainer={false}
       title={gate.title}
-      okText={gate.ok ?? messages.gate.ok}
-      cancelText={gate.cancel ?? messages.gate.cancel}
+      okText={gate.okText ?? messages.gate.ok}
+      cancelText={gate.cancelText ?? messages.gate.cancel}
       width={480}
       centered
       closable={false}

@@ -32,7 +32,7 @@ export function SchemaPage(props: KindProps<ResolvedPage>) {
   return (
     <DialogHost key={name} page={props.page} location={location}>
       <Suspense fallback={<PageSkeleton />}>
-        <PageGate gate={props.page.gate}>
+        <PageGate gate={props.page.confirmOnOpen}>
           <KindOfPage {...props} location={location} />
         </PageGate>
       </Suspense>

@@ -171,10 +171,10 @@ describe('a form in the background', () => {
 });
 
 it('keeps the step of a wizard in the background', async () => {
-  const step = { columns: 1, fields: [buildField('amt', { label: '金额' })] };
+  const step = { columnCount: 1, fields: [buildField('amt', { label: '金额' })] };
   const steps = [
     { ...step, name: 'a', title: '填写' },
-    { name: 'b', title: '确认', columns: 1, fields: [buildField('note', { label: '备注' })] },
+    { name: 'b', title: '确认', columnCount: 1, fields: [buildField('note', { label: '备注' })] },
   ];
   const page = renderPage(buildWizard({ steps }));
   await page.user.click(await screen.findByRole('button', { name: '下一步' }));
@@ -189,7 +189,7 @@ it('keeps the step of a wizard in the background', async () => {
 it('loads a detail once, however often it is shown', async () => {
   const detail = buildDetail({
     load: [{ name: 'fund', operation: 'fund', params: {} }],
-    blocks: [{ type: 'fields', data: 'fund', columns: 1, fields: [buildField('name')] }],
+    blocks: [{ type: 'fields', data: 'fund', columnCount: 1, fields: [buildField('name')] }],
   });
   const page = renderPage(detail, { calls: { fund: () => ({ name: '货币一号' }) } });
   await screen.findByText('货币一号');

@@ -2,10 +2,16 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildList, renderPage } from '#engine/testing';
 
-const gate = { name: 'qualified', title: '合格投资者确认', text: '请确认', ok: '符合，继续', cancel: '不符合，返回' };
+const gate = {
+  name: 'qualified',
+  title: '合格投资者确认',
+  text: '请确认',
+  okText: '符合，继续',
+  cancelText: '不符合，返回',
+};
 
 function renderGated(passed: string[] = []) {
-  const page = renderPage(buildList({ gate }), {
+  const page = renderPage(buildList({ confirmOnOpen: gate }), {
     calls: { query: () => ({ list: [{ id: 'R1' }], total: 1 }) },
     gates: { passed: (name) => passed.includes(name), pass: (name) => passed.push(name) },
   });

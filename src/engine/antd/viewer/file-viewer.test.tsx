@@ -11,7 +11,7 @@ async function open(files: readonly object[], fakes: PageFakes) {
   const page = renderPage(
     buildDetail({
       load: [{ name: 'apply', operation: 'apply', params: {} }],
-      blocks: [{ type: 'fields', data: 'apply', columns: 1, fields: [field] }],
+      blocks: [{ type: 'fields', data: 'apply', columnCount: 1, fields: [field] }],
     }),
     { ...fakes, calls: { apply: () => ({ files }) } },
   );

@@ -45,7 +45,7 @@ export const ReviewPanels = observer(function ReviewPanels({ step, model, form, 
               </div>
               {parts.map((part, index) =>
                 part.kind === 'fields' ? (
-                  <ReviewFacts key={index} part={part} columns={one.columns} page={context.page} />
+                  <ReviewFacts key={index} part={part} columns={one.columnCount} page={context.page} />
                 ) : (
                   <ReviewTable key={index} list={part.list} page={context.page} />
                 ),

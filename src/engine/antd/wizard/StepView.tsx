@@ -31,7 +31,7 @@ export function StepView({ step, model, models, context, place }: Props) {
     >
       {step.review ? <ReviewPanels step={step} model={model} form={models.form} context={context} /> : null}
       <LoadAlerts page={models.page} nodes={step.fields} />
-      <FormNodes nodes={step.fields} columns={step.columns} models={models} context={context} />
+      <FormNodes nodes={step.fields} columns={step.columnCount} models={models} context={context} />
     </div>
   );
 }

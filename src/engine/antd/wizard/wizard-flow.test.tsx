@@ -16,7 +16,7 @@ const kinds = [
 const fill = {
   name: 'fill',
   title: '基本信息',
-  columns: 1,
+  columnCount: 1,
   fields: [
     buildField('name', { label: '名称', required: true }),
     buildField('kind', { label: '类型', widget: 'radio', options: { kind: 'static' as const, items: kinds } }),
@@ -25,12 +25,12 @@ const fill = {
 const product = {
   name: 'product',
   title: '产品信息',
-  columns: 1,
+  columnCount: 1,
   visible: { $cel: "form.kind == '2'" },
   fields: [buildField('code', { label: '产品代码', required: true })],
-  next: { operation: 'checkCode', params: { code: { $cel: 'form.code' } }, into: 'code' },
+  next: { operation: 'checkCode', params: { code: { $cel: 'form.code' } }, name: 'code' },
 };
-const review = { name: 'review', title: '核对提交', columns: 1, fields: [], review: { title: '请核对' } };
+const review = { name: 'review', title: '核对提交', columnCount: 1, fields: [], review: { title: '请核对' } };
 
 function open(changes: Parameters<typeof buildWizard>[0] = {}, fakes: PageFakes = {}) {
   const wizard = buildWizard({ steps: [fill, product, review], ...changes });
@@ -85,7 +85,7 @@ describe('wizard: steps that apply', () => {
   });
 
   it('may hang on what an earlier step was answered', async () => {
-    const next = { operation: 'check', params: {}, into: 'check' };
+    const next = { operation: 'check', params: {}, name: 'check' };
     const more = { ...product, visible: { $cel: 'data.check.more' } };
     const page = open({ steps: [{ ...fill, next }, more, review] }, { calls: { check: () => ({ more: true }) } });
     await enter('名称', '甲公司');
@@ -98,7 +98,7 @@ describe('wizard: steps that apply', () => {
 });
 
 it('wizard: a step that asks shows no progress meanwhile, and goes on when the operator agrees', async () => {
-  const asking = { operation: 'checkCode', params: {}, into: 'code', confirm: { title: '提示', text: '确认吗？' } };
+  const asking = { operation: 'checkCode', params: {}, name: 'code', confirm: { title: '提示', text: '确认吗？' } };
   const page = open({ steps: [{ ...fill, next: asking }, review] });
   await enter('名称', '甲公司');
 
@@ -212,7 +212,7 @@ describe('wizard: the result', () => {
     text: { $text: ['申请编号 ', { $cel: 'result.applyNo' }] },
     actions: [buildAction('返回列表', { run: { kind: 'open', open: { page: 'List', params: {}, query: {} } } })],
     blocks: [
-      { type: 'fields' as const, data: 'result', columns: 1, fields: [buildField('applyNo', { label: '编号' })] },
+      { type: 'fields' as const, data: 'result', columnCount: 1, fields: [buildField('applyNo', { label: '编号' })] },
     ],
   };
 

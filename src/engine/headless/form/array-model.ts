@@ -1,5 +1,12 @@
 import { batch, observable, toJS, untracked } from '@formily/reactive';
-import { evaluate, holds, renderText, type ResolvedArray, type ResolvedTool, type Scope } from '#engine/language';
+import {
+  evaluate,
+  holds,
+  renderText,
+  type ResolvedArray,
+  type ResolvedListFillButton,
+  type Scope,
+} from '#engine/language';
 import { fromWire } from '../call/from-wire.ts';
 import { isEmptyValue, type CallParams } from '../call/read-params.ts';
 import { wireNames } from '../call/to-wire.ts';
@@ -7,14 +14,14 @@ import { FieldCell } from './field-cell.ts';
 import type { FieldStart } from './field-model.ts';
 import { findBrokenRule, findListProblem } from './find-problem.ts';
 import { followField } from './follow-field.ts';
-import { asRefusals } from './found-problems.ts';
+import { asRefusals } from './found-errors.ts';
 import type { Fault, FormPart, Refusals } from './form-part.ts';
 import { ItemModel } from './item-model.ts';
 import { listRecords } from './list-records.ts';
 import { isDynamic, once } from './once.ts';
 import { isSameValue } from './same-value.ts';
 import { collectSharedRules, type SharedRules } from './shared-rules.ts';
-import { createMasterChoice, type MasterChoice } from './master-choice.ts';
+import { createParentChoice, type ParentChoice } from './parent-choice.ts';
 import { shareChoices, type SharedChoices } from './share-choices.ts';
 
 export type ArrayStart = Omit<FieldStart, 'choices'> & {
@@ -36,7 +43,7 @@ export class ArrayModel implements FormPart {
   readonly id: string;
   readonly name: string;
   readonly array: ResolvedArray;
-  readonly choice: MasterChoice;
+  readonly choice: ParentChoice;
   readonly #start: ArrayStart;
   readonly #cell: FieldCell;
   readonly #state: ArrayState = observable.shallow({
@@ -67,7 +74,7 @@ export class ArrayModel implements FormPart {
     this.#start = start;
     this.array = array;
     this.id = start.id;
-    this.choice = createMasterChoice(array.master, (name) => start.findArray(name)?.items ?? []);
+    this.choice = createParentChoice(array.parent, (name) => start.findArray(name)?.items ?? []);
     this.name = array.array.name;
     this.#cell = new FieldCell(start.record, this.name);
     this.#label = once(isDynamic(label), () => renderText(label, scope));
@@ -161,9 +168,9 @@ export class ArrayModel implements FormPart {
     return item;
   };
 
-  /** Fills a field of every record on show in. `asked`: the number that was typed beside the tool. */
-  readonly fillIn = ({ field, value }: ResolvedTool, asked?: number): void => {
-    batch(() => this.shown.forEach((item) => item.fillIn(field, value, asked)));
+  /** Fills a field of every record on show in. `prompt`: the number that was typed beside the tool. */
+  readonly fillIn = ({ field, value }: ResolvedListFillButton, prompt?: number): void => {
+    batch(() => this.shown.forEach((item) => item.fillIn(field, value, prompt)));
   };
 
   readonly remove = (item: ItemModel): void => {
@@ -250,12 +257,12 @@ export class ArrayModel implements FormPart {
       onDisplay: () => this.#report(),
       // Not as a whole in `untracked`: what an item follows would not be noticed in there.
       putDefault: (value) => {
-        const { problems } = this.array;
+        const { errors } = this.array;
         const free = !this.#touched && this.#changed.size === 0;
         // What was read anew takes the place of what was, corrections and all: they were of another reading.
-        if ((!free && problems === undefined) || isEmptyValue(value)) return;
+        if ((!free && errors === undefined) || isEmptyValue(value)) return;
         const records = listRecords(value).map((record) => fromWire(record, this.array.fields));
-        const found: unknown = problems && toJS(evaluate(problems, scope));
+        const found: unknown = errors && toJS(evaluate(errors, scope));
         if (isSameValue(records, this.#read) && isSameValue(found, this.#found)) return;
         this.#touched = false;
         this.#put(records);

@@ -228,7 +228,7 @@ export class FieldModel implements FormPart, RuleSubject {
 
   /** Puts there what its button says. */
   readonly fillIn = (): void => {
-    const { fill } = this.#start.spec.field;
+    const { fillButton: fill } = this.#start.spec.field;
     if (fill) this.input(evaluate(fill.value, this.scope));
   };
 

@@ -19,7 +19,7 @@ interface Followed {
 /** Keeps a field's visibility, state, default and computed value up to date; only what is dynamic costs anything. */
 export function followField({ cell, spec, scope, onDisplay, putDefault, ...puts }: Followed): () => void {
   const { visible, ignoreDefault = false } = spec;
-  const { disabled, default: initial, compute, implied } = spec.field;
+  const { disabled, default: initial, compute, checkedWhen: implied } = spec.field;
   const stops: (() => void)[] = [];
   if (visible.length > 0) {
     stops.push(

@@ -34,11 +34,11 @@ interface FormStart {
   readonly scope: (values: () => CallParams) => Scope;
   readonly ports: () => Ports;
   /** Names of the fields that can be changed; absent, or nothing: all of them. */
-  readonly only?: ((scope: Scope) => readonly string[] | undefined) | undefined;
+  readonly editableFields?: ((scope: Scope) => readonly string[] | undefined) | undefined;
 }
 
 /** Makes a form. Visibility and defaults are right at once; choices load from `connect` on. */
-export function createFormModel({ fields: specs, id, scope: buildScope, ports, only }: FormStart): FormModel {
+export function createFormModel({ fields: specs, id, scope: buildScope, ports, editableFields }: FormStart): FormModel {
   const form = createForm();
   const values = (): CallParams => form.values as CallParams;
   const scope = buildScope(values);
@@ -46,7 +46,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, o
   const shared = collectSharedRules(specs.map((spec) => spec.field));
   const find = (name: string): FieldModel | undefined => asKind(byName.get(name), FieldModel);
   const findArray = (name: string): ArrayModel | undefined => asKind(byName.get(name), ArrayModel);
-  const asked = once(only !== undefined, () => only?.(scope));
+  const asked = once(editableFields !== undefined, () => editableFields?.(scope));
   const parts: readonly (FieldModel | ArrayModel)[] = specs.map((spec) => {
     const start = {
       record: form.values as Record<string, unknown>,
@@ -58,7 +58,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, o
       sibling: find,
       findArray,
       onDirty: edits.onDirty,
-      ...(only && askedOf(asked, spec.field.name)),
+      ...(editableFields && askedOf(asked, spec.field.name)),
     };
     return spec.array ? new ArrayModel({ ...start, array: spec.array }) : new FieldModel(start);
   });

@@ -113,9 +113,9 @@ export class ItemModel {
     return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
   }
 
-  fillIn(name: string, value: DynamicValue, asked: number | undefined): void {
+  fillIn(name: string, value: DynamicValue, prompt: number | undefined): void {
     const field = this.find(name);
-    if (field?.isChecked) field.input(evaluate(value, extendScope(this.#scope, { asked })));
+    if (field?.isChecked) field.input(evaluate(value, extendScope(this.#scope, { prompt })));
   }
 
   find(name: string): FieldModel | undefined {

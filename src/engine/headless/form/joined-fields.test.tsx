@@ -63,7 +63,7 @@ test('a default of parts that are not there is nothing chosen', async () => {
 test('a detail shows them together', async () => {
   const detail = buildDetail({
     load: [{ name: 'apply', operation: 'apply', params: {} }],
-    blocks: [{ type: 'fields', data: 'apply', columns: 1, fields: [region] }],
+    blocks: [{ type: 'fields', data: 'apply', columnCount: 1, fields: [region] }],
   });
   renderPage(detail, { calls: { queryAreas, apply: () => ({ regProvince: '33', regCity: '3301' }) } });
 

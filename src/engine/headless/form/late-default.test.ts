@@ -59,7 +59,7 @@ it('only the fields that are named can be changed, and they are pointed out', ()
     id: 'only',
     ports: () => quietPorts,
     scope: () => createScope({}),
-    only: () => ['tel'],
+    editableFields: () => ['tel'],
   });
 
   expect(form.fields.map(({ disabled, asked }) => [disabled, asked])).toEqual([

@@ -18,7 +18,7 @@ export type Around = Pick<PageModel, 'scope' | 'toRequest'>;
 export interface Terms {
   readonly around?: Around | undefined;
   /** Names of the fields that can be changed; absent: all. */
-  readonly only?: Expression | undefined;
+  readonly editableFields?: Expression | undefined;
 }
 
 /** The models of an open page or dialog with fields (none on a detail); its expressions read the values under `form`. */
@@ -26,7 +26,7 @@ export function useFormPage(
   loads: readonly ResolvedLoad[],
   nodes: readonly ResolvedNode[],
   location: PageLocation,
-  { around, only }: Terms = {},
+  { around, editableFields }: Terms = {},
 ): FormPage {
   const ports = usePorts();
   const id = useId();
@@ -46,7 +46,13 @@ export function useFormPage(
       page.addVariable('form', values);
       return page.scope;
     };
-    const form = createFormModel({ fields, id, scope, ports: page.ports, only: only && ((at) => readNames(only, at)) });
+    const form = createFormModel({
+      fields,
+      id,
+      scope,
+      ports: page.ports,
+      editableFields: editableFields && ((at) => readNames(editableFields, at)),
+    });
     return { page, form };
   });
   const { page, form } = models;
@@ -57,7 +63,7 @@ export function useFormPage(
 }
 
 /** The names of a list; anything else means every field. */
-function readNames(only: Expression, scope: Scope): readonly string[] | undefined {
-  const names = evaluate(only, scope);
+function readNames(editableFields: Expression, scope: Scope): readonly string[] | undefined {
+  const names = evaluate(editableFields, scope);
   return Array.isArray(names) ? names.map(String) : undefined;
 }

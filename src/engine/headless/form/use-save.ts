@@ -49,7 +49,7 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
       const requestNo = requestKey.forContent(save.operation, params);
       const result: unknown = await page.ports().call(save.operation, params, { quiet: true, requestNo });
       requestKey.finish();
-      page.answer(save.into, result);
+      page.answer(save.name, result);
       // What was typed meanwhile is not kept yet.
       if (JSON.stringify(form.wire()) === before) onSaved();
       setSavedAt(page.ports().now());

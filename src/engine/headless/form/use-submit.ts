@@ -1,4 +1,4 @@
-import { holds, renderText, type ResolvedInstead, type ResolvedSubmit, type Scope } from '#engine/language';
+import { holds, renderText, type ResolvedAlternative, type ResolvedSubmit, type Scope } from '#engine/language';
 import { useRef, useState } from 'react';
 import { askConfirm } from '../action/ask-confirm.ts';
 import { useOwnDialogs } from '../action/dialogs-context.ts';
@@ -71,8 +71,8 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
 }
 
 /** The call that is made as things stand: its own, or the one in its place. */
-function callOf(submit: ResolvedSubmit, scope: Scope): ResolvedSubmit | ResolvedInstead {
-  const { instead } = submit;
+function callOf(submit: ResolvedSubmit, scope: Scope): ResolvedSubmit | ResolvedAlternative {
+  const { alternative: instead } = submit;
   return instead && holds(instead.when, scope) ? instead : submit;
 }
 

@@ -43,7 +43,7 @@ export function createBulkSetting({ action, selection, search, onFailed }: BulkS
     blocked: () => (selection.view.selected.count === 0 ? messages.selectRows : undefined),
     params: () => {
       sent = selection.view.rows;
-      return selection.view.selected.matching ? search() : {};
+      return selection.view.selected.allMatching ? search() : {};
     },
     follow: (result) => {
       if (action.run.kind !== 'call') return action.then;

@@ -8,7 +8,7 @@ export interface Selected {
   readonly keys: readonly unknown[];
   readonly count: number;
   /** Everything that matches the search is selected, on whatever page it stands. */
-  readonly matching: boolean;
+  readonly allMatching: boolean;
 }
 
 /** How much of the page on screen is ticked. */
@@ -35,7 +35,7 @@ export class Selection {
   readonly #box: { view: { readonly rows: readonly Row[]; readonly selected: Selected } };
   #page: readonly Row[] = [];
   #locks = new Map<string, string>();
-  #matching = false;
+  #allMatching = false;
   #total = 0;
   #anchor: string | undefined;
   #search: string | undefined;
@@ -52,7 +52,7 @@ export class Selection {
 
   readonly keyOf = (row: Row): string => toText(row[this.#start.rowKey]);
 
-  readonly isTicked = (key: string): boolean => (this.#matching ? !this.#locks.has(key) : this.#ticked.has(key));
+  readonly isTicked = (key: string): boolean => (this.#allMatching ? !this.#locks.has(key) : this.#ticked.has(key));
 
   /** Why a row on screen cannot be ticked; undefined when it can. */
   readonly lockOf = (key: string): string | undefined => this.#locks.get(key);
@@ -115,13 +115,13 @@ export class Selection {
   readonly togglePage = (): void => this.#set(this.#freeKeys(), this.pageMark() !== 'all');
 
   readonly selectMatching = (): void => {
-    this.#matching = true;
+    this.#allMatching = true;
     this.#ticked.clear();
     this.#tell([...this.#listeners.keys()]);
   };
 
   readonly clear = (): void => {
-    this.#matching = false;
+    this.#allMatching = false;
     this.#ticked.clear();
     this.#anchor = undefined;
     this.#tell([...this.#listeners.keys()]);
@@ -129,7 +129,7 @@ export class Selection {
 
   /** A bulk action is done with these rows: they are let go, those that failed stay. */
   readonly release = (rows: readonly Row[], failed: ReadonlySet<string>): void => {
-    if (this.#matching) return this.clear();
+    if (this.#allMatching) return this.clear();
     const keys = rows.map(this.keyOf).filter((key) => !failed.has(key));
     keys.forEach((key) => this.#ticked.delete(key));
     this.#tell(keys);
@@ -137,7 +137,7 @@ export class Selection {
 
   #set(keys: readonly string[], on: boolean): void {
     const page = new Map(this.#page.map((row) => [this.keyOf(row), row]));
-    const touched = this.#matching ? this.#leaveMatching() : keys;
+    const touched = this.#allMatching ? this.#leaveMatching() : keys;
     const { max } = this.#start.rules;
     for (const key of keys) {
       const row = page.get(key);
@@ -155,7 +155,7 @@ export class Selection {
 
   /** One row is unticked of everything that matches: what stays is the page, which is all that is known by key. */
   #leaveMatching(): readonly string[] {
-    this.#matching = false;
+    this.#allMatching = false;
     const free = new Set(this.#freeKeys().slice(0, this.#start.rules.max));
     for (const row of this.#page) if (free.has(this.keyOf(row))) this.#ticked.set(this.keyOf(row), row);
     return [...this.#listeners.keys()];
@@ -175,8 +175,8 @@ export class Selection {
   #look(): { readonly rows: readonly Row[]; readonly selected: Selected } {
     const rows = [...this.#ticked.values()];
     const keys = rows.map((row) => row[this.#start.rowKey]);
-    const count = this.#matching ? this.#total : rows.length;
-    return { rows, selected: { keys, count, matching: this.#matching } };
+    const count = this.#allMatching ? this.#total : rows.length;
+    return { rows, selected: { keys, count, allMatching: this.#allMatching } };
   }
 
   #tell(keys: readonly string[]): void {

@@ -134,7 +134,7 @@ export class WizardModel {
     const stops = wizard.steps.map(({ visible, next }) => {
       if (!visible || !next) return () => undefined;
       return autorun(() => {
-        if (!holds(visible, page.scope) && page.data[next.into] !== undefined) page.answer(next.into, undefined);
+        if (!holds(visible, page.scope) && page.data[next.name] !== undefined) page.answer(next.name, undefined);
       });
     });
     return () => stops.forEach((stop) => stop());
@@ -208,6 +208,6 @@ async function callNext(next: ResolvedStep['next'], page: PageModel): Promise<Re
   if (!next) return {};
   const params = page.toRequest(readParams(next.params, page.scope));
   const answer: unknown = await page.ports().call(next.operation, params, { quiet: true });
-  page.answer(next.into, answer);
-  return { [next.into]: answer };
+  page.answer(next.name, answer);
+  return { [next.name]: answer };
 }

@@ -1,15 +1,14 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { insert, remove, replace, type Edit } from './edit.ts';
 import { changeAt, memberNode, memberOf, nodeOf, valueOf, withKey, withValue } from './tree.ts';
 
 /**
  * One change of the language, as data. `at` is the place of the objects it concerns, keys joined by dots: `tree`,
  * `columns.*`, `**` for any depth, `` for the page itself.
  *
- * - `rename`: a key has another name; one that stands under both keeps both, and the checker says which is wrong.
- * - `move`: a member stands elsewhere; `key` and `to` are paths below the object, and what is missing on the way is made.
- * - `set`: where the value is `from`, it is now `to`; without `from`, an absent key (a default that changed) is written out.
- * - `drop`: a key that never had an effect, or has none any more.
+ * - `rename`: a key has another name; a page with both keeps both, and the checker reports the old one.
+ * - `move`: a member goes elsewhere; `key` and `to` are paths below the object, and missing objects on the way are made.
+ * - `set`: the value `from` is now `to`; without `from`, an absent key (a default that changed) gets the value.
+ * - `drop`: a key without effect is removed.
  */
 export type Change = { readonly at: string } & (
   | { readonly kind: 'rename'; readonly key: string; readonly to: string }
@@ -20,112 +19,52 @@ export type Change = { readonly at: string } & (
 
 type Of<Kind extends Change['kind']> = Extract<Change, { readonly kind: Kind }>;
 
-/** What a change did: the tree after it, the same as edits of the text, and what an author should hear. */
-export interface Changed {
-  readonly root: Node;
-  readonly edits: readonly Edit[];
-  readonly notes: readonly Note[];
-}
-
-export interface Note {
-  /** What was changed, as it stood. */
-  readonly node: Node;
-  readonly message: string;
-}
-
-interface Work {
-  readonly text: string;
-  readonly edits: Edit[];
-  readonly notes: Note[];
-}
-
-/** Nodes of the new tree keep the positions they were written at. `text` is the one that the tree was read from. */
-export function applyChange(root: Node, text: string, change: Change): Changed {
-  const work: Work = { text, edits: [], notes: [] };
+/** The tree after a change; each node keeps its position in the file. */
+export function applyChange(root: Node, change: Change): Node {
   const place = change.at === '' ? [] : change.at.split('.');
-  return { root: changeAt(root, place, (owner) => changeOwner(work, owner, change)), ...work };
+  return changeAt(root, place, (owner) => changeOwner(owner, change));
 }
 
-function changeOwner(work: Work, owner: Node, change: Change): Node {
+function changeOwner(owner: Node, change: Change): Node {
   switch (change.kind) {
-    case 'rename':
-      return renameMember(work, owner, change);
+    case 'rename': {
+      const member = memberOf(owner, change.key);
+      return member && !memberOf(owner, change.to) ? exchange(owner, member, [withKey(member, change.to)]) : owner;
+    }
     case 'move':
-      return moveMember(work, owner, change);
+      return moveMember(owner, change);
     case 'set':
-      return setMember(work, owner, change);
-    case 'drop':
-      return dropMember(work, owner, change);
+      return setMember(owner, change);
+    case 'drop': {
+      const member = memberOf(owner, change.key);
+      return member ? exchange(owner, member, []) : owner;
+    }
   }
 }
 
-function renameMember(work: Work, owner: Node, { key, to }: Of<'rename'>): Node {
-  const member = memberOf(owner, key);
-  const keyNode = member?.children?.[0];
-  if (!member || !keyNode || memberOf(owner, to)) return owner;
-  work.edits.push(replace(keyNode, JSON.stringify(to)));
-  work.notes.push({ node: keyNode, message: `'${key}' is now '${to}'` });
-  return exchange(owner, member, [withKey(member, to)]);
-}
-
-function dropMember(work: Work, owner: Node, { key }: Of<'drop'>): Node {
-  const member = memberOf(owner, key);
-  if (!member) return owner;
-  work.edits.push(remove(owner, member));
-  work.notes.push({ node: member, message: `'${key}' has no effect and is left out` });
-  return exchange(owner, member, []);
-}
-
-function setMember(work: Work, owner: Node, { key, from, to }: Of<'set'>): Node {
+function setMember(owner: Node, { key, from, to }: Of<'set'>): Node {
   const member = memberOf(owner, key);
   const value = valueOf(member);
-  const literal = JSON.stringify(to);
   if (member && value) {
-    if (from === undefined || JSON.stringify(getNodeValue(value)) !== JSON.stringify(from)) return owner;
-    work.edits.push(replace(value, literal));
-    work.notes.push({ node: value, message: `'${key}' was ${JSON.stringify(from)} and is now ${literal}` });
-    return exchange(owner, member, [withValue(member, nodeOf(to, value))]);
+    const isMeant = from !== undefined && JSON.stringify(getNodeValue(value)) === JSON.stringify(from);
+    return isMeant ? exchange(owner, member, [withValue(member, nodeOf(to, value))]) : owner;
   }
   if (from !== undefined) return owner;
   const place: Node = { type: 'null', offset: owner.offset, length: 1 };
-  work.edits.push(insert(work.text, owner, `${JSON.stringify(key)}: ${literal}`, owner.children?.at(-1)));
-  work.notes.push({ node: place, message: `'${key}' is ${literal}, as it was when nothing was said` });
   return { ...owner, children: [...(owner.children ?? []), memberNode(key, nodeOf(to, place))] };
 }
 
-function moveMember(work: Work, owner: Node, { key, to }: Of<'move'>): Node {
+function moveMember(owner: Node, { key, to }: Of<'move'>): Node {
   const [source, target] = [key.split('.'), to.split('.')];
-  const [from, into] = [holderOf(owner, source), holderOf(owner, target)];
-  const member = memberOf(from.owner, from.missing[0] ?? '');
-  const value = valueOf(member);
-  if (!member || !value || from.missing.length > 1 || isTaken(into)) return owner;
-  const raw = work.text.slice(value.offset, value.offset + value.length);
-  const moved = writeMember(into.missing, raw);
-  if (from.owner === into.owner) work.edits.push(replace(member, moved));
-  else work.edits.push(remove(from.owner, member), insert(work.text, into.owner, moved, into.owner.children?.at(-1)));
-  work.notes.push({ node: member.children?.[0] ?? member, message: `'${key}' is now '${to}'` });
-  return put(take(owner, source), target, value);
+  const value = source.reduce<Node | undefined>((at, one) => valueOf(memberOf(at, one)), owner);
+  return value && !isTaken(owner, target) ? put(take(owner, source), target, value) : owner;
 }
 
-interface Holder {
-  /** The innermost object of a path that is there. */
-  readonly owner: Node;
-  /** What is left of the path below it, never empty. */
-  readonly missing: readonly string[];
-}
-
-function holderOf(owner: Node, [key = '', ...rest]: readonly string[]): Holder {
+/** Whether the end of a path is there already, or something on the way is no object. */
+function isTaken(owner: Node, [key = '', ...rest]: readonly string[]): boolean {
   const inner = valueOf(memberOf(owner, key));
-  return rest.length > 0 && inner?.type === 'object' ? holderOf(inner, rest) : { owner, missing: [key, ...rest] };
-}
-
-/** Whether something already stands in the way. */
-function isTaken({ owner, missing: [key = ''] }: Holder): boolean {
-  return memberOf(owner, key) !== undefined;
-}
-
-function writeMember([key, ...rest]: readonly string[], raw: string): string {
-  return `${JSON.stringify(key)}: ${rest.length > 0 ? `{ ${writeMember(rest, raw)} }` : raw}`;
+  if (!inner) return false;
+  return rest.length === 0 || inner.type !== 'object' || isTaken(inner, rest);
 }
 
 function take(owner: Node, [key = '', ...rest]: readonly string[]): Node {

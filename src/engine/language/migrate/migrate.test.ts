@@ -2,20 +2,21 @@ import { getNodeValue } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../read/source.ts';
 import type { Change } from './change.ts';
-import { migrateSource, rewriteSource } from './migrate.ts';
+import { migrateSource } from './migrate.ts';
 import type { Step } from './steps.ts';
 
 const read = (text: string) => readSource('page.json', text);
 const stepOf = (...changes: readonly Change[]): readonly Step[] => [{ to: 2, changes }];
-const rewrite = (text: string, steps: readonly Step[]) => rewriteSource(read(text), steps);
+const migrate = (text: string, steps: readonly Step[]) => {
+  const { root } = migrateSource(read(text), steps);
+  return root && getNodeValue(root);
+};
 
 interface Row {
   readonly title: string;
   readonly change: Change;
   readonly from: string;
-  /** Without the version. */
   readonly to: string;
-  readonly says?: string;
 }
 
 const rows: readonly Row[] = [
@@ -24,21 +25,18 @@ const rows: readonly Row[] = [
     change: { kind: 'rename', at: 'tree', key: 'open', to: 'expanded' },
     from: '{ "tree": {"open" : 1} }',
     to: '{ "tree": {"expanded" : 1} }',
-    says: "1:12 'open' is now 'expanded'",
   },
   {
     title: 'a key in every element of a list',
     change: { kind: 'rename', at: 'columns.*', key: 'title', to: 'label' },
     from: '{ "title": 1, "columns": ["a", { "title": 1 }, { "title": 2 }] }',
     to: '{ "title": 1, "columns": ["a", { "label": 1 }, { "label": 2 }] }',
-    says: "1:34 'title' is now 'label'",
   },
   {
     title: 'a key at any depth, but not among values of others',
     change: { kind: 'rename', at: '**', key: 'hidden', to: 'invisible' },
     from: '{ "hidden": 1, "a": [{ "b": { "hidden": 2 } }], "params": { "hidden": 3 } }',
     to: '{ "invisible": 1, "a": [{ "b": { "invisible": 2 } }], "params": { "hidden": 3 } }',
-    says: "1:3 'hidden' is now 'invisible'",
   },
   {
     title: 'nothing where both names stand',
@@ -51,35 +49,30 @@ const rows: readonly Row[] = [
     change: { kind: 'drop', at: '', key: 'a' },
     from: '{\n  "a": [1, 2],\n  "b": 2\n}',
     to: '{\n  "b": 2\n}',
-    says: "2:3 'a' has no effect and is left out",
   },
   {
     title: 'the last member dropped',
     change: { kind: 'drop', at: '', key: 'b' },
     from: '{\n  "a": [1, 2],\n  "b": 2\n}',
     to: '{\n  "a": [1, 2]\n}',
-    says: "3:3 'b' has no effect and is left out",
   },
   {
     title: 'the only member dropped',
     change: { kind: 'drop', at: 'a', key: 'b' },
     from: '{ "a": {"b": 2} }',
     to: '{ "a": {} }',
-    says: "1:9 'b' has no effect and is left out",
   },
   {
     title: 'one value for another',
     change: { kind: 'set', at: 'actions.*', key: 'style', from: 'danger', to: { name: 'danger' } },
     from: '{ "actions": [{ "style": "link" }, { "style": "danger" }] }',
     to: '{ "actions": [{ "style": "link" }, { "style": {"name":"danger"} }] }',
-    says: '1:47 \'style\' was "danger" and is now {"name":"danger"}',
   },
   {
     title: 'a default that has changed written out, set off as its neighbours are',
     change: { kind: 'set', at: '', key: 'pageSizes', to: [20, 50] },
     from: '{\n  "a": 1,\n  "b": 2\n}',
     to: '{\n  "a": 1,\n  "b": 2,\n  "pageSizes": [20,50]\n}',
-    says: "1:1 'pageSizes' is [20,50], as it was when nothing was said",
   },
   {
     title: 'nothing where what had a default was said',
@@ -92,21 +85,18 @@ const rows: readonly Row[] = [
     change: { kind: 'move', at: '', key: 'every', to: 'refresh.every' },
     from: '{ "every": "a\\u4e2d", "b": 2 }',
     to: '{ "refresh": { "every": "a\\u4e2d" }, "b": 2 }',
-    says: "1:3 'every' is now 'refresh.every'",
   },
   {
     title: 'a member moved into one that is there',
     change: { kind: 'move', at: '', key: 'every', to: 'refresh.every' },
     from: '{ "every": [ 1 ], "refresh": { "until": 2 } }',
     to: '{ "refresh": { "until": 2, "every": [ 1 ] } }',
-    says: "1:3 'every' is now 'refresh.every'",
   },
   {
     title: 'a member moved outwards',
     change: { kind: 'move', at: 'list', key: 'refresh.every', to: 'every' },
     from: '{ "list": { "refresh": { "every": 5 } } }',
     to: '{ "list": { "refresh": {}, "every": 5 } }',
-    says: "1:26 'refresh.every' is now 'every'",
   },
   {
     title: 'nothing moved to where something else stands',
@@ -117,38 +107,21 @@ const rows: readonly Row[] = [
 ];
 
 describe('a change gives', () => {
-  it.each(rows)('$title', ({ change, from, to, says }) => {
-    const rewritten = rewrite(from, stepOf(change));
-
-    expect(rewritten?.text.replace(/"version": 2,\s+/, '')).toBe(to);
-    expect(rewritten?.changes.map((one) => `${one.line}:${one.column} ${one.message}`)[0]).toBe(says);
-  });
-
-  it.each(rows)('$title, and the same where the file is not written', ({ change, from, to }) => {
-    const { root } = migrateSource(read(from), stepOf(change));
-
-    expect(root && getNodeValue(root)).toEqual(JSON.parse(to));
+  it.each(rows)('$title', ({ change, from, to }) => {
+    expect(migrate(from, stepOf(change))).toEqual(JSON.parse(to));
   });
 });
 
 describe('the version', () => {
   it.each([
-    ['{ "$schema": "a", "kind": "list" }', '{ "$schema": "a", "version": 2, "kind": "list" }'],
-    ['{\n  "$schema": "a",\n  "kind": "list"\n}', '{\n  "$schema": "a",\n  "version": 2,\n  "kind": "list"\n}'],
-    ['{\n  "$schema": "a"\n}', '{\n  "$schema": "a",\n  "version": 2\n}'],
-    ['{\n  "kind": "list"\n}', '{\n  "version": 2,\n  "kind": "list"\n}'],
-    ['{}', '{ "version": 2 }'],
-    ['{ "version": 1, "kind": "list" }', '{ "version": 2, "kind": "list" }'],
-  ])('is written into %j', (from, to) => {
-    expect(rewrite(from, stepOf())?.text).toBe(to);
+    ['{ "version": 1, "a": 1 }', { version: 2, b: 1 }],
+    ['{ "a": 1 }', { b: 1 }],
+    ['{ "version": 2, "a": 1 }', { version: 2, a: 1 }],
+    ['[]', []],
+    ['', undefined],
+  ])('of %j says which changes are made', (text, becomes) => {
+    expect(migrate(text, stepOf({ kind: 'rename', at: '', key: 'a', to: 'b' }))).toEqual(becomes);
   });
-
-  it.each(['{ "version": 2 }', '{ "version": 3 }', '{ "version": "2" }', '[]', '{ "a": 1', ''])(
-    'keeps %j from being rewritten',
-    (text) => {
-      expect(rewrite(text, stepOf())).toBeUndefined();
-    },
-  );
 
   it.each([
     ['3', 'version-newer', 'version 3'],
@@ -187,10 +160,7 @@ describe('steps follow each other', () => {
     // In version 2 the word means something else already, so that the step to it is not for this page.
     ['{ "version": 2, "tree": { "open": 1 } }', '{ "version": 3, "tree": { "open": 1 } }'],
   ])('%s', (from, to) => {
-    const { root } = migrateSource(read(from), steps);
-
-    expect(rewrite(from, steps)?.text).toBe(to);
-    expect({ version: 3, ...(root && getNodeValue(root)) }).toEqual(JSON.parse(to));
+    expect({ version: 3, ...migrate(from, steps) }).toEqual(JSON.parse(to));
   });
 
   it('and what moved keeps the place it was written at', () => {

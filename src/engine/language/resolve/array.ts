@@ -2,7 +2,7 @@ import { numberType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedTool } from '../resolved.ts';
+import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedListFillButton } from '../resolved.ts';
 import { readSummary } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readCondition, readText, readTyped, readVisible } from './dynamic.ts';
@@ -13,7 +13,7 @@ import {
   readDefault,
   readLabel,
   resolveField,
-  resolveFill,
+  resolveFillButton,
   resolveRule,
 } from './field.ts';
 import { itemFields, recordFields, type FieldSource, type FoundField } from './field-source.ts';
@@ -50,15 +50,15 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
       const field = resolveField(inItem, place, own, 'edit');
       return field ? [compact({ ...field, summary: readSummary(inItem, place, field) })] : [];
     }),
-    as: at.get('as')?.text === 'table' ? ('table' as const) : ('cards' as const),
+    layout: at.get('layout')?.text === 'table' ? ('table' as const) : ('cards' as const),
     carried: carried.map(([name]) => name),
     actions: at.get('actions') ? everyAction.filter((one) => listTexts(at, 'actions').includes(one)) : everyAction,
-    master: readMaster(at.get('master')),
-    tools: resolveTools(inItem, at, { fields: inputs, list: own }),
-    problems: readProblems(context, at.get('problems')),
+    parent: readParent(at.get('parent')),
+    fillButtons: resolveFillButtons(inItem, at, { fields: inputs, list: own }),
+    errors: readErrors(context, at.get('errors')),
     addLabel: readText(context, at.get('addLabel')),
     itemTitle: readText(inItem, at.get('itemTitle')),
-    columns: (at.get('columns')?.value as number | undefined) ?? 2,
+    columnCount: (at.get('columnCount')?.value as number | undefined) ?? 2,
   });
   return context.note(array, at, (givers) => ({
     carried: {
@@ -68,28 +68,28 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
   }));
 }
 
-function readMaster(at: Cursor | undefined): ResolvedArray['master'] {
+function readParent(at: Cursor | undefined): ResolvedArray['parent'] {
   const [array, field] = [at?.get('array')?.text, at?.get('field')?.text];
   return array === undefined || field === undefined ? undefined : { array, field };
 }
 
-/** A list stands beside its master: the array right before it; the records of both are fixed and share a field. */
-export function checkMaster(
+/** A list stands beside its parent: the array right before it; the records of both are fixed and share a field. */
+export function checkParent(
   context: Context,
   at: Cursor | undefined,
   { list, before }: { readonly list: ResolvedArray; readonly before: ResolvedArray | undefined },
 ): void {
-  const { master } = list;
-  if (!at || !master) return;
+  const { parent } = list;
+  if (!at || !parent) return;
   const isFixed = list.actions.length === 0 && before?.actions.length === 0;
-  if (before?.array.name !== master.array || !isFixed) {
-    context.report(at.get('array') ?? at, 'array-master', master.array);
+  if (before?.array.name !== parent.array || !isFixed) {
+    context.report(at.get('array') ?? at, 'array-parent', parent.array);
     return;
   }
   for (const one of [before, list]) {
     const names = [...one.fields.map(({ name }) => name), ...one.carried];
-    if (!names.includes(master.field))
-      context.report(at.get('field') ?? at, 'field-unknown', master.field, `the records of ${one.array.name}`, names);
+    if (!names.includes(parent.field))
+      context.report(at.get('field') ?? at, 'field-unknown', parent.field, `the records of ${one.array.name}`, names);
   }
 }
 
@@ -99,10 +99,10 @@ interface Items {
 }
 
 /** Buttons that fill a field of every record in. */
-function resolveTools(context: Context, at: Cursor, { fields, list }: Items): ResolvedArray['tools'] {
-  if (!at.get('tools')) return undefined;
-  return at.items('tools').flatMap((tool): ResolvedTool[] => {
-    const name = tool.get('field');
+function resolveFillButtons(context: Context, at: Cursor, { fields, list }: Items): ResolvedArray['fillButtons'] {
+  if (!at.get('fillButtons')) return undefined;
+  return at.items('fillButtons').flatMap((button): ResolvedListFillButton[] => {
+    const name = button.get('field');
     const found = name?.text === undefined ? undefined : fields.get(name.text);
     if (name?.text === undefined) return [];
     if (!found || found.shape.shownOnly) {
@@ -110,14 +110,14 @@ function resolveTools(context: Context, at: Cursor, { fields, list }: Items): Re
       context.report(name, 'field-unknown', name.text, `the inputs of ${list.name}`, inputs);
       return [];
     }
-    const ask = tool.get('ask');
-    const inTool = ask ? withNames(context, { asked: numberType }) : context;
-    const fill = resolveFill(inTool, tool, found);
-    return fill ? [compact({ ...fill, field: name.text, ask: ask && resolveAsk(context, ask) })] : [];
+    const prompt = button.get('prompt');
+    const inButton = prompt ? withNames(context, { prompt: numberType }) : context;
+    const fill = resolveFillButton(inButton, button, found);
+    return fill ? [compact({ ...fill, field: name.text, prompt: prompt && resolvePrompt(context, prompt) })] : [];
   });
 }
 
-function resolveAsk(context: Context, at: Cursor): ResolvedTool['ask'] {
+function resolvePrompt(context: Context, at: Cursor): ResolvedListFillButton['prompt'] {
   checkRangeOrder(context, at.get('min'), at.get('max'));
   const [min, max] = [at.get('min')?.value, at.get('max')?.value];
   return compact({
@@ -128,7 +128,7 @@ function resolveAsk(context: Context, at: Cursor): ResolvedTool['ask'] {
 }
 
 /** What a check elsewhere found: a list of which each record names the item, its field and the words. */
-function readProblems(context: Context, at: Cursor | undefined): ResolvedArray['problems'] {
+function readErrors(context: Context, at: Cursor | undefined): ResolvedArray['errors'] {
   const read = readTyped(context, at);
   const found = at && recordsShape(context, at, read?.type);
   const source = found && recordFields(found.shape);
@@ -215,10 +215,10 @@ function itemType(inputs: ReadonlyMap<string, FoundField>, carried: readonly (re
 /** Words for another look, or for a button that is not there. */
 function checkWords(context: Context, at: Cursor): void {
   const actions = at.get('actions');
-  for (const field of at.get('as')?.text === 'table' ? [] : at.items('fields')) checkTotal(context, field);
+  for (const field of at.get('layout')?.text === 'table' ? [] : at.items('fields')) checkTotal(context, field);
   const fixed = actions !== undefined && !listTexts(at, 'actions').includes('add');
   for (const { key, keyNode } of at.entries()) {
-    if (at.get('as')?.text === 'table' && ['itemTitle', 'columns'].includes(key))
+    if (at.get('layout')?.text === 'table' && ['itemTitle', 'columnCount'].includes(key))
       context.report(keyNode, 'no-effect', key, 'it is for cards, and this is a table');
     if (fixed && key === 'addLabel') context.report(keyNode, 'no-effect', key, "'add' is not among the actions");
   }

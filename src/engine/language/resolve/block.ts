@@ -91,8 +91,8 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     title,
     data: data.text,
     fields,
-    columns: (at.get('columns')?.value as number | undefined) ?? 3,
-    look: at.get('look')?.value as 'figures' | undefined,
+    columnCount: (at.get('columnCount')?.value as number | undefined) ?? 3,
+    layout: at.get('layout')?.value as 'figures' | undefined,
     visible,
   });
 }

@@ -80,7 +80,7 @@ function describeField(at: Cursor, place: Node, read: ReadName, conditions: read
   const options = at.get('options');
   const makers = [
     at.get('compute'),
-    at.get('implied'),
+    at.get('checkedWhen'),
     at.get('default'),
     options?.get('params'),
     options?.get('records'),

@@ -27,7 +27,7 @@ export function resolveFilledCall(
   action: Cursor,
   operation: Operation | undefined,
 ): FilledCall | undefined {
-  const at = action.get('confirm');
+  const at = action.get('dialog');
   const fieldsAt = at?.get('fields');
   if (!at || (!fieldsAt && !isUnfinished(at))) return undefined;
   if (fieldsAt && !action.get('call')) context.report(fieldsAt, 'fields-without-call');
@@ -46,19 +46,21 @@ export function resolveFilledCall(
   checkRequiredParams(context, places, [action.get('call')], inputs);
   // Without its operation every field would be unknown: one mistake, not twenty.
   const fields = operation ? resolveNodes(inside, at.items('fields'), { source, loaded }) : [];
-  const columns = (at.get('columns')?.value as number | undefined) ?? 1;
+  const columnCount = (at.get('columnCount')?.value as number | undefined) ?? 1;
   const texts = {
     title: readText(context, at.get('title')),
     text: readText(context, at.get('text')),
-    ok: readText(context, at.get('ok')),
+    okText: readText(context, at.get('okText')),
   };
-  const dialog = context.note(compact({ ...texts, load, fields, columns }), at, () => ({ title: action.get('label') }));
+  const dialog = context.note(compact({ ...texts, load, fields, columnCount }), at, () => ({
+    title: action.get('label'),
+  }));
   return { call, dialog };
 }
 
 /** What only a dialog has says that one was meant: that its fields are missing is reported, and could fill in anything. */
 function isUnfinished(at: Cursor): boolean {
-  return at.kind === 'object' && ['ok', 'load', 'columns'].some((key) => at.get(key));
+  return at.kind === 'object' && ['okText', 'load', 'columnCount'].some((key) => at.get(key));
 }
 
 /** The row that the action stands in: a fields block of the dialog can show it. */

@@ -28,7 +28,7 @@ export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput 
   const property = (name: string) => givers.property(owner?.schemas, name);
   const names = found.wire ?? [named.name];
   const own = property(names[0] ?? '');
-  const joined = found.joined && at.get('with');
+  const joined = found.joined && at.get('joinedWith');
   const demand = found.required
     ? names.map((name) => givers.required(owner?.schemas, name)).find((one) => one !== undefined)
     : (shape.constraints.minItems ?? 0) > 0 && says('minItems');

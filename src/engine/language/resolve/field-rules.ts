@@ -96,7 +96,17 @@ function checkHidden(context: Context, at: Cursor, found: FoundField): void {
 export function checkShown(context: Context, at: Cursor): void {
   for (const { key, keyNode } of at.entries()) {
     if (
-      ['required', 'rules', 'options', 'check', 'placeholder', 'default', 'disabled', 'fill', 'implied'].includes(key)
+      [
+        'required',
+        'rules',
+        'options',
+        'check',
+        'placeholder',
+        'default',
+        'disabled',
+        'fillButton',
+        'checkedWhen',
+      ].includes(key)
     )
       context.report(keyNode, 'no-effect', key, 'the contract says readOnly, so the value is only shown');
   }
@@ -112,16 +122,16 @@ export function checkTotal(context: Context, at: Cursor): void {
 function checkComputed(context: Context, at: Cursor): void {
   if (!at.get('compute')) return;
   for (const { key, keyNode } of at.entries()) {
-    if (['default', 'placeholder', 'check', 'disabled', 'implied'].includes(key))
+    if (['default', 'placeholder', 'check', 'disabled', 'checkedWhen'].includes(key))
       context.report(keyNode, 'no-effect', key, 'the value is computed');
   }
 }
 
 /** Only a tick can follow from others. */
 function checkImplied(context: Context, at: Cursor, { valueType }: FoundField): void {
-  const place = at.entries().find(({ key }) => key === 'implied');
+  const place = at.entries().find(({ key }) => key === 'checkedWhen');
   if (place && valueType !== 'boolean')
-    context.report(place.keyNode, 'no-effect', 'implied', 'only a yes or no can be');
+    context.report(place.keyNode, 'no-effect', 'checkedWhen', 'only a yes or no can be');
 }
 
 /** What a derived value must be. */

@@ -105,10 +105,10 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     visible: readVisible(context, at.get('visible')),
     disabled: shown ? true : readCondition(context, at.get('disabled')),
     shown: shown ? (true as const) : undefined,
-    fill: isInput ? resolveFill(context, at.get('fill'), found) : undefined,
+    fillButton: isInput ? resolveFillButton(context, at.get('fillButton'), found) : undefined,
     check: isInput ? resolveCheck(context, at.get('check')) : undefined,
     compute: compute?.expression,
-    implied: readExpression(context, at.get('implied'), booleanType),
+    checkedWhen: readExpression(context, at.get('checkedWhen'), booleanType),
     placeholder:
       readLiteral(context, at.get('placeholder'), 'a placeholder') ?? (isInput ? shape.description : undefined),
     help: readText(context, at.get('help')),
@@ -181,7 +181,11 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
 }
 
 /** What a button puts into a field. */
-export function resolveFill(context: Context, at: Cursor | undefined, found: FoundField): ResolvedField['fill'] {
+export function resolveFillButton(
+  context: Context,
+  at: Cursor | undefined,
+  found: FoundField,
+): ResolvedField['fillButton'] {
   const label = readText(context, at?.get('label'));
   const value = readDefault(context, at?.get('value'), found);
   return label === undefined || value === undefined ? undefined : { label, value };

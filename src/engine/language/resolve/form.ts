@@ -27,21 +27,32 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const loaded = collectLoaded(context, root);
   const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   checkOverridden(context, root.get('submit'), inputs);
-  checkOverridden(context, root.get('submit')?.get('instead'), inputs);
+  checkOverridden(context, root.get('submit')?.get('alternative'), inputs);
   const submit = resolveSubmit(inForm, root.get('submit'), inputs);
   const save = resolveSave(inForm, root.get('save'), inputs);
-  const only = readExpression(inForm, root.get('only'), anyListType);
+  const editableFields = readExpression(inForm, root.get('editableFields'), anyListType);
   const load = resolveLoads(inForm, root);
   // Without its operation every field would be unknown: one mistake, not twenty.
   if (!operation) return undefined;
   checkDuplicates(context, places);
   // What another operation takes in its place may do without.
-  if (!root.get('submit')?.get('instead')) checkRequiredParams(context, places, [root.get('submit')], inputs);
+  if (!root.get('submit')?.get('alternative')) checkRequiredParams(context, places, [root.get('submit')], inputs);
   checkGroups(context, root.items('fields'));
   const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });
   const actions = resolveActions(inForm, root.items('actions'));
   const draft = resolveDraft(context, root.get('draft'));
-  const columns = (root.get('columns')?.value as number | undefined) ?? 2;
+  const columnCount = (root.get('columnCount')?.value as number | undefined) ?? 2;
   if (!submit) return undefined;
-  return compact({ ...base, kind: 'form' as const, load, fields, columns, submit, save, only, actions, draft });
+  return compact({
+    ...base,
+    kind: 'form' as const,
+    load,
+    fields,
+    columnCount,
+    submit,
+    save,
+    editableFields,
+    actions,
+    draft,
+  });
 }

@@ -5,7 +5,7 @@ import type { FieldSource, FoundField } from './field-source.ts';
 
 /** Names beside a field's own that the same value fills, with their places. */
 function namesBeside(at: Cursor): readonly { readonly place: Cursor; readonly name: string }[] {
-  return at.items('with').flatMap((place) => (place.text === undefined ? [] : [{ place, name: place.text }]));
+  return at.items('joinedWith').flatMap((place) => (place.text === undefined ? [] : [{ place, name: place.text }]));
 }
 
 /** A field that stands for several texts (the regions of an address): its value is the list of them, its own first. */

@@ -12,7 +12,7 @@ import { compact, readExpression, readText } from './dynamic.ts';
 export interface SelectionOptions {
   /** A row of the list. */
   readonly record: Shape;
-  /** Request params that say which rows the list shows: what `matching` sends in place of keys. */
+  /** Request params that say which rows the list shows: what `allMatching` sends in place of keys. */
   readonly carried: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function resolveSelection(
   if (place)
     context.report(place.keyNode, 'no-effect', 'selection', "without 'bulkActions' nothing is done with the rows");
   const selection = readRules(withNames(context, { row }), at);
-  if (selection.matching) root.items('bulkActions').forEach((action) => checkTakesSearch(context, action, options));
+  if (selection.allMatching) root.items('bulkActions').forEach((action) => checkTakesSearch(context, action, options));
   return bulk ? { selection, bulkActions } : { selection };
 }
 
@@ -44,7 +44,7 @@ function readRules(context: Context, at: Cursor): ResolvedSelection {
   checkReason(context, at);
   return compact({
     max: at.get('max')?.value as number | undefined,
-    matching: at.get('matching')?.value === true ? (true as const) : undefined,
+    allMatching: at.get('allMatching')?.value === true ? (true as const) : undefined,
     disabled: readExpression(context, at.get('disabled'), booleanType),
     disabledReason: readText(context, at.get('disabledReason')),
   });
@@ -53,7 +53,7 @@ function readRules(context: Context, at: Cursor): ResolvedSelection {
 function selectedType(root: Cursor, record: Shape): Type {
   const key = record.fields?.get(root.get('rowKey')?.text ?? record.key ?? '');
   const item: Type = key ? typeOfShape(key) : { kind: 'text' };
-  return recordOf('the selection', { keys: { kind: 'list', item }, count: numberType, matching: booleanType });
+  return recordOf('the selection', { keys: { kind: 'list', item }, count: numberType, allMatching: booleanType });
 }
 
 /** Everything that matches is sent as the search: an action that cannot take it would act on nothing, or on too much. */

@@ -15,11 +15,11 @@ export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
   const loads = (root.get('load')?.entries() ?? []).map((member) => [member.key, member.value] as const);
   const nexts = root.items('steps').flatMap((step): (readonly [string, Cursor])[] => {
     const next = step.get('next');
-    const into = next?.get('into')?.text;
-    return next && into !== undefined ? [[into, next]] : [];
+    const name = next?.get('name')?.text;
+    return next && name !== undefined ? [[name, next]] : [];
   });
   const save = root.get('save');
-  const saved = save?.get('into')?.text;
+  const saved = save?.get('name')?.text;
   const saves = save && saved !== undefined ? [[saved, save] as const] : [];
   const shapes = new Map<string, Shape>();
   for (const [name, at] of [...loads, ...nexts, ...saves]) {
@@ -27,7 +27,7 @@ export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
     if (!shapes.has(name)) shapes.set(name, peekOperation(context, at)?.reply ?? anyShape);
   }
   // So is what a next call fills when it does not say which name.
-  if (root.items('steps').some((step) => step.get('next') && !step.get('next')?.get('into'))) {
+  if (root.items('steps').some((step) => step.get('next') && !step.get('next')?.get('name'))) {
     for (const name of namesRead(root)) if (!shapes.has(name)) shapes.set(name, anyShape);
   }
   return shapes;

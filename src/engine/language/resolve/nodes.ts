@@ -1,7 +1,7 @@
 import { nearest } from '../nearest.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedArray, ResolvedNode } from '../resolved.ts';
-import { checkMaster, resolveArray } from './array.ts';
+import { checkParent, resolveArray } from './array.ts';
 import { resolveBlock, type LoadedShapes } from './block.ts';
 import type { Bound } from './call.ts';
 import type { Context } from './context.ts';
@@ -83,7 +83,7 @@ export function resolveNodes(
   return nodes.flatMap((node): readonly ResolvedNode[] => {
     const resolved = resolveNode(context, node, options);
     if (isArray(resolved)) {
-      checkMaster(context, node.get('master'), { list: resolved, before: isArray(before) ? before : undefined });
+      checkParent(context, node.get('parent'), { list: resolved, before: isArray(before) ? before : undefined });
     }
     before = resolved;
     return resolved ? [resolved] : [];

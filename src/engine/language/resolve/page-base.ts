@@ -1,19 +1,19 @@
 import type { Place } from '../origins/notes.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedPage } from '../resolved.ts';
-import type { PageMeta, ResolvedGate } from '../resolved-meta.ts';
+import type { PageMeta, ResolvedConfirmOnOpen } from '../resolved-meta.ts';
 import type { PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { readLiteral } from './dynamic.ts';
 import { checkOpens, pageCall } from './page-codes.ts';
-import { checkMenu, checkMeta } from './page-menu.ts';
+import { checkMenu, checkMeta, checkPublic } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
 import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
 
 export type PageBase = Pick<
   ResolvedPage,
-  'name' | 'path' | 'title' | 'query' | 'permission' | 'meta' | 'layout' | 'tabs' | 'gate' | 'dictionaries'
+  'name' | 'path' | 'title' | 'query' | 'permission' | 'meta' | 'shell' | 'tabs' | 'confirmOnOpen' | 'dictionaries'
 >;
 
 /** The part of a page that says what this route is called and where it is. */
@@ -26,9 +26,10 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   const at = routeOf(root, summary);
   checkMeta(context, root, summary);
   if (at !== root) {
-    checkMeta(context, at, summary, root);
+    checkMeta(context, at, summary);
     checkOwnAddress(context, at, summary);
   }
+  checkPublic(context, root, summary);
   readCodes(context, root.get('permission'));
   checkOpens(context, root, summary);
   readLiteral(context, at.get('title'), 'the title of a page');
@@ -40,11 +41,13 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
     path: summary.path,
     title: summary.title,
     permission: summary.permission,
-    meta: context.note({ ...readMeta(root), ...readMeta(at) }, placeOf(at.get('meta'), root.get('meta'))),
+    meta: context.note(metaOf(root, at), placeOf(at.get('meta'), root.get('meta')), () => ({
+      requiresAuth: root.get('public'),
+    })),
     ...(summary.query && { query: summary.query }),
-    ...(summary.layout && { layout: summary.layout }),
+    ...(summary.shell === false && { shell: false as const }),
     ...(tabs && { tabs }),
-    ...readGate(root, summary.name),
+    ...readConfirmOnOpen(root, summary.name),
     dictionaries: {},
   };
   return context.note(base, placeOf(at, root), (givers) => ({
@@ -59,6 +62,12 @@ function placeOf(route: Cursor | undefined, page: Cursor | undefined): Place | u
   return { node: page.node, get: (key) => route.get(key) ?? page.get(key) };
 }
 
+/** The published route meta says `requiresAuth: true` of a page that opens without a session. */
+function metaOf(page: Cursor, route: Cursor): PageMeta {
+  const isPublic = page.get('public')?.value === true;
+  return { ...readMeta(page), ...readMeta(route), ...(isPublic && { requiresAuth: true }) };
+}
+
 function readMeta(at: Cursor): PageMeta {
   const meta = at.get('meta');
   return (meta?.kind === 'object' ? meta.value : {}) as PageMeta;
@@ -70,9 +79,11 @@ function checkOwnAddress({ report }: Context, at: Cursor, { name }: PageSummary)
 }
 
 /** Asked for the page alone unless it names what others ask as well. */
-function readGate(root: Cursor, page: string): { gate?: ResolvedGate } {
-  const gate = root.get('gate');
-  return gate?.kind === 'object' ? { gate: { name: page, ...(gate.value as Omit<ResolvedGate, 'name'>) } } : {};
+function readConfirmOnOpen(root: Cursor, page: string): { confirmOnOpen?: ResolvedConfirmOnOpen } {
+  const at = root.get('confirmOnOpen');
+  return at?.kind === 'object'
+    ? { confirmOnOpen: { name: page, ...(at.value as Omit<ResolvedConfirmOnOpen, 'name'>) } }
+    : {};
 }
 
 /** A param has one value; the tab's title is the one that is called so. */

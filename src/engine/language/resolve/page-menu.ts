@@ -6,24 +6,19 @@ import { isOfOther, listUnasked, pageCall } from './page-codes.ts';
 import { peekOperation } from './peek-operation.ts';
 
 /** What a page says of its menu entry and its tab. */
-export function checkMeta(context: Context, root: Cursor, summary: PageSummary, page = root): void {
+export function checkMeta(context: Context, root: Cursor, summary: PageSummary): void {
   const meta = root.get('meta');
   const select = meta?.items('customSelect') ?? [];
   checkSelect(context, select, summary);
   const title = meta?.get('showTitle');
   if (title?.value === true && !summary.params.includes('title'))
     context.report(title, 'no-effect', 'showTitle', "the path has no param ':title'");
-  checkSession(context, page, meta?.get('requiresAuth'), summary);
 }
 
-/** The name reads the wrong way round. A bare page is reached by its address alone, and says itself that one must sign in. */
-function checkSession(
-  context: Context,
-  page: Cursor,
-  at: Cursor | undefined,
-  { layout, permission }: PageSummary,
-): void {
-  if (at?.value !== true || layout === 'bare') return;
+/** A public page asks for no code and calls nothing that needs a session; outside the shell a page says itself what it lacks. */
+export function checkPublic(context: Context, page: Cursor, { shell, permission }: PageSummary): void {
+  const at = page.get('public');
+  if (at?.value !== true || shell === false) return;
   const call = listUnasked(context, page).find(({ operation }) => operation.needsSession);
   const operation = call?.operation ?? peekOperation(context, pageCall(page));
   if (permission.length > 0) context.report(at, 'session-needed', `asks for ${permission.join(' or ')}`);

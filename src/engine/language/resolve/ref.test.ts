@@ -22,7 +22,7 @@ function buildProduct(
     pages: Object.entries(pages).map(([name, parts]) =>
       readSource(
         `pages/${name}.json`,
-        json({ kind: 'detail', name, path: `/${name}`, title: name, layout: 'bare', load: {}, blocks: parts }),
+        json({ kind: 'detail', name, path: `/${name}`, title: name, shell: false, load: {}, blocks: parts }),
       ),
     ),
     blocks: Object.entries(blocks).map(([name, text]) => readSource(`blocks/${name}.json`, text)),

@@ -7,7 +7,7 @@ import type { Inputs } from './nodes.ts';
 import { peekOperation } from './peek-operation.ts';
 
 /** Words of an input that may have a value although the operator leaves it empty. */
-const keptBy = ['visible', 'disabled', 'compute', 'implied', 'with'];
+const keptBy = ['visible', 'disabled', 'compute', 'checkedWhen', 'joinedWith'];
 
 /**
  * Reports `required: false` on an input whose param the operation requires: a page can ask for more than the contract,

@@ -54,7 +54,8 @@ export function collectDerived(root: Cursor): ReadonlySet<string> {
     const name = at.kind === 'object' ? (at.get('field') ?? at.get('array'))?.text : undefined;
     const start = name === undefined ? undefined : at.get('default');
     const follows =
-      ['compute', 'implied', 'fill', 'with'].some((key) => at.get(key)) || (start && followsForm(start, steady));
+      ['compute', 'checkedWhen', 'fillButton', 'joinedWith'].some((key) => at.get(key)) ||
+      (start && followsForm(start, steady));
     if (name !== undefined && follows) derived.add(name);
     for (const one of [...at.items(), ...at.entries().map(({ value }) => value)]) visit(one);
   };

@@ -2,7 +2,7 @@ import { booleanType } from '../expression/types.ts';
 import { defaultTexts } from '../messages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { fieldsOf, type Shape } from '../operation/shape.ts';
-import type { ResolvedInstead, ResolvedSave, ResolvedSubmit } from '../resolved-flow.ts';
+import type { ResolvedAlternative, ResolvedSave, ResolvedSubmit } from '../resolved-flow.ts';
 import { readPermission } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import { resolveThen } from './then.ts';
@@ -22,7 +22,7 @@ export function resolveSubmit(context: Context, at: Cursor | undefined, inputs: 
   const rest = compact({
     label: readText(context, at.get('label')) ?? defaultTexts.submit,
     permission: readPermission(context, at.get('permission'), operation) ?? operation?.permission ?? [],
-    instead: resolveInstead(context, at.get('instead'), inputs),
+    alternative: resolveAlternative(context, at.get('alternative'), inputs),
     visible: readVisible(context, at.get('visible')),
     confirm: resolveConfirm(context, at.get('confirm')),
     then: resolveThen(context, at.items('then'), replyOf(context, at)),
@@ -43,7 +43,7 @@ function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs) {
 }
 
 /** What is called in place of the submit's own operation while `when` holds; the fields stay those of the latter. */
-function resolveInstead(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedInstead | undefined {
+function resolveAlternative(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedAlternative | undefined {
   if (!at) return undefined;
   const when = readExpression(context, at.get('when'), booleanType);
   const call = resolveBoundCall(context, at, inputs);
@@ -54,7 +54,7 @@ function resolveInstead(context: Context, at: Cursor | undefined, inputs: Inputs
 /** What a submit is answered with, whichever of its two operations was called: what both of them answer. */
 export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefined): Shape | undefined {
   const reply = peekOperation(context, at)?.reply;
-  const other = peekOperation(context, at?.get('instead'));
+  const other = peekOperation(context, at?.get('alternative'));
   if (reply?.empty && other && !other.reply?.empty) return undefined;
   if (!reply?.fields || !other) return reply;
   const known = fieldsOf(other.reply);
@@ -63,8 +63,8 @@ export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefi
 
 /** The call that keeps what is entered so far. */
 export function resolveSave(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedSave | undefined {
-  const into = at?.get('into')?.text;
-  if (!at || into === undefined) return undefined;
+  const name = at?.get('name')?.text;
+  if (!at || name === undefined) return undefined;
   const operation = peekOperation(context, at);
   const call = resolveBoundCall(context, at, inputs);
   const rest = compact({
@@ -74,7 +74,7 @@ export function resolveSave(context: Context, at: Cursor | undefined, inputs: In
     every: at.get('every')?.value as number | undefined,
     then: resolveThen(context, at.items('then'), operation?.reply),
   });
-  return call && noteCodes(context, at, { ...call, ...rest, into });
+  return call && noteCodes(context, at, { ...call, ...rest, name });
 }
 
 /** A param that takes the place of what is typed into its field, without reading it. */

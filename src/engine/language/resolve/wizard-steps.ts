@@ -14,7 +14,7 @@ export function checkSteps(context: Context, root: Cursor): void {
     context,
     named(
       steps.flatMap((step) => step.get('next') ?? []),
-      'into',
+      'name',
     ),
     'another load',
     loads,

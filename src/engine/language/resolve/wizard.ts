@@ -41,7 +41,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const inPage = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   const submit = resolveSubmit(inPage, root.get('submit'), inputs);
   const save = resolveSave(inPage, root.get('save'), inputs);
-  const only = readExpression(inPage, root.get('only'), anyListType);
+  const editableFields = readExpression(inPage, root.get('editableFields'), anyListType);
   const load = resolveLoads(inPage, root);
   checkDuplicates(context, places);
   checkStepParams(context, root, inputs);
@@ -53,7 +53,9 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   );
   const result = resolveResult(inPage, root, loaded);
   const draft = resolveDraft(context, root.get('draft'));
-  return submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, save, only, draft, result });
+  return (
+    submit && compact({ ...base, kind: 'wizard' as const, load, steps, submit, save, editableFields, draft, result })
+  );
 }
 
 /** Of steps that are there for everybody: another is not asked, and its call not made. */
@@ -61,7 +63,7 @@ function checkStepParams(context: Context, root: Cursor, inputs: Inputs): void {
   const steps = root.items('steps').filter((step) => !step.get('visible'));
   const places = steps.flatMap((step) => listInputs(step.items('fields')));
   const submit = root.get('submit');
-  const calls = [submit?.get('instead') ? undefined : submit, ...steps.map((step) => step.get('next'))];
+  const calls = [submit?.get('alternative') ? undefined : submit, ...steps.map((step) => step.get('next'))];
   checkRequiredParams(context, places, calls, inputs);
 }
 
@@ -76,7 +78,7 @@ function resolveStep(context: Context, at: Cursor, options: StepOptions): Resolv
   const step = compact({
     name: at.get('name')?.text ?? '',
     title: readText(context, at.get('title')) ?? '',
-    columns: (at.get('columns')?.value as number | undefined) ?? 2,
+    columnCount: (at.get('columnCount')?.value as number | undefined) ?? 2,
     fields: options.known ? resolveNodes(context, at.items('fields'), options) : [],
     visible: readVisible(context, at.get('visible')),
     review: resolveReview(context, at.get('review')),
@@ -93,7 +95,7 @@ function resolveNext(context: Context, at: Cursor | undefined, inputs: Inputs): 
   const operation = peekOperation(context, at);
   const bound = operation ? bindInputs(inputs, requestFields([operation])) : new Map();
   const call = resolveCall(context, at, { bound, filled: inputs.meant });
-  const into = at?.get('into')?.text;
-  if (!at || !call || into === undefined) return undefined;
-  return compact({ ...call, into, confirm: resolveConfirm(context, at.get('confirm')) });
+  const name = at?.get('name')?.text;
+  if (!at || !call || name === undefined) return undefined;
+  return compact({ ...call, name, confirm: resolveConfirm(context, at.get('confirm')) });
 }

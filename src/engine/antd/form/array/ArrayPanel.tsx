@@ -41,7 +41,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: P
         {list.label}
       </h2>
       <ArrayTools list={list} />
-      {array.as === 'table' ? (
+      {array.layout === 'table' ? (
         <ItemTable list={list} page={page} actions={actions} />
       ) : (
         <LightFields value={items.length * array.fields.length > MANY_INPUTS ? everyField(list) : NONE}>

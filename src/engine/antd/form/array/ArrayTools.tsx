@@ -1,12 +1,12 @@
 import { observer } from '../../../headless/observer.ts';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
-import { renderText, type ResolvedTool } from '#engine/language';
+import { renderText, type ResolvedListFillButton } from '#engine/language';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
 
 /** Buttons that fill a field of every record in. */
 export const ArrayTools = observer(function ArrayTools({ list }: { readonly list: ArrayModel }) {
-  const { tools } = list.array;
+  const { fillButtons: tools } = list.array;
   if (!tools || list.disabled) return null;
   return (
     <div className="fd-array-tools">
@@ -17,31 +17,37 @@ export const ArrayTools = observer(function ArrayTools({ list }: { readonly list
   );
 });
 
-const Tool = observer(function Tool({ tool, list }: { readonly tool: ResolvedTool; readonly list: ArrayModel }) {
-  const { ask } = tool;
-  const [asked, setAsked] = useState<number | null>(null);
+const Tool = observer(function Tool({
+  tool,
+  list,
+}: {
+  readonly tool: ResolvedListFillButton;
+  readonly list: ArrayModel;
+}) {
+  const { prompt: question } = tool;
+  const [prompt, setPrompt] = useState<number | null>(null);
   const label = renderText(tool.label, list.scope);
   const empty = list.shown.length === 0;
-  if (!ask) {
+  if (!question) {
     return (
       <Button disabled={empty} onClick={() => list.fillIn(tool)}>
         {label}
       </Button>
     );
   }
-  const { min, max } = ask;
+  const { min, max } = question;
   return (
     <span className="fd-array-tool">
       <label>
-        {renderText(ask.label, list.scope)}
+        {renderText(question.label, list.scope)}
         <InputNumber
-          value={asked}
+          value={prompt}
           {...(min !== undefined && { min })}
           {...(max !== undefined && { max })}
-          onChange={setAsked}
+          onChange={setPrompt}
         />
       </label>
-      <Button disabled={empty || asked === null} onClick={() => list.fillIn(tool, asked ?? undefined)}>
+      <Button disabled={empty || prompt === null} onClick={() => list.fillIn(tool, prompt ?? undefined)}>
         {label}
       </Button>
     </span>

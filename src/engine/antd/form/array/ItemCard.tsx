@@ -22,7 +22,7 @@ interface Props extends ItemProps {
 /** One record of a list as a card; with a detail its title chooses it. */
 export const ItemCard = observer(function ItemCard({ list, item, page, actions, detail }: Props) {
   useEffect(() => item.connect(), [item]);
-  const { columns } = list.array;
+  const { columnCount: columns } = list.array;
   const titleId = `${list.id}-${item.key}-title`;
   return (
     <div

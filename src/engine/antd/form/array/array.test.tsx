@@ -154,7 +154,7 @@ const nav = (name: string, changes = {}) => buildField(name, { valueType: 'decim
 const positions = (changes: Parameters<typeof buildArray>[1] = {}) =>
   buildArray('rows', {
     array: buildField('rows', { label: '赎回明细', valueType: 'array', default: { $cel: 'data.positions' } }),
-    as: 'table',
+    layout: 'table',
     carried: ['holdingId'],
     fields: [
       nav('vol', { label: '份额', required: true }),
@@ -254,13 +254,13 @@ describe('array: table', () => {
 
 describe('array: tools', () => {
   const list = positions({
-    tools: [
+    fillButtons: [
       { label: '全部填充', field: 'vol', value: { $cel: 'item.nav' } },
       {
         label: '按比例填充',
         field: 'vol',
-        ask: { label: '比例', min: 1, max: 100 },
-        value: { $cel: 'round(decimal(item.nav) * asked / 300, 2)' },
+        prompt: { label: '比例', min: 1, max: 100 },
+        value: { $cel: 'round(decimal(item.nav) * prompt / 300, 2)' },
       },
     ],
     fields: [
@@ -326,8 +326,8 @@ it('a draft keeps the items of a list and puts them back', async () => {
 
 it('a step of a wizard is held by what is wrong in an item, and keeps the items', async () => {
   const steps = [
-    { name: 'owners', title: '填写', columns: 1, fields: [owners] },
-    { name: 'note', title: '其他', columns: 1, fields: [buildField('note', { label: '备注' })] },
+    { name: 'owners', title: '填写', columnCount: 1, fields: [owners] },
+    { name: 'note', title: '其他', columnCount: 1, fields: [buildField('note', { label: '备注' })] },
   ];
   const page = renderPage(buildWizard({ steps }), { calls: { apply: () => ({}) } });
   const name = within(await card('第 1 位受益所有人')).getByLabelText('姓名');

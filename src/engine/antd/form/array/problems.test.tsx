@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { buildArray, buildField, buildWizard, renderPage } from '#engine/testing';
 
 const rows = buildArray('rows', {
-  as: 'table',
+  layout: 'table',
   array: buildField('rows', {
     label: '指令',
     valueType: 'array',
     default: { $cel: 'data.sheet.rows' },
     constraints: { minItems: 1 },
   }),
-  problems: { $cel: 'data.sheet.problems' },
+  errors: { $cel: 'data.sheet.problems' },
   fields: [buildField('name', { label: '名称', required: true }), buildField('code', { label: '代码' })],
 });
 const file = buildField('file', {
@@ -20,11 +20,11 @@ const file = buildField('file', {
   required: true,
   props: { accept: ['xlsx'] },
 });
-const next = { operation: 'read', params: { file: { $cel: 'form.file' } }, into: 'sheet' };
+const next = { operation: 'read', params: { file: { $cel: 'form.file' } }, name: 'sheet' };
 const wizard = buildWizard({
   steps: [
-    { name: 'choose', title: '选择', columns: 1, fields: [file], next },
-    { name: 'correct', title: '检查', columns: 1, fields: [rows] },
+    { name: 'choose', title: '选择', columnCount: 1, fields: [file], next },
+    { name: 'correct', title: '检查', columnCount: 1, fields: [rows] },
   ],
 });
 

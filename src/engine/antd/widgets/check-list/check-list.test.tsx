@@ -23,7 +23,7 @@ const action = buildAction('执行', {
   run: { kind: 'call', call: { operation: 'execute', params: { signed: { $cel: 'form.signed' } } } },
   dialog: {
     title: '执行',
-    columns: 1,
+    columnCount: 1,
     load: [{ name: 'check', operation: 'check', params: {} }],
     fields: [signed],
   },

@@ -239,7 +239,7 @@ describe('upload: files that are there', () => {
     const field = buildField('fileInfos', { label: '附件', widget: 'upload', props: { preview: 'preview' } });
     const detail = buildDetail({
       load: [{ name: 'apply', operation: 'apply', params: {} }],
-      blocks: [{ type: 'fields', data: 'apply', columns: 1, fields: [field] }],
+      blocks: [{ type: 'fields', data: 'apply', columnCount: 1, fields: [field] }],
     });
     const page = renderPage(detail, { calls: { apply: () => ({ fileInfos: files }) }, files: { preview: blob } });
 

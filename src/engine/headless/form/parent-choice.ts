@@ -2,25 +2,25 @@ import { observable } from '@formily/reactive';
 import type { ResolvedArray } from '#engine/language';
 import type { ItemModel } from './item-model.ts';
 
-/** Which items a list shows: all, or those of the record that is chosen of its master. Observable. */
-export interface MasterChoice {
-  /** The record of the master: its first until one is chosen. */
+/** Which items a list shows: all, or those of the record that is chosen of its parent. Observable. */
+export interface ParentChoice {
+  /** The record of the parent: its first until one is chosen. */
   readonly chosen: ItemModel | undefined;
   readonly filter: (items: readonly ItemModel[]) => readonly ItemModel[];
-  /** Chooses a record of the master, or the one that an item belongs to. */
+  /** Chooses a record of the parent, or the one that an item belongs to. */
   readonly choose: (item: ItemModel) => void;
 }
 
-export function createMasterChoice(
-  master: ResolvedArray['master'],
-  listMaster: (name: string) => readonly ItemModel[],
-): MasterChoice {
-  if (!master) return { chosen: undefined, filter: (items) => items, choose: () => undefined };
-  const valueOf = ({ record }: ItemModel): unknown => record[master.field];
+export function createParentChoice(
+  parent: ResolvedArray['parent'],
+  listParent: (name: string) => readonly ItemModel[],
+): ParentChoice {
+  if (!parent) return { chosen: undefined, filter: (items) => items, choose: () => undefined };
+  const valueOf = ({ record }: ItemModel): unknown => record[parent.field];
   const state: { value: unknown } = observable.shallow({ value: undefined });
   return {
     get chosen() {
-      const items = listMaster(master.array);
+      const items = listParent(parent.array);
       return items.find((item) => valueOf(item) === state.value) ?? items[0];
     },
     filter(items) {
