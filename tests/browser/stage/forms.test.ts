@@ -67,7 +67,7 @@ test('what is chosen at the left decides which records stand at the right, and a
   });
   const accts = [acct(1, 'I00000001'), acct(2, 'I00000002'), acct(3, 'I00000001'), acct(4, 'I00000002')];
   const stage = await openStage(page, {
-    page: goodExample('form-with-master'),
+    page: goodExample('form-with-parent'),
     query: 'accountId=7',
     replies: {
       queryUserAcctAuth: { institutions: [institution(1), institution(2)], accts },
