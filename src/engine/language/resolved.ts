@@ -383,8 +383,6 @@ export interface ResolvedList extends ResolvedPageBase {
   /** Initial sort, as the contract writes it ('-applyTime'); empty when the operation sorts by itself. */
   readonly sort: readonly string[];
   readonly empty?: DynamicText;
-  /** The operator cannot arrange columns, nor save views. */
-  readonly settings?: false;
 }
 
 export interface ResolvedForm extends ResolvedPageBase {

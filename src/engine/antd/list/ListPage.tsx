@@ -48,9 +48,7 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
           <QuickFiltersFrame filters={list.quickFilters} model={model}>
             <div className="fd-toolbar">
               <FindButton find={find} />
-              {list.settings === false ? null : (
-                <ListTools list={list} scope={page.scope} views={views} model={settings} />
-              )}
+              <ListTools list={list} scope={page.scope} views={views} model={settings} />
               {model.refresh ? <RefreshNote refresh={model.refresh} /> : null}
               {list.toolbar.map((action, index) => (
                 <ActionButton key={index} action={action} scope={page.scope} />

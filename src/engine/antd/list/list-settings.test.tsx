@@ -99,14 +99,6 @@ describe('list: column settings', () => {
 
     expect(page.settings()['list:Orders']).toMatchObject({ columns: { order: ['id', 'name', 'day', 'amount'] } });
   });
-
-  it('leaves a list alone that has no settings', async () => {
-    renderPage({ ...list, settings: false }, { calls });
-    await settled();
-
-    expect(screen.queryByRole('button', { name: '列设置' })).toBeNull();
-    expect(screen.queryByRole('separator')).toBeNull();
-  });
 });
 
 describe('list: widths of columns', () => {

@@ -60,7 +60,6 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     ...resolveSelection(inSearch, root, { record, carried: carriedParams(source, filled) }),
     toolbar: resolveActions(inToolbar(inSearch, operation), root.items('toolbar')),
     pageSizes: readPageSizes(context, root, operation),
-    settings: root.get('settings')?.value === false ? (false as const) : undefined,
     sort: readSort(context, root, operation),
     empty: readText(context, root.get('empty')),
   });

@@ -42,6 +42,6 @@ export function useHeader({ list, model, settings: { settings, change } }: Heade
       };
       return [name, place > 0 ? { ...shown, sortPlace: place } : shown];
     });
-    return { columns: new Map(columns), sort, ...(list.settings === false ? {} : { resize }) };
+    return { columns: new Map(columns), sort, resize };
   }, [list, sorted, scope, sort, resize]);
 }
