@@ -103,7 +103,7 @@ export interface ResolvedFillButton {
 }
 
 /** A button above a list of records that fills a field of each in; `value` also reads `item`, `index` and `prompt`. */
-export interface ResolvedListFillButton extends ResolvedFillButton {
+export interface ResolvedListFill extends ResolvedFillButton {
   readonly field: string;
   /** A number that is typed beside the button, which needs it. */
   readonly prompt?: { readonly label: DynamicText; readonly min?: number; readonly max?: number };
@@ -168,7 +168,7 @@ export interface ResolvedArray {
   readonly actions: readonly ArrayAction[];
   /** Only the records are shown that have the same `field` as the one chosen of the `array` before. */
   readonly parent?: { readonly array: string; readonly field: string };
-  readonly fillButtons?: readonly ResolvedListFillButton[];
+  readonly fillButtons?: readonly ResolvedListFill[];
   /** What a check elsewhere said of the records of the default: `index`, `field`, `message`. */
   readonly errors?: Expression;
   readonly addLabel?: DynamicText;

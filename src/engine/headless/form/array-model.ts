@@ -1,12 +1,5 @@
 import { batch, observable, toJS, untracked } from '@formily/reactive';
-import {
-  evaluate,
-  holds,
-  renderText,
-  type ResolvedArray,
-  type ResolvedListFillButton,
-  type Scope,
-} from '#engine/language';
+import { evaluate, holds, renderText, type ResolvedArray, type ResolvedListFill, type Scope } from '#engine/language';
 import { fromWire } from '../call/from-wire.ts';
 import { isEmptyValue, type CallParams } from '../call/read-params.ts';
 import { wireNames } from '../call/to-wire.ts';
@@ -169,7 +162,7 @@ export class ArrayModel implements FormPart {
   };
 
   /** Fills a field of every record on show in. `prompt`: the number that was typed beside the tool. */
-  readonly fillIn = ({ field, value }: ResolvedListFillButton, prompt?: number): void => {
+  readonly fillIn = ({ field, value }: ResolvedListFill, prompt?: number): void => {
     batch(() => this.shown.forEach((item) => item.fillIn(field, value, prompt)));
   };
 

@@ -2,7 +2,7 @@ import { numberType, recordOf, type Type } from '../expression/types.ts';
 import { fieldsOf, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedListFillButton } from '../resolved.ts';
+import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedListFill } from '../resolved.ts';
 import { readSummary } from './column.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readCondition, readText, readTyped, readVisible } from './dynamic.ts';
@@ -101,7 +101,7 @@ interface Items {
 /** Buttons that fill a field of every record in. */
 function resolveFillButtons(context: Context, at: Cursor, { fields, list }: Items): ResolvedArray['fillButtons'] {
   if (!at.get('fillButtons')) return undefined;
-  return at.items('fillButtons').flatMap((button): ResolvedListFillButton[] => {
+  return at.items('fillButtons').flatMap((button): ResolvedListFill[] => {
     const name = button.get('field');
     const found = name?.text === undefined ? undefined : fields.get(name.text);
     if (name?.text === undefined) return [];
@@ -117,7 +117,7 @@ function resolveFillButtons(context: Context, at: Cursor, { fields, list }: Item
   });
 }
 
-function resolvePrompt(context: Context, at: Cursor): ResolvedListFillButton['prompt'] {
+function resolvePrompt(context: Context, at: Cursor): ResolvedListFill['prompt'] {
   checkRangeOrder(context, at.get('min'), at.get('max'));
   const [min, max] = [at.get('min')?.value, at.get('max')?.value];
   return compact({

@@ -1,7 +1,7 @@
 import { observer } from '../../../headless/observer.ts';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
-import { renderText, type ResolvedListFillButton } from '#engine/language';
+import { renderText, type ResolvedListFill } from '#engine/language';
 import type { ArrayModel } from '../../../headless/form/array-model.ts';
 
 /** Buttons that fill a field of every record in. */
@@ -17,13 +17,7 @@ export const ArrayTools = observer(function ArrayTools({ list }: { readonly list
   );
 });
 
-const Tool = observer(function Tool({
-  tool,
-  list,
-}: {
-  readonly tool: ResolvedListFillButton;
-  readonly list: ArrayModel;
-}) {
+const Tool = observer(function Tool({ tool, list }: { readonly tool: ResolvedListFill; readonly list: ArrayModel }) {
   const { prompt: question } = tool;
   const [prompt, setPrompt] = useState<number | null>(null);
   const label = renderText(tool.label, list.scope);
