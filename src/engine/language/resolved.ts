@@ -258,6 +258,8 @@ export interface ResolvedColumn {
   readonly align: 'left' | 'right' | 'center';
   readonly fixed?: 'left' | 'right';
   readonly sortable: boolean;
+  /** Explains the column while the pointer rests on its heading. */
+  readonly tooltip?: DynamicText;
   /** Totalled in a row below the table: decimal text and integers only. */
   readonly summary?: 'sum';
   readonly open?: ResolvedOpen;

@@ -1,3 +1,5 @@
+import { Tooltip } from 'antd';
+import { createElement } from 'react';
 import { renderText, type ResolvedColumn } from '#engine/language';
 import type { ArrangedColumn, ColumnItem } from '../../headless/list/arrange-columns.ts';
 import type { GridColumn, GridColumns } from '../grid/grid-column.ts';
@@ -23,11 +25,13 @@ export function buildColumns(columns: readonly ColumnItem[], context: CellContex
 }
 
 function buildColumn(column: ArrangedColumn, context: CellContext): GridColumn {
-  const { field, align, fixed, rigid } = column;
+  const { field, align, fixed, rigid, tooltip } = column;
   const draw = createCell(column, context);
+  const title = renderText(field.label, context.page.scope);
   return {
     key: field.name,
-    title: renderText(field.label, context.page.scope),
+    title,
+    ...(tooltip === undefined ? {} : { head: explain(title, renderText(tooltip, context.page.scope)) }),
     width: widthOf(column),
     align,
     cell: ({ row }) => draw(row[field.name], row),
@@ -35,6 +39,13 @@ function buildColumn(column: ArrangedColumn, context: CellContext): GridColumn {
     ...(fixed ? { fixed } : {}),
     ...(rigid ? { rigid } : {}),
   };
+}
+
+/** A title with an explanation for pointer and keyboard. */
+function explain(title: string, tooltip: string) {
+  const style = { textDecoration: 'underline dotted', textUnderlineOffset: 3 };
+  const head = createElement('span', { className: 'fd-th-title', tabIndex: 0, style }, title);
+  return createElement(Tooltip, { title: tooltip, trigger: ['hover', 'focus'] }, head);
 }
 
 /** Left and right of a cell's text, and what a tag or a dot puts around it, CSS pixels. */

@@ -26,6 +26,15 @@ describe('list: states', () => {
     expect(screen.getByText('共 2 条').getAttribute('role')).toBe('status');
   });
 
+  it('explains a column at its heading', async () => {
+    const columns = [buildColumn('id', { tooltip: '系统编号，不可修改' }), buildColumn('name')];
+    const { user } = renderPage(buildList({ columns }), { calls: { query: () => answer(rows(1)) } });
+
+    await user.hover(await screen.findByText('id'));
+
+    expect(await screen.findByText('系统编号，不可修改')).toBeTruthy();
+  });
+
   it('says that there is nothing', async () => {
     renderPage(buildList(), { calls: { query: () => answer([]) } });
 

@@ -111,6 +111,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
     fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
     sortable,
+    tooltip: readText(context, at.get('tooltip')),
     summary: readSummary(context, at, field),
     open,
     empty: readText(context, at.get('empty')) ?? options.empty?.text,
