@@ -264,7 +264,7 @@ describe('array: tools', () => {
       },
     ],
     fields: [
-      nav('vol', { label: '份额', summary: 'sum', fill: { label: '全部', value: { $cel: 'item.nav' } } }),
+      nav('vol', { label: '份额', summary: 'sum', fillButton: { label: '全部', value: { $cel: 'item.nav' } } }),
       nav('nav', { label: '净值', shown: true, disabled: true }),
       nav('amt', { label: '金额', shown: true, disabled: true, compute: { $cel: 'decimal(item.vol) * 3' } }),
     ],
