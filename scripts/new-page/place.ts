@@ -65,7 +65,7 @@ export function leadTo(place: Place, page: PlannedPage, product: Product): FileT
 
 function addToMenu(place: Extract<Place, { kind: 'menu' }>, page: PlannedPage, { files }: Product): FileText {
   const { group, waiting } = place;
-  const children = group.entry.childResources ?? [];
+  const children = childrenOf(files.menu.text, group.index);
   const path: JSONPath = ['resources', group.index, 'childResources'];
   const { file, text } = files.menu;
   if (waiting) {
@@ -83,6 +83,12 @@ function addToMenu(place: Extract<Place, { kind: 'menu' }>, page: PlannedPage, {
     childResources: [],
   };
   return { file, text: insert(text, path, children.length, entry) };
+}
+
+/** Entries of a group as the file has them now: pages may have been added since it was opened. */
+function childrenOf(menu: string, group: number): readonly MenuEntry[] {
+  const { resources } = JSON.parse(menu) as { readonly resources: readonly MenuEntry[] };
+  return resources[group]?.childResources ?? [];
 }
 
 /** A label that no action beside it has: two alike could not be told apart. */

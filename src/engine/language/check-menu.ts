@@ -32,7 +32,8 @@ function checkOrder(report: Reporter['report'], entries: readonly Cursor[]): voi
   for (const entry of entries) {
     const [priority, code] = [entry.get('priority'), entry.get('resourceCode')];
     checkOrder(report, entry.items('childResources'));
-    if (typeof priority?.value !== 'number') continue;
+    // Entries of no priority stay in the order of the file.
+    if (typeof priority?.value !== 'number' || priority.value === 0) continue;
     const other = seen.get(priority.value);
     // An entry that stands here twice is reported as such.
     if (other && other.get('resourceCode')?.text !== code?.text)

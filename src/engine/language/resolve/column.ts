@@ -74,7 +74,7 @@ function resolveLevel(
   columns: readonly Cursor[],
   options: ColumnOptions,
 ): (ResolvedColumn | ResolvedColumnGroup)[] {
-  const labels = new Map<string, string>();
+  const labels = new Map<string, SeenLabel>();
   return columns.flatMap((column): (ResolvedColumn | ResolvedColumnGroup)[] => {
     if (column.get('columns')) {
       const at = column.get('empty');
@@ -88,15 +88,25 @@ function resolveLevel(
   });
 }
 
-/** Two columns of one label beside each other cannot be told apart. `labels`: the columns before, by label. */
-function checkLabel(context: Context, at: Cursor, { field }: ResolvedColumn, labels: Map<string, string>): void {
+/**
+ * Two columns beside each other of one label, at least one of which the page itself gave. `labels`: the columns before,
+ * by label.
+ */
+function checkLabel(context: Context, at: Cursor, { field }: ResolvedColumn, labels: Map<string, SeenLabel>): void {
   const { label, name } = field;
   if (typeof label !== 'string') return;
+  const own = at.get('label');
   const other = labels.get(label);
-  const place = at.get('label') ?? nameOfField(at)?.at ?? at;
+  if (!other) labels.set(label, { name, isOwn: own !== undefined });
   // A column that is there twice is reported as such.
-  if (other === undefined) labels.set(label, name);
-  else if (other !== name) context.report(place, 'label-duplicate', label, other);
+  else if (other.name !== name && (own ?? other.isOwn))
+    context.report(own ?? nameOfField(at)?.at ?? at, 'label-duplicate', label, other.name);
+}
+
+interface SeenLabel {
+  readonly name: string;
+  /** The page gave it. */
+  readonly isOwn: boolean;
 }
 
 function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): ResolvedColumn | undefined {
