@@ -20,8 +20,9 @@ test('issue 8: who only looks has no buttons, and a copy begins with what is sha
   await logout(page);
 
   await arrive(page, 'admin01', '/organization/acount');
-  // The first one copies the number of the trade account.
-  await rowWith(page, '岚汀稳进1号').getByRole('button', { name: '复制' }).last().click();
+  const account = rowWith(page, '岚汀稳进1号');
+  await account.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '复制' }).click();
   await expect(page.getByRole('tab', { name: '复制开立产品账户' })).toBeVisible();
   await expect(page.getByLabel('法定代表人姓名')).toHaveValue('楚望舒');
   await next(page, '产品信息');

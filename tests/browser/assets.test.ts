@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, logout, openMenu, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('an operator redeems a part of a holding, lot by lot, and cancels it again', async ({ page }) => {
@@ -28,6 +28,7 @@ test('an operator redeems a part of a holding, lot by lot, and cancels it again'
   await expect(holding).toContainText('100,000.00');
 
   await openMenu(page, '交易中心', '交易撤单');
+  await page.getByRole('button', { name: '更多筛选' }).click();
   // What can be cancelled may have been placed days before its T: nothing of it is left out.
   await expect(page.getByRole('textbox', { name: '申请日期', exact: true })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: '申请日期（结束日期）' })).toHaveValue('');
@@ -65,7 +66,7 @@ test('several holdings are redeemed at once and cancelled as a group; another ch
   await expect(page.getByText('批量赎回已受理')).toBeVisible();
   await expect(holding).toContainText('540,000.00');
 
-  await holding.getByRole('button', { name: '修改分红方式' }).click();
+  await pressRow(holding, '修改分红方式');
   const dividend = page.getByRole('dialog', { name: '修改分红方式 澄岳均衡成长混合A' });
   await expect(dividend).toContainText('分红方式将由“现金分红”变更为“红利再投资”');
   await dividend.getByRole('button', { name: '提交' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, fillSmsCode, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, fillSmsCode, login, logout, openMenu, pressRow, rowWith } from './operator.ts';
 import { readValue } from './purchase.ts';
 import { expect, test } from './test.ts';
 
@@ -81,9 +81,9 @@ test('a qualified investor buys a product, signs its contract, pays and thinks a
   const contract = rowWith(page, orderNo);
   await expect(contract).toContainText('冷静期');
   const download = page.waitForEvent('download');
-  await contract.getByRole('button', { name: '下载' }).click();
+  await pressRow(contract, '下载');
   expect((await download).suggestedFilename()).toMatch(/合同-HT\d{16}\.pdf$/u);
-  await contract.getByRole('button', { name: '解除合同' }).click();
+  await pressRow(contract, '解除合同');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(contract).toContainText('已解除');
 });
@@ -92,7 +92,7 @@ test('a maker refuses to sign, others only look', async ({ page }) => {
   await arrive(page, 'maker01', '/trade/electronic/contract');
   await opened(page, '电子合同签署');
   const contract = rowWith(page, 'HT2026112000000001');
-  await contract.getByRole('button', { name: '拒签' }).click();
+  await pressRow(contract, '拒签');
   const dialog = page.getByRole('dialog', { name: '拒签 HT2026112000000001' });
   await dialog.getByRole('textbox', { name: '拒签原因' }).fill('条款待内部法务确认');
   await dialog.getByRole('button', { name: '确认拒签' }).click();
@@ -102,7 +102,7 @@ test('a maker refuses to sign, others only look', async ({ page }) => {
   await arrive(page, 'checker01', '/trade/electronic/contract');
   const other = rowWith(page, 'HT2026112000000002');
   await expect(other.getByRole('button', { name: '签署', exact: true })).toBeDisabled();
-  await other.getByRole('button', { name: '预览' }).click();
+  await pressRow(other, '预览');
   await opened(page, '电子合同预览');
   await page.getByRole('button', { name: '衡渡权益精选1号集合资产管理计划风险揭示书.pdf', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('/ 1');

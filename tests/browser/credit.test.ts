@@ -2,7 +2,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Page } from '@playwright/test';
 import { makePdf } from '../files/make-files.ts';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, logout, rowWith } from './operator.ts';
+import { arrive, choose, logout, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -70,11 +70,11 @@ test('a line is set up, blocks and warns purchases, is frozen and deleted', asyn
 
   await arrive(page, 'admin01', '/service/credit/manage');
   const row = rowWith(page, creditNo);
-  await row.getByRole('button', { name: '冻结' }).click();
+  await pressRow(row, '冻结');
   await expect(page.getByRole('dialog')).toContainText('冻结后该授信不再可用，确认冻结吗？');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(row).toContainText('已冻结');
-  await row.getByRole('button', { name: '删除' }).click();
+  await pressRow(row, '删除');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(row).toHaveCount(0);
 });
@@ -126,7 +126,7 @@ test('lines are imported from Excel, once: a mistake is corrected in its cell, a
   await expect(mended).toContainText('30,000,000.00');
   await expect(mended).toContainText('通过');
   const dropped = rowWith(page, '无名基金');
-  await dropped.getByRole('button', { name: '删除' }).click();
+  await pressRow(dropped, '删除');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(dropped).toHaveCount(0);
   await page.waitForTimeout(CLICK_GUARD_MS);

@@ -1,6 +1,6 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { expectAccessible } from './axe.ts';
-import { arrive, login, openMenu, rowWith } from './operator.ts';
+import { arrive, login, openMenu, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const titles = [
@@ -69,7 +69,7 @@ test('directives are imported from Excel, corrected cell by cell, executed and d
   await expect(rowWith(page, '600,000.00')).toHaveCount(0);
 
   const last = rowWith(page, '500,000.00').filter({ hasText: '禾川中短债A' });
-  await last.getByRole('button', { name: '删除' }).click();
+  await pressRow(last, '删除');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(page.getByText('删除成功')).toBeVisible();
   await expect(last).toHaveCount(0);
@@ -107,7 +107,7 @@ test('special orders wait for their money, and a deletion says why', async ({ pa
   await dialog.getByRole('button', { name: '确认执行' }).click();
   await expect(page.getByText('成功 1 笔，失败 0 笔，其中 1 笔已提交复核')).toBeVisible();
 
-  await rowWith(page, 'D2026112000000102').getByRole('button', { name: '删除' }).click();
+  await pressRow(rowWith(page, 'D2026112000000102'), '删除');
   const question = page.getByRole('dialog', { name: '删除指令' });
   await question.getByRole('button', { name: '确认删除' }).click();
   await expect(question).toContainText('请输入删除原因');

@@ -1,4 +1,4 @@
-import { arrive, loginByPhone, logout, register, rowWith } from './operator.ts';
+import { arrive, loginByPhone, logout, pressRow, register, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 import { agreeAndSend, chooseBranch, chooseRegion, decide, enter, next, uploadPapers } from './wizard.ts';
 
@@ -78,7 +78,7 @@ test('a viewer sees an institution masked, with its history, and cannot change i
   await arrive(page, 'viewer01', '/organization/index');
   const row = rowWith(page, '砚州人寿保险股份有限公司');
   await expect(row).toContainText('9131**********029P');
-  await expect(row.getByRole('button', { name: '信息变更' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^(信息变更|更多)$/u })).toHaveCount(0);
   await row.getByRole('button', { name: '查看' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: '机构信息' })).toBeVisible();
@@ -91,7 +91,7 @@ test('opens a new institution and a change of one by openType and type [spec §2
   await arrive(page, 'admin01', '/organization/index');
   const name = page.getByRole('textbox', { name: '机构名称', exact: true });
   const row = page.getByRole('row').filter({ hasText: '审核通过' }).first();
-  await row.getByRole('button', { name: '信息变更' }).click();
+  await pressRow(row, '信息变更');
   await expect(page).toHaveURL(/\/organization\/open\?openType=openStore&type=edit&applyNo=/u);
   await expect(name.filter({ visible: true })).not.toHaveValue('');
   const applyNo = new URL(page.url()).searchParams.get('applyNo') ?? '';
@@ -152,7 +152,7 @@ test('§2 a registered user fills in an empty application, mends what is rejecte
   await page.goto('/organization/index');
   const draft = rowWith(page, '听竹新材料有限公司');
   await expect(draft).toContainText('草稿');
-  await draft.getByRole('button', { name: '删除' }).click();
+  await pressRow(draft, '删除');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^确\s?认/u })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const demoPassword = 'Demo@2026';
 /** The SMS code of the demo mode. */
@@ -103,6 +103,16 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await choices.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
   // It fades out; the next select may hold the same words.
   await expect(choices).toHaveCount(0);
+}
+
+/** Presses an action of a row, which further ones stand behind 更多. */
+export async function pressRow(row: Locator, name: string): Promise<void> {
+  const own = row.getByRole('button', { name, exact: true });
+  const more = row.getByRole('button', { name: '更多' });
+  await expect(own.or(more).first()).toBeVisible();
+  if (await own.isVisible()) return own.click();
+  await more.click();
+  await row.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** The row of the list on screen that holds this text. */

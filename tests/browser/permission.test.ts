@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, fillLogin, fillSmsCode, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, fillLogin, fillSmsCode, logout, openMenu, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** A second click within a second is no click. */
@@ -75,7 +75,7 @@ test('rights on accounts hide an account, and nobody acts upon himself', async (
   await arrive(page, 'admin01', '/user/list/index');
   const own = rowWith(page, 'admin01');
   await expect(own.getByRole('button', { name: '修改' })).toBeEnabled();
-  await rowWith(page, 'viewer01').getByRole('button', { name: '账户权限' }).click();
+  await pressRow(rowWith(page, 'viewer01'), '账户权限');
   await expect(page.getByRole('heading', { level: 1, name: '账户权限' })).toBeVisible();
   const institution = page.getByRole('group', { name: '砚州人寿保险股份有限公司 4/4' });
   await institution.getByRole('button').click();

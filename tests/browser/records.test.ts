@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Download } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, choose, logout, openMenu, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 /** The text of a downloaded PDF. */
@@ -17,7 +17,9 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await arrive(page, 'maker01', '/property/trade/record');
   const unpaid = rowWith(page, '202611200220000000000036');
-  await expect(unpaid.getByRole('button', { name: '下载确认单' })).toHaveCount(0);
+  await unpaid.getByRole('button', { name: '更多' }).click();
+  await expect(page.locator('.fd-more-menu').getByRole('menuitem')).toHaveText(['下载申请单']);
+  await page.keyboard.press('Escape');
   await unpaid.getByRole('button', { name: '付款信息' }).click();
   await expect(page.getByText('基金销售结算资金专用账户')).toBeVisible();
   await expect(page.getByText('附言请填写交易单号')).toBeVisible();
@@ -31,7 +33,7 @@ test('a maker follows an order and a group, pays, and files the forms', async ({
   const confirmed = rowWith(page, '202611170240000000000016');
   await expect(confirmed.getByRole('button', { name: '付款信息' })).toHaveCount(0);
   const form = page.waitForEvent('download');
-  await confirmed.getByRole('button', { name: '下载确认单' }).click();
+  await pressRow(confirmed, '下载确认单');
   const file = await form;
   expect(file.suggestedFilename()).toBe('交易确认单_202611170240000000000016.pdf');
   expect(await readText(file)).toContain('3,945,509.70 元');

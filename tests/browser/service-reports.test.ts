@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './axe.ts';
-import { arrive, choose, rowWith } from './operator.ts';
+import { arrive, choose, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 async function readText(file: Download): Promise<string> {
@@ -127,7 +127,7 @@ test('an operator keeps his subscriptions', async ({ page }) => {
   const changed = rowWith(page, '债基净值');
   await expect(changed).toHaveCount(1);
 
-  await changed.getByRole('button', { name: '删除' }).click();
+  await pressRow(changed, '删除');
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
   await expect(changed).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('an operator finds a fund, buys it and finds the order', async ({ page }) =
   const orderNo = await readValue(page, '交易单号');
   await page.getByRole('button', { name: '查看交易记录' }).click();
 
-  await page.getByRole('button', { name: '展开' }).click();
+  await page.getByRole('button', { name: '更多筛选' }).click();
   await page.getByRole('textbox', { name: '交易单号' }).fill(orderNo);
   await page.getByRole('button', { name: '查询' }).click();
   const order = rowWith(page, orderNo);

@@ -4,7 +4,7 @@ import { fillMissing } from './fill-fields.ts';
 import { listViews, markPage, withoutPlain, type Guarded } from './guarded-parts.ts';
 import { HINTS, isByHand } from './hints.ts';
 import { waitForNextClick } from './next-click.ts';
-import { openPage, REFUSAL, settle, type OpenPage } from './open-page.ts';
+import { openPage, openRows, REFUSAL, settle, type OpenPage } from './open-page.ts';
 import { allPages } from './product-pages.ts';
 import { findMisfit } from './sent-params.ts';
 
@@ -76,13 +76,6 @@ function expectPress(opened: OpenPage, operation: string, before: number): void 
 const callsOf = ({ calls }: OpenPage, operation: string) => calls.filter((call) => call.operation === operation);
 const countCalls = (opened: OpenPage, operation: string): number => callsOf(opened, operation).length;
 
-/** Ticks every row, for actions on what is selected. */
-async function tickAll(): Promise<void> {
-  const all = document.querySelector<HTMLInputElement>('[aria-label=选择本页全部]');
-  if (all && !all.checked) fireEvent.click(all);
-  await settle();
-}
-
 describe('an action that was refused says so, can be tried again, and sends what fits its contract', () => {
   it.each(select((name, { operation }) => !isByHand(name, operation)))(
     '%s',
@@ -105,7 +98,7 @@ describe('an action that was refused says so, can be tried again, and sends what
     '%s %s cannot be done without a hint',
     async (_name, button, call, page) => {
       const opened = await openPage(page, { rows: 1 });
-      await tickAll();
+      await openRows();
       await perform(opened, button, call, FEW).catch(() => undefined);
 
       expect(countCalls(opened, call.operation)).toBe(0);
@@ -131,7 +124,7 @@ async function tryTwice(opened: OpenPage, [button, call]: Action, refuse: (opera
   const { operation } = call;
   const before = countCalls(opened, operation);
   const said = countRefusals(opened);
-  await tickAll();
+  await openRows();
 
   refuse(operation);
   await perform(opened, button, call);

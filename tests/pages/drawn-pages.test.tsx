@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResolvedPage } from '#engine/language';
-import { openPage, readScreen, REFUSAL, type OpenPage, type Opening } from './open-page.ts';
+import { openPage, readScreen, REFUSAL, settle, type OpenPage, type Opening } from './open-page.ts';
 import { codesOf, pageParts, type Parts } from './page-parts.ts';
 import { pageScope, replyOf } from './page-scope.ts';
 import { MANY_ROWS, shippedPages } from './product-pages.ts';
@@ -167,6 +167,7 @@ describe.each(named)('%s', (_name, page) => {
       await waitFor(async () => {
         // What was asked for again may ask for more, which was refused as well.
         for (const retry of retries()) fireEvent.click(retry);
+        await settle();
         expect(await readAll()).toEqual(text);
       });
     },

@@ -1,8 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { OperationError } from '#engine';
 import { type FakeOptions, type ResolvedPage } from '#engine/language';
 import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
+import { leavesOf } from '../../src/engine/headless/list/arrange-columns.ts';
 import { tradeWidgets } from '../../src/portal/widgets/trade-widgets.ts';
 import { fakeAddress } from './fake-address.ts';
 import { NOW, replyOf, USER } from './page-scope.ts';
@@ -40,10 +41,26 @@ export async function openPage(
     return answers[id] ? answers[id](made) : made;
   };
   const calls: PageFakes['calls'] = new Proxy({}, { get: (_, id) => () => reply(String(id)) });
-  const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, strict: false, ...fakeAddress(page) };
+  const settings = showHidden(page);
+  const around = { calls, widgets: tradeWidgets, user: USER, now: NOW, strict: false, settings, ...fakeAddress(page) };
   const opened = renderPage(page, can ? { ...around, can } : around);
   await settle();
   return { ...opened, faults: () => [...opened.reports, ...console.mock.calls.map(([text]) => text as unknown)] };
+}
+
+/** Settings of an operator who shows the columns that a list hides. */
+function showHidden(page: ResolvedPage): Readonly<Record<string, unknown>> {
+  if (page.kind !== 'list') return {};
+  const shown = leavesOf(page.columns).flatMap(({ field, hidden }) => (hidden ? [field.name] : []));
+  return { [`list:${page.name}`]: { columns: { shown } } };
+}
+
+/** Ticks the rows of a list and opens the menus of their further actions. */
+export async function openRows(): Promise<void> {
+  const all = document.querySelector<HTMLInputElement>('[aria-label=选择本页全部]');
+  if (all && !all.checked) fireEvent.click(all);
+  for (const more of document.querySelectorAll('.fd-more > [aria-expanded=false]')) fireEvent.click(more);
+  await settle();
 }
 
 /** The first page of a kind compiles its code, on a busy machine beside others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedPage } from '#engine/language';
 import { isSecond, listViews, markPage, readButtons, withoutPlain, type Guarded } from './guarded-parts.ts';
-import { openPage, settle } from './open-page.ts';
+import { openPage, openRows, settle } from './open-page.ts';
 import { allPages, isExample } from './product-pages.ts';
 
 /** A code that nothing asks for. */
@@ -61,6 +61,7 @@ describe('a page shows what the operator may do, and nothing else', () => {
   it.each(cases)('%s with %s', async (_name, _held, { page, guarded }, held) => {
     const isOpen = holdsOne(page.permission, held);
     const { calls, user } = await openPage(isOpen ? withoutPlain(page) : page, { can: held, rows: 1 });
+    await openRows();
     const buttons = new Set(readButtons());
     const submit = document.querySelector('.fd-footer .ant-btn-primary');
     if (submit && page.kind === 'wizard' && page.result) {

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { settle, readScreen } from './open-page.ts';
+import { openRows, settle, readScreen } from './open-page.ts';
 
 /** What was read of a page in all of its folds. */
 export interface Reading {
@@ -23,7 +23,7 @@ export async function unfold(onShown: () => void = () => undefined): Promise<voi
   // Its code may be on the way.
   if (document.querySelector(DRAWER))
     await waitFor(() => expect(document.querySelector('.fd-row-details')).toBeTruthy());
-  await settle();
+  await openRows();
   onShown();
   for (const tab of document.querySelectorAll('[role=tab][aria-selected=false]')) {
     fireEvent.click(tab);

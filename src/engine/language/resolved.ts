@@ -257,6 +257,8 @@ export interface ResolvedColumn {
   readonly width?: number;
   readonly align: 'left' | 'right' | 'center';
   readonly fixed?: 'left' | 'right';
+  /** Not shown before an operator shows it. */
+  readonly hidden?: true;
   readonly sortable: boolean;
   /** Explains the column while the pointer rests on its heading. */
   readonly tooltip?: DynamicText;

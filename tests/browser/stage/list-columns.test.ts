@@ -137,8 +137,8 @@ test('actions have the room that the rows on show need, and keep it while pages 
   await expect(stage.row('R0005')).toBeVisible();
   const widthOf = async () => (await boxOf(stage.header('操作'))).width;
   const first = await widthOf();
-  // One of them, 5 characters of 14 px, and 32 px around it.
-  expect(first).toBe(102);
+  // One of them, 5 characters of 14 px, and 24 px around it.
+  expect(first).toBe(94);
 
   await page.getByTitle('2').click();
   await expect(stage.row('R0006')).toBeVisible();

@@ -42,7 +42,7 @@ test('issue 4 of 1,000 rows and 30 columns only what is in sight is mounted, and
   await expect(stage.row('R0001')).toBeVisible();
   expect(await page.getByRole('gridcell').count()).toBeLessThan(1000);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001');
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-colcount', '31');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-colcount', '30');
   const edges = async () =>
     Promise.all(
       ['编号', '状态'].map(async (title) => {
@@ -79,12 +79,11 @@ test('issue 4 the keyboard reaches cells that were out of sight, and nothing cov
   for (const [key, text] of [
     ['Control+End', '待处理'],
     ['ArrowLeft', 'c28-1000'],
-    ['Home', '1000'],
-    ['ArrowRight', 'R1000'],
+    ['Home', 'R1000'],
     ['ArrowRight', 'c1-1000'],
     ['ArrowUp', 'c1-999'],
-    ['Control+Home', '1'],
-    ['ArrowDown', '2'],
+    ['Control+Home', 'R0001'],
+    ['ArrowDown', 'R0002'],
     ['End', '待处理'],
     ['ArrowLeft', 'c28-2'],
     ['ArrowLeft', 'c27-2'],

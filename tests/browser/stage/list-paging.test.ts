@@ -3,7 +3,8 @@ import { openStage } from './stage.ts';
 import { expect, test } from './test.ts';
 
 test('issue 4 the server pages and orders, by several columns with Shift', async ({ page }) => {
-  const stage = await openStage(page, ledgerScene(45, { pageSizes: [10, 20] }));
+  const settings = { 'list:Ledger': { columns: { shown: ['#number'] } } };
+  const stage = await openStage(page, { ...ledgerScene(45, { pageSizes: [10, 20] }), settings });
   const last = () => stage.asked('ledgerList').at(-1);
   await expect(page.getByText('共 45 条')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(1 + 10);

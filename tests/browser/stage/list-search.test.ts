@@ -23,17 +23,17 @@ test('issue 4 a search form collapses, stays as it was left, and says what is fi
   const scene = { page: goodExample('list-of-orders', { search: manyFields }), replies: orders };
   const stage = await openStage(page, scene);
   const hidden = page.getByRole('textbox', { name: '交易单号' });
-  await expect(page.getByRole('button', { name: '展开' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: '更多筛选' })).toHaveAttribute('aria-expanded', 'false');
   await expect(hidden).toHaveCount(0);
 
-  await page.getByRole('button', { name: '展开' }).click();
+  await page.getByRole('button', { name: '更多筛选' }).click();
   await hidden.fill('2026');
   await page.reload();
-  await expect(page.getByRole('button', { name: '收起' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '收起筛选' })).toBeVisible();
   await hidden.fill('2026');
-  await page.getByRole('button', { name: '收起' }).click();
+  await page.getByRole('button', { name: '收起筛选' }).click();
 
-  await expect(page.getByRole('button', { name: '展开（1）' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '更多筛选（1）' })).toBeVisible();
   expect(stage.settings).toEqual({ 'list:OrderBook': expect.objectContaining({ expanded: false }) });
 });
 

@@ -19,7 +19,7 @@ test('issue 4 a selection spans pages and ranges; of a bulk call that fails in p
   await page.clock.install();
   const stage = await openStage(page, ledgerScene(45, { pageSizes: [10], selection: true, bulkActions: [close] }));
   stage.replies['ledgerClose'] = { failed: [{ key: 'R0011', message: '已结账' }] };
-  await expect(bar(page).getByRole('button', { name: '批量关闭' })).toBeDisabled();
+  await expect(bar(page).getByRole('button')).toHaveCount(0);
   await check(page, 2).click();
   await check(page, 5).click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('已选 4 条');
@@ -68,6 +68,7 @@ test('issue 4 everything that matches is selected by its search, not by its keys
   const list = { pageSizes: [10], selection: { allMatching: true }, bulkActions: [close] };
   const stage = await openStage(page, { ...ledgerScene(45, list), query: 'state=open' });
   stage.replies['ledgerClose'] = {};
+  await check(page, 1).click();
   await bar(page).getByRole('button', { name: '选择全部 30 条符合条件的记录' }).click();
   await expect(bar(page)).toContainText('已选全部 30 条符合条件的记录');
   await expect(check(page, 4)).toBeChecked();

@@ -1,19 +1,23 @@
-import { observer } from '../../headless/observer.ts';
 import { Tooltip } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { extendScope, type ResolvedAction, type Scope } from '#engine/language';
 import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
+import { observer } from '../../headless/observer.ts';
 import { usePage } from '../../headless/page/page-context.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
+import { MoreActions } from './MoreActions.tsx';
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 
+/** Actions that stand in the row; further ones are behind 更多. */
+export const SHOWN_ACTIONS = 2;
+
 interface Props {
   readonly actions: readonly ResolvedAction[];
   readonly row: unknown;
-  /** Stands before them. */
+  /** Stands before them, as one of those that are shown. */
   readonly children?: ReactNode;
 }
 
@@ -22,29 +26,32 @@ export const RowActions = observer(function RowActions({ actions, row, children 
   const page = usePage();
   const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
   const visible = actions.filter((action) => isActionVisible(action, page, scope));
+  const shown = children ? SHOWN_ACTIONS - 1 : SHOWN_ACTIONS;
+  const draw = (role?: 'menuitem') => (action: ResolvedAction) => (
+    <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} role={role} />
+  );
   return (
     <div className="fd-row-actions">
       {children}
-      {visible.map((action) => (
-        <RowAction key={actions.indexOf(action)} action={action} page={page} scope={scope} />
-      ))}
+      {visible.slice(0, shown).map(draw())}
+      {visible.length > shown ? <MoreActions>{visible.slice(shown).map(draw('menuitem'))}</MoreActions> : null}
     </div>
   );
 });
 
-const RowAction = observer(function RowAction({
-  action,
-  page,
-  scope,
-}: {
+interface RowActionProps {
   readonly action: ResolvedAction;
   readonly page: PageModel;
   readonly scope: Scope;
-}) {
+  readonly role: 'menuitem' | undefined;
+}
+
+const RowAction = observer(function RowAction({ action, page, scope, role }: RowActionProps) {
   const { label, disabled, reason, running, run } = useAction(action, scope);
   const button = (
     <button
       type="button"
+      role={role}
       tabIndex={-1}
       className={action.style === 'danger' ? 'fd-link fd-link-danger' : 'fd-link'}
       aria-disabled={disabled || running}

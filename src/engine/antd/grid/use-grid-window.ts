@@ -46,7 +46,7 @@ export interface GridWindow {
 export function useGridWindow({ scrollerRef, layout, items, scrolls, details }: GridWindowStart): GridWindow {
   const { token } = theme.useToken();
   const line = Math.round(token.fontSize * token.lineHeight);
-  const row = line + 2 * token.paddingXS + 1;
+  const row = line + Math.round(1.25 * token.paddingXS);
   const viewport = useMemo(() => createViewport(estimate(), { down: row * STEP_ROWS, across: STEP_ACROSS }), [row]);
   const sight = useSyncExternalStore(viewport.subscribe, viewport.get);
   const look = useCallback(() => {

@@ -80,6 +80,7 @@ export function CopyFrame({ list, items, children }: Props) {
     >
       <div
         role="presentation"
+        className="fd-list-rows"
         onDoubleClick={handleDoubleClick}
         onKeyDown={handleKey}
         onContextMenuCapture={handleMenu}

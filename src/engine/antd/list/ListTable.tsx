@@ -25,16 +25,18 @@ interface Props {
   /** The list as its page has it, before an operator arranged its columns. */
   readonly part: ResolvedList;
   readonly model: ListModel;
+  /** Rows have their number. */
+  readonly numbered: boolean;
   readonly careful: boolean;
 }
 
 /** The rows of a list: fixed columns, groups, server-side sort and paging. */
-export function ListTable({ list, part, model, careful }: Props) {
+export function ListTable({ list, part, model, numbered, careful }: Props) {
   const { page, rows, total, loading, selection } = model;
   const { widgets } = usePorts();
   const context = { page, widgets, dictionaries: list.dictionaries, careful };
   const items = useItems(list, model);
-  const columns = useColumns(list, context, items);
+  const columns = useColumns({ list, context, items, ticked: selection !== undefined, numbered });
   const totals = useSummary({ columns: list.columns, rows, all: model.summary, context });
   const { open, details, drawer } = useExpandable(list, page, items);
   const grid = useRef<GridHandle>(null);

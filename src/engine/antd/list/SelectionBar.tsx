@@ -1,12 +1,13 @@
-import { observer } from '../../headless/observer.ts';
-import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useMemo, type MouseEvent } from 'react';
 import type { ResolvedAction, Scope } from '#engine/language';
 import { createBulkScope, createBulkSetting, type FailedRow } from '../../headless/list/bulk-setting.ts';
 import type { Selection } from '../../headless/list/selection.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
+import { observer } from '../../headless/observer.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { messages } from '../messages.ts';
+import './selection.css';
 
 interface Props {
   readonly actions: readonly ResolvedAction[];
@@ -14,44 +15,58 @@ interface Props {
   readonly selection: Selection;
   /** Everything that matches can be selected. */
   readonly allMatching: boolean;
+  readonly onFailed: (failed: readonly FailedRow[]) => void;
 }
 
-/** How much is selected, and what can be done with it. Always there, so that the first tick moves nothing. */
-export const SelectionBar = observer(function SelectionBar(props: Props) {
-  const { actions, model, selection, allMatching } = props;
-  const [failed, setFailed] = useState<readonly FailedRow[]>([]);
+/** How much is selected, and what can be done with it; heard but not seen while nothing is. */
+export const SelectionBar = observer(function SelectionBar({
+  actions,
+  model,
+  selection,
+  allMatching,
+  onFailed,
+}: Props) {
   const scope = useMemo(() => createBulkScope(model.page, selection), [model.page, selection]);
   const { selected } = selection.view;
   const offersAll = allMatching && !selected.allMatching && model.total > selected.count;
+  const clear = (event: MouseEvent<HTMLElement>): void => {
+    // The bar goes, and the focus would go with it.
+    focusTable(event.currentTarget);
+    selection.clear();
+  };
   return (
-    <>
-      <div className="fd-selection" role="group" aria-label={messages.selection}>
-        <span role="status">
-          {selected.allMatching
-            ? messages.selectedMatching(selected.count, model.totalMore)
-            : messages.selected(selected.count)}
-        </span>
-        {offersAll ? (
-          <Button type="link" size="small" onClick={selection.selectMatching}>
-            {messages.selectMatching(model.total, model.totalMore)}
+    <div className={selected.count === 0 ? 'fd-unseen' : 'fd-selection'} role="group" aria-label={messages.selection}>
+      <span role="status">
+        {selected.allMatching
+          ? messages.selectedMatching(selected.count, model.totalMore)
+          : messages.selected(selected.count)}
+      </span>
+      {selected.count === 0 ? null : (
+        <>
+          {offersAll ? (
+            <Button type="link" size="small" onClick={selection.selectMatching}>
+              {messages.selectMatching(model.total, model.totalMore)}
+            </Button>
+          ) : null}
+          <Button type="link" size="small" onClick={clear}>
+            {messages.clear}
           </Button>
-        ) : null}
-        <Button type="link" size="small" disabled={selected.count === 0} onClick={selection.clear}>
-          {messages.clear}
-        </Button>
-        {actions.map((action, index) => (
-          <BulkAction key={index} action={action} model={model} scope={scope} onFailed={setFailed} />
-        ))}
-      </div>
-      {failed.length > 0 ? <FailedRows failed={failed} onClose={() => setFailed([])} /> : null}
-    </>
+          {actions.map((action, index) => (
+            <BulkAction key={index} action={action} model={model} scope={scope} onFailed={onFailed} />
+          ))}
+        </>
+      )}
+    </div>
   );
 });
 
-interface BulkActionProps extends Pick<Props, 'model'> {
+function focusTable(inside: HTMLElement): void {
+  inside.closest('.fd-list')?.querySelector<HTMLElement>('.fd-table')?.focus({ preventScroll: true });
+}
+
+interface BulkActionProps extends Pick<Props, 'model' | 'onFailed'> {
   readonly action: ResolvedAction;
   readonly scope: Scope;
-  readonly onFailed: (failed: readonly FailedRow[]) => void;
 }
 
 function BulkAction({ action, model, scope, onFailed }: BulkActionProps) {
@@ -61,25 +76,4 @@ function BulkAction({ action, model, scope, onFailed }: BulkActionProps) {
     [action, selection, asked, onFailed],
   );
   return setting ? <ActionButton action={action} scope={scope} setting={setting} /> : null;
-}
-
-/** Rows that a bulk operation refused; they stay ticked. */
-function FailedRows({ failed, onClose }: { readonly failed: readonly FailedRow[]; readonly onClose: () => void }) {
-  return (
-    <Alert
-      className="fd-selection-failed"
-      type="warning"
-      showIcon
-      closable
-      onClose={onClose}
-      message={messages.partlyFailed(failed.length)}
-      description={
-        <ul>
-          {failed.map(({ key, message }) => (
-            <li key={key}>{messages.failedRow(key, message)}</li>
-          ))}
-        </ul>
-      }
-    />
-  );
 }

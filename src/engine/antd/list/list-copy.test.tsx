@@ -53,10 +53,10 @@ describe('list: copy', () => {
     await screen.findByRole('gridcell', { name: 'R1' });
 
     screen.getByRole('grid').focus();
-    expect(document.activeElement?.textContent).toBe('1');
+    expect(document.activeElement?.textContent).toBe('R1');
     await page.user.keyboard('{ArrowRight}');
 
-    expect(document.activeElement?.textContent).toBe('R1');
+    expect(document.activeElement?.textContent).toBe('12,345.60');
   });
 
   it('copies a row for a spreadsheet from the menu', async () => {

@@ -69,6 +69,22 @@ describe('list: column settings', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '显示“id”' }).disabled).toBe(true);
   });
 
+  it('shows a column that the page hides, and the row numbers, when asked to', async () => {
+    const hidden = buildColumn('note', { field: { label: '备注' }, hidden: true });
+    const page = renderPage({ ...list, columns: [...list.columns, hidden] }, { calls });
+    await settled();
+    expect(header()).toEqual(['金额与日期', '编号', '名称', '金额', '日期']);
+
+    await page.user.click(screen.getByRole('button', { name: '列设置' }));
+    await page.user.click(await screen.findByRole('checkbox', { name: '显示“备注”' }));
+    await page.user.click(screen.getByRole('checkbox', { name: '序号' }));
+
+    await waitFor(() => expect(header()).toEqual(['金额与日期', '序号', '编号', '名称', '金额', '日期', '备注']));
+    expect(page.settings()['list:Orders']).toMatchObject({ columns: { shown: ['note', '#number'] } });
+    await page.user.click(screen.getByRole('button', { name: '恢复默认' }));
+    await waitFor(() => expect(header()).not.toContain('备注'));
+  });
+
   it('moves columns with buttons, and keeps the focus on the button', async () => {
     const page = renderPage(list, { calls });
     await settled();
@@ -78,7 +94,7 @@ describe('list: column settings', () => {
     await page.user.keyboard('{Enter}');
     await page.user.click(screen.getByRole('button', { name: '上移“日期”' }));
 
-    await waitFor(() => expect(header()).toEqual(['金额与日期', '序号', '编号', '日期', '金额', '名称']));
+    await waitFor(() => expect(header()).toEqual(['金额与日期', '编号', '日期', '金额', '名称']));
     expect(page.settings()['list:Orders']).toMatchObject({ columns: { order: ['id', 'day', 'amount', 'name'] } });
     screen.getByRole('button', { name: '上移“名称”' }).focus();
     await page.user.keyboard('{Enter}');
@@ -182,7 +198,7 @@ describe('list: the search form', () => {
     const page = renderPage(wide, { calls, query: { f0: 'x', f7: 'y', f8: 'z' } });
     await settled();
 
-    await page.user.click(screen.getByRole('button', { name: '展开（2）' }));
+    await page.user.click(screen.getByRole('button', { name: '更多筛选（2）' }));
     expect(screen.getByLabelText<HTMLInputElement>('条件8').value).toBe('z');
     await page.user.clear(screen.getByLabelText('条件8'));
     await page.user.type(screen.getByLabelText('条件8'), 'w{Enter}');
@@ -190,7 +206,7 @@ describe('list: the search form', () => {
 
     renderPage(wide, { calls, settings: page.settings() });
     await settled();
-    expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: '收起筛选' }).getAttribute('aria-expanded')).toBe('true');
   });
 
   it('brings into sight what stops the search', async () => {
@@ -207,7 +223,7 @@ describe('list: the search form', () => {
     renderPage(wide, { calls, query: { f0: 'x' } });
     await settled();
 
-    expect(screen.getByRole('button', { name: '展开' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '更多筛选' })).toBeTruthy();
   });
 });
 

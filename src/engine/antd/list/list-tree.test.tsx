@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OperationError } from '#engine';
-import { buildColumn, buildField, buildList, renderPage } from '#engine/testing';
+import { buildAction, buildColumn, buildField, buildList, renderPage } from '#engine/testing';
 
 const columns = [
   buildColumn('name'),
@@ -65,7 +65,11 @@ describe('list: rows with children', () => {
   });
 
   it('is open as far as the page says; numbers and totals are those of the top rows', async () => {
-    renderPage(buildList({ columns, tree: { children: 'children', expanded: 'all' } }), { calls });
+    const settings = { 'list:Orders': { columns: { hidden: [], shown: ['#number'], order: [], widths: {} } } };
+    renderPage(buildList({ name: 'Orders', columns, tree: { children: 'children', expanded: 'all' } }), {
+      calls,
+      settings,
+    });
     await waitFor(() => rowOf('A11'));
 
     const numbers = ['A', 'A1', 'A11', 'A2', 'B'].map(
@@ -79,7 +83,8 @@ describe('list: rows with children', () => {
   });
 
   it('ticks children by their own keys, each once', async () => {
-    const list = buildList({ columns, tree: { children: 'children', expanded: 0 }, selection: {}, bulkActions: [] });
+    const bulkActions = [buildAction('导出选中')];
+    const list = buildList({ columns, tree: { children: 'children', expanded: 0 }, selection: {}, bulkActions });
     const page = renderPage(list, { calls });
     await open('A');
 

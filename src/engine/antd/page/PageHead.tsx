@@ -9,14 +9,16 @@ interface Props {
   readonly model: PageModel;
   readonly location: PageLocation;
   readonly actions: readonly ResolvedAction[];
+  /** What stands around the page says its title already. */
+  readonly named?: boolean;
 }
 
 /** Title of a page, its actions beside it, and the pages that it stands beside below. */
-export function PageHead({ page, model, location, actions }: Props) {
+export function PageHead({ page, model, location, actions, named = false }: Props) {
   const title = readPageTitle(page, location);
   return (
     <>
-      <div className="fd-head">
+      <div className={named ? 'fd-unseen' : 'fd-head'}>
         <h1 className="fd-title">{title}</h1>
         <div className="fd-actions">
           {actions.map((action, index) => (

@@ -37,9 +37,37 @@ export function isFixed(item: ColumnItem): boolean {
 
 /** The columns as the operator has them: ordered, without the hidden ones, in their widths. */
 export function arrangeColumns(items: readonly ColumnItem[], settings: ColumnSettings): readonly ColumnItem[] {
-  const { hidden, order, widths } = settings;
-  if (hidden.length === 0 && order.length === 0 && Object.keys(widths).length === 0) return items;
-  return dress(orderColumns(items, order), { hidden: new Set(hidden), widths });
+  const { order, widths } = settings;
+  const hidden = hiddenColumns(items, settings);
+  if (hidden.size === 0 && order.length === 0 && Object.keys(widths).length === 0) return items;
+  return dress(orderColumns(items, order), { hidden, widths });
+}
+
+/** Names of the columns that are not shown: the operator's choice, else the page's. A fixed one always is. */
+export function hiddenColumns(items: readonly ColumnItem[], settings: ColumnSettings): ReadonlySet<string> {
+  const shown = new Set(settings.shown);
+  const hidden = new Set(settings.hidden);
+  const free = leavesOf(items).filter(({ fixed }) => fixed === undefined);
+  return new Set(
+    free
+      .filter((column) => hidden.has(column.field.name) || (column.hidden && !shown.has(column.field.name)))
+      .map(({ field }) => field.name),
+  );
+}
+
+/** The settings after columns were shown or hidden. */
+export function showColumns(settings: ColumnSettings, names: readonly string[], isShown: boolean): ColumnSettings {
+  const without = (list: readonly string[] = []): readonly string[] => list.filter((one) => !names.includes(one));
+  return isShown
+    ? { ...settings, hidden: without(settings.hidden), shown: [...without(settings.shown), ...names] }
+    : { ...settings, hidden: [...without(settings.hidden), ...names], shown: without(settings.shown) };
+}
+
+/** Name of the column of row numbers, which a list has beside those of its page; not shown at first. */
+export const ROW_NUMBER = '#number';
+
+export function showsRowNumber({ shown = [] }: ColumnSettings): boolean {
+  return shown.includes(ROW_NUMBER);
 }
 
 /** All columns in the operator's order. A group stays together; fixed columns keep their place at the edges. */
@@ -108,8 +136,7 @@ function dress(items: readonly ColumnItem[], { hidden, widths }: Dress): readonl
       return columns.length > 0 ? [{ ...item, columns }] : [];
     }
     const { name } = item.field;
-    // Only what the page leaves free can be hidden, whatever an older setting says.
-    if (hidden.has(name) && item.fixed === undefined) return [];
+    if (hidden.has(name)) return [];
     const width = widths[name];
     return [width === undefined ? item : { ...item, width, rigid: true }];
   });

@@ -1,5 +1,5 @@
 import type { ResolvedList } from '#engine/language';
-import { leavesOf } from './arrange-columns.ts';
+import { hiddenColumns, leavesOf } from './arrange-columns.ts';
 import { ownParams, parseListQuery } from './list-query.ts';
 import type { SavedView } from './list-settings.ts';
 
@@ -16,8 +16,7 @@ export function fitView<View extends SavedView>(list: ResolvedList, view: View):
 }
 
 function fitColumns(list: ResolvedList, columns: SavedView['columns']): SavedView['columns'] {
-  const leaves = leavesOf(list.columns);
-  const hidden = new Set(columns.hidden);
-  const isEmpty = leaves.every(({ field, fixed }) => fixed === undefined && hidden.has(field.name));
+  const hidden = hiddenColumns(list.columns, columns);
+  const isEmpty = leavesOf(list.columns).every(({ field }) => hidden.has(field.name));
   return isEmpty ? { ...columns, hidden: [] } : columns;
 }

@@ -4,6 +4,8 @@ import type { LocationParams } from '../ports/ports.ts';
 export interface ColumnSettings {
   /** What is hidden, so that a column added later appears. */
   readonly hidden: readonly string[];
+  /** What the page hides and the operator shows. */
+  readonly shown?: readonly string[];
   /** Columns from left to right; those it does not name stay behind their neighbour. Empty: as the page has them. */
   readonly order: readonly string[];
   /** Widths that were dragged, CSS pixels. */
@@ -52,8 +54,14 @@ export function readListSettings(stored: unknown): ListSettings {
 }
 
 function readColumns(stored: unknown): ColumnSettings {
-  const { hidden, order, widths } = readRecord(stored);
-  return { hidden: readNames(hidden), order: readNames(order), widths: pick(widths, isWidth) };
+  const { hidden, shown, order, widths } = readRecord(stored);
+  const names = readNames(shown);
+  return {
+    hidden: readNames(hidden),
+    ...(names.length > 0 ? { shown: names } : {}),
+    order: readNames(order),
+    widths: pick(widths, isWidth),
+  };
 }
 
 function readSharedDefault(stored: unknown): SharedDefault | undefined {

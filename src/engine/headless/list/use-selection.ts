@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { extendScope, isDisabled, renderText, type ResolvedList } from '#engine/language';
+import { isActionAllowed } from '../action/use-action.ts';
 import { messages } from '../messages.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { Selection } from './selection.ts';
@@ -23,7 +24,12 @@ export interface SelectionInput extends Pick<RowsState, 'rows' | 'total'> {
 
 /** The selection of a list, following its rows and its search; undefined for a list whose rows are not ticked. */
 export function useSelection({ list, page, rows, total, search }: SelectionInput): Selection | undefined {
-  const [selection] = useState(() => list.selection && createSelection(list, page));
+  // Without anything to do with ticked rows there is nothing to tick.
+  const [selection] = useState(() =>
+    list.selection && list.bulkActions?.some((action) => isActionAllowed(action, page))
+      ? createSelection(list, page)
+      : undefined,
+  );
   useLayoutEffect(() => selection?.follow(search), [selection, search]);
   useLayoutEffect(() => selection?.see(rows, total), [selection, rows, total]);
   return selection;

@@ -114,12 +114,14 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
   const open = resolveOpen(context, at.get('open'));
   if (!field) return undefined;
   const edit = resolveEdit(context, at, { field, ...options });
+  checkHidden(context, at, options);
   const sortable = options.operation?.sorts.includes(field.name) ?? false;
   const column = compact({
     field,
     width: (at.get('width')?.value as number | undefined) ?? usualWidth(field),
     align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
     fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
+    hidden: at.get('hidden')?.value === true ? (true as const) : undefined,
     sortable,
     tooltip: readText(context, at.get('tooltip')),
     summary: readSummary(context, at, field),
@@ -133,6 +135,14 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
       : undefined,
     empty: options.empty?.at,
   }));
+}
+
+/** A hidden column needs a way to be shown. */
+function checkHidden(context: Context, at: Cursor, { operation }: ColumnOptions): void {
+  const place = at.entries().find(({ key }) => key === 'hidden');
+  if (!place) return;
+  if (!operation) context.report(place.keyNode, 'no-effect', 'hidden', 'only the columns of a list can be shown again');
+  else if (at.get('fixed')) context.report(place.keyNode, 'no-effect', 'hidden', 'a fixed column is always shown');
 }
 
 /** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */

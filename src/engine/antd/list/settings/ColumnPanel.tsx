@@ -1,9 +1,18 @@
-import { Button, Drawer } from 'antd';
+import { Button, Checkbox, Drawer } from 'antd';
 import { useState } from 'react';
 import type { ResolvedList, Scope } from '#engine/language';
-import { leavesOf, moveColumn, orderColumns } from '../../../headless/list/arrange-columns.ts';
+import {
+  hiddenColumns,
+  leavesOf,
+  moveColumn,
+  orderColumns,
+  ROW_NUMBER,
+  showColumns,
+  showsRowNumber,
+} from '../../../headless/list/arrange-columns.ts';
 import { PLAIN_COLUMNS, type ColumnSettings } from '../../../headless/list/list-settings.ts';
 import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
+import { messages as listMessages } from '../../messages.ts';
 import { messages } from '../settings-messages.ts';
 import { ColumnItems, type ColumnChange } from './ColumnItems.tsx';
 
@@ -20,15 +29,14 @@ export function ColumnPanel({ list, scope, model, open, onClose }: Props) {
   const { columns } = model.settings;
   const [dragged, setDragged] = useState<string>();
   const change = (next: Partial<ColumnSettings>): void => model.change({ columns: { ...columns, ...next } });
-  const hidden = new Set(columns.hidden);
-  const shown = leavesOf(list.columns).filter(({ field, fixed }) => fixed !== undefined || !hidden.has(field.name));
+  const hidden = hiddenColumns(list.columns, columns);
+  const shown = leavesOf(list.columns).filter(({ field }) => !hidden.has(field.name));
   const handlers: ColumnChange = {
     hidden,
     onlyShown: shown.length === 1 ? shown[0]?.field.name : undefined,
     dragged,
     onDrag: setDragged,
-    onShow: (names, isShown) =>
-      change({ hidden: [...columns.hidden.filter((one) => !names.includes(one)), ...(isShown ? [] : names)] }),
+    onShow: (names, isShown) => change(showColumns(columns, names, isShown)),
     onMove: (from, to) => change({ order: moveColumn(list.columns, columns.order, { from, to }) }),
   };
   return (
@@ -44,6 +52,13 @@ export function ColumnPanel({ list, scope, model, open, onClose }: Props) {
       }
     >
       <p className="fd-settings-hint">{messages.columnsHint}</p>
+      <Checkbox
+        className="fd-column"
+        checked={showsRowNumber(columns)}
+        onChange={({ target }) => handlers.onShow([ROW_NUMBER], target.checked)}
+      >
+        {listMessages.rowNumber}
+      </Checkbox>
       <ColumnItems items={orderColumns(list.columns, columns.order)} scope={scope} change={handlers} />
     </Drawer>
   );

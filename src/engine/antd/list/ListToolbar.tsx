@@ -1,0 +1,75 @@
+import { Alert, Button } from 'antd';
+import { ReloadOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import type { ResolvedList } from '#engine/language';
+import type { FailedRow } from '../../headless/list/bulk-setting.ts';
+import type { ListModel } from '../../headless/list/use-list.ts';
+import { observer } from '../../headless/observer.ts';
+import { ActionButton } from '../action/ActionButton.tsx';
+import { messages } from '../messages.ts';
+import './list-toolbar.css';
+import { RefreshNote } from './RefreshNote.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+
+interface Props {
+  readonly list: ResolvedList;
+  readonly model: ListModel;
+  /** What an operator sets on the list and finds in it. */
+  readonly children: ReactNode;
+}
+
+/** One row above the table: tools at the left, actions at the right; once rows are ticked, what can be done with them. */
+export const ListToolbar = observer(function ListToolbar({ list, model, children }: Props) {
+  const { page, selection, refresh, loading, reload } = model;
+  const [failed, setFailed] = useState<readonly FailedRow[]>([]);
+  const isTicked = selection !== undefined && selection.view.selected.count > 0;
+  return (
+    <>
+      <div className="fd-toolbar">
+        {selection ? (
+          <SelectionBar
+            actions={list.bulkActions ?? []}
+            model={model}
+            selection={selection}
+            allMatching={list.selection?.allMatching === true}
+            onFailed={setFailed}
+          />
+        ) : null}
+        <div className="fd-tools" hidden={isTicked}>
+          {children}
+          <Button type="text" icon={<ReloadOutlined aria-hidden />} disabled={loading} onClick={reload}>
+            {messages.reload}
+          </Button>
+          {refresh ? <RefreshNote refresh={refresh} /> : null}
+          <div className="fd-toolbar-actions">
+            {list.toolbar.map((action, index) => (
+              <ActionButton key={index} action={action} scope={page.scope} />
+            ))}
+          </div>
+        </div>
+      </div>
+      {failed.length > 0 ? <FailedRows failed={failed} onClose={() => setFailed([])} /> : null}
+    </>
+  );
+});
+
+/** Rows that a bulk operation refused; they stay ticked. */
+function FailedRows({ failed, onClose }: { readonly failed: readonly FailedRow[]; readonly onClose: () => void }) {
+  return (
+    <Alert
+      className="fd-selection-failed"
+      type="warning"
+      showIcon
+      closable
+      onClose={onClose}
+      message={messages.partlyFailed(failed.length)}
+      description={
+        <ul>
+          {failed.map(({ key, message }) => (
+            <li key={key}>{messages.failedRow(key, message)}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { arrive, logout } from './operator.ts';
+import { expect, test } from './test.ts';
+
+/** How many rows a list has room for, by the size of the window and the density. */
+const least = [
+  { density: '标准', width: 1440, height: 900, rows: 14 },
+  { density: '标准', width: 1920, height: 1080, rows: 20 },
+  { density: '紧凑', width: 1440, height: 900, rows: 20 },
+  { density: '紧凑', width: 1920, height: 1080, rows: 28 },
+];
+
+interface ListFile {
+  readonly kind: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+const menu = readFileSync('schemas/menu.json', 'utf8');
+/** The lists that the menu leads to. */
+const lists = readdirSync('schemas/pages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(`schemas/pages/${file}`, 'utf8')) as ListFile)
+  .filter(({ kind, name }) => kind === 'list' && menu.includes(`"${name}"`));
+
+/** Lists that only an administrator may open; an operator of an institution the others. */
+const administrated: readonly string[] = [
+  '/permanage/audit/log',
+  '/permanage/role/index',
+  '/user/list/index',
+  '/transaction/review',
+];
+
+/** Lists by who opens them. */
+const desks = ['admin01', 'corp01'].map((operator) => ({
+  operator,
+  paths: lists.map(({ path }) => path).filter((path) => administrated.includes(path) === (operator === 'admin01')),
+}));
+
+/** Whole rows between header and totals of the list in front. */
+function countRows(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const table = [...document.querySelectorAll<HTMLElement>('.fd-table-scrolls')].find((one) => one.clientHeight > 0);
+    const heightOf = (part: string) => table?.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+    const row = Number.parseFloat(getComputedStyle(table?.parentElement ?? document.body).getPropertyValue('--fd-row'));
+    return Math.floor(((table?.clientHeight ?? 0) - heightOf('.fd-thead') - heightOf('.fd-tfoot')) / row);
+  });
+}
+
+test('every list of the menu has room for a screen full of rows, and scrolls in its table only', async ({ page }) => {
+  test.slow();
+  const found: unknown[] = [];
+  for (const { operator, paths } of desks) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await arrive(page, operator, '/index');
+    for (const path of paths) {
+      await page.goto(path);
+      const grid = page.getByRole('grid').or(page.getByRole('treegrid')).first();
+      const question = page.getByRole('dialog').getByRole('button', { name: /，继续$/u });
+      await expect(grid.or(question)).toBeVisible();
+      if (await question.isVisible()) await question.click();
+      await expect(grid).toBeVisible();
+      for (const { density, width, height, rows } of least) {
+        await page.setViewportSize({ width, height });
+        await page.getByText(density, { exact: true }).click();
+        const room = await countRows(page);
+        const panel = page.getByRole('tabpanel').filter({ visible: true });
+        const scrolls = await panel.evaluate((one) => one.scrollHeight > one.clientHeight);
+        if (room < rows || scrolls) found.push({ path, density, width, room, scrolls });
+      }
+    }
+    await page.getByText('标准', { exact: true }).click();
+    await logout(page);
+  }
+  expect(found).toEqual([]);
+  expect(lists.length).toBeGreaterThan(20);
+});
+
+/** What the desk decides by. */
+const columns = [
+  ['/property/position', ['投资者名称', '基金名称', '总份额', '参考市值', '浮动盈亏', '盈亏率']],
+  ['/property/trade/record', ['投资者名称', '基金名称', '业务类型', '申请金额', '申请份额', '状态', '申请时间']],
+  [
+    '/transaction/review',
+    ['投资者名称', '基金名称', '业务类型', '申请金额', '申请份额', '复核截止', '经办人', '复核状态'],
+  ],
+  ['/transaction/cancel', ['投资者名称', '基金名称', '业务类型', '申请金额', '申请份额', '状态', '可撤截止']],
+  ['/trade/fund', ['基金代码', '基金名称', '基金类型', '风险等级', '日涨跌幅', '申购状态', '赎回状态', '起购金额']],
+  [
+    '/service/credit/manage',
+    ['授信对象', '机构名称', '使用率', '授信额度', '已用额度', '可用额度', '状态', '到期日期'],
+  ],
+] as const;
+
+test('what the desk decides by is in sight at 1440 without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, titles] of columns) {
+    await arrive(page, 'maker01', path);
+    const grid = page.getByRole('grid');
+    await expect(grid).toBeVisible();
+    const hidden = await grid.evaluate((table, wanted) => {
+      const heads = [...table.querySelectorAll<HTMLElement>('[role=columnheader]')];
+      const actions = heads.find((head) => head.textContent === '操作')?.getBoundingClientRect().left ?? Infinity;
+      return wanted.filter((title) => {
+        const box = heads.find((head) => head.textContent.startsWith(title))?.getBoundingClientRect();
+        return !box || box.right > actions + 1;
+      });
+    }, titles);
+    expect([path, hidden]).toEqual([path, []]);
+  }
+});
