@@ -25,7 +25,7 @@ it('a list shows what everything that matches amounts to, losses in their colour
 it('actions above the table read it', async () => {
   const submit = buildAction('提交', { disabled: { $cel: 'summary.ready == 0' } });
   let ready = 0;
-  const page = renderPage(buildList({ toolbar: [submit, buildAction('刷新', { then: [{ kind: 'reload' }] })] }), {
+  const page = renderPage(buildList({ toolbar: [submit, buildAction('重算', { then: [{ kind: 'reload' }] })] }), {
     calls: { query: () => ({ list: [{ id: 'R1' }], total: 1, summary: { ready } }), act: () => ({}) },
   });
   const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: /提\s?交/u }).disabled;
@@ -33,7 +33,7 @@ it('actions above the table read it', async () => {
   expect(isOff()).toBe(true);
 
   ready = 2;
-  await page.user.click(screen.getByRole('button', { name: /刷\s?新/u }));
+  await page.user.click(screen.getByRole('button', { name: /重\s?算/u }));
 
   await waitFor(() => expect(isOff()).toBe(false));
 });
