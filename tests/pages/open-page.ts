@@ -3,7 +3,6 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { OperationError } from '#engine';
 import { type FakeOptions, type ResolvedPage } from '#engine/language';
 import { renderPage, type PageFakes, type RenderedPage } from '#engine/testing';
-import { leavesOf } from '../../src/engine/headless/list/arrange-columns.ts';
 import { tradeWidgets } from '../../src/portal/widgets/trade-widgets.ts';
 import { fakeAddress } from './fake-address.ts';
 import { NOW, replyOf, USER } from './page-scope.ts';
@@ -51,7 +50,9 @@ export async function openPage(
 /** Settings of an operator who shows the columns that a list hides. */
 function showHidden(page: ResolvedPage): Readonly<Record<string, unknown>> {
   if (page.kind !== 'list') return {};
-  const shown = leavesOf(page.columns).flatMap(({ field, hidden }) => (hidden ? [field.name] : []));
+  const shown = page.columns
+    .flatMap((item) => ('columns' in item ? item.columns : [item]))
+    .flatMap((item) => ('field' in item && item.hidden ? [item.field.name] : []));
   return { [`list:${page.name}`]: { columns: { shown } } };
 }
 

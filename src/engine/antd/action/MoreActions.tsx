@@ -31,6 +31,19 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (open) focusItem(menu.current, 1);
   }, [open]);
+  const drawMenu = (): ReactNode => (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      className="fd-more-menu"
+      onKeyDown={handleKey}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={() => setOpen(false)}
+    >
+      {children}
+    </div>
+  );
   return (
     <span className="fd-more">
       <button
@@ -49,25 +62,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
         {messages.more}
       </button>
       {used ? (
-        <Dropdown
-          open={open}
-          trigger={['click']}
-          placement="bottomRight"
-          onOpenChange={setOpen}
-          popupRender={() => (
-            <div
-              ref={menu}
-              role="menu"
-              tabIndex={-1}
-              className="fd-more-menu"
-              onKeyDown={handleKey}
-              onDoubleClick={(event) => event.stopPropagation()}
-              onClick={() => setOpen(false)}
-            >
-              {children}
-            </div>
-          )}
-        >
+        <Dropdown open={open} trigger={['click']} placement="bottomRight" onOpenChange={setOpen} popupRender={drawMenu}>
           <span className="fd-more-anchor" />
         </Dropdown>
       ) : null}
