@@ -33,6 +33,8 @@ export default defineConfig({
     // Vitest would leave a core to itself; on two of them that is half of the time.
     maxWorkers: '100%',
     execArgv,
+    // The checker speaks the language of the system.
+    env: { LC_ALL: 'C.UTF-8' },
     // What one run has translated, the next need not.
     experimental: { fsModuleCache: true },
     projects: [

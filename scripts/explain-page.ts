@@ -1,7 +1,7 @@
 import {
   checkProduct,
   concernsFile,
-  formatDiagnostic,
+  formatIn,
   type Origins,
   type PageSummary,
   type ResolvedPage,
@@ -14,6 +14,7 @@ import { groupsOf, outlineOf } from './explain-page/outline.ts';
 import { writeOutline } from './explain-page/write-outline.ts';
 import { readCommandLine } from './pages/command-line.ts';
 import { readProduct } from './pages/read-product.ts';
+import { readerLanguage } from './pages/reader-language.ts';
 
 const usage = `usage: npm run explain <page> [<part>] [-- --all] [-- --json]
 
@@ -46,7 +47,10 @@ function run(): number {
   if (page && origins) return explain({ page, origins, summary: found.page, path });
   const { file } = found.page;
   const own = diagnostics.filter((one) => concernsFile(one, file));
-  complain([`${file} has mistakes; a page is complete only without:`, ...own.map(formatDiagnostic)]);
+  complain([
+    `${file} has mistakes; a page is complete only without:`,
+    ...own.map((one) => formatIn(one, readerLanguage(undefined))),
+  ]);
   return 1;
 }
 

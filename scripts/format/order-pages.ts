@@ -1,4 +1,5 @@
-import { formatDiagnostic, orderKeys, type ProductFiles, type Source } from '#engine/language';
+import { formatIn, orderKeys, type ProductFiles, type Source } from '#engine/language';
+import { readerLanguage } from '../pages/reader-language.ts';
 
 export interface OrderedFile {
   readonly file: string;
@@ -20,7 +21,8 @@ export function orderPages(sources: readonly Source[], { page }: ProductFiles['s
   const problems: string[] = [];
   for (const source of sources) {
     const ordered = orderKeys(source, page);
-    if (ordered === undefined) problems.push(...source.diagnostics.map(formatDiagnostic));
+    if (ordered === undefined)
+      problems.push(...source.diagnostics.map((one) => formatIn(one, readerLanguage(undefined))));
     else if (ordered !== source.text)
       changed.push({ file: source.file, text: ordered, line: firstChange(source.text, ordered) });
   }

@@ -2,13 +2,14 @@ import { dirname } from 'node:path';
 import {
   checkProduct,
   createWorkspace,
-  formatDiagnostic,
+  formatIn,
   type Operation,
   type PageSummary,
   type ProductFiles,
   type Source,
   type Workspace,
 } from '#engine/language';
+import { readerLanguage } from '../pages/reader-language.ts';
 
 /** The product that a page is made for. */
 export interface Product {
@@ -110,5 +111,5 @@ export function checkWith({ files, mistakes }: Product, changed: readonly Source
   const after = { ...files, api: files.api.map(swap), menu: swap(files.menu), pages };
   return checkProduct(after)
     .diagnostics.filter((one) => !mistakes.has(one.message))
-    .map(formatDiagnostic);
+    .map((one) => formatIn(one, readerLanguage(undefined)));
 }

@@ -1,24 +1,35 @@
-import { checkProduct, concernsFile, type Diagnostic, type ProductFiles, type Source } from '#engine/language';
+import {
+  checkProduct,
+  concernsFile,
+  languages,
+  type Diagnostic,
+  type ProductFiles,
+  type Source,
+} from '#engine/language';
 import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from './command-line.ts';
 import { readProduct } from './read-product.ts';
+import { readerLanguage } from './reader-language.ts';
 import { formats } from './write-report.ts';
 
-const usage = `usage: npm run check:pages -- [--format text|json|editor] [file …]
+const usage = `usage: npm run check:pages -- [--format text|json|editor] [--lang zh|en] [file …]
 
 Checks pages, fragments, contract, dictionaries, menu, permissions and widget manifests against each other. With files,
 all is checked, but only their mistakes are shown. Exit code 1: there are mistakes; 2: the command itself has one.
 
   --format text     for people; on a screen with the lines around each mistake
   --format json     { "ok", "pages", "mistakes": [{ "file", "line", "column", "length", "code", "message" }] }
-  --format editor   file:line:column: error code: message`;
+  --format editor   file:line:column: error code: message
+  --lang zh|en      the language of the messages; without it that of the system (LC_ALL, LANG)`;
 
-const known = { format: Object.keys(formats), help: [] };
+const known = { format: Object.keys(formats), lang: languages, help: [] };
 
 /** Where a command runs, and where what it says goes. */
 interface Shell {
   readonly root: string;
   readonly hasColours: boolean;
+  /** Where the language of the system is looked for; that of the process when absent. */
+  readonly env?: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
 }
@@ -48,6 +59,7 @@ export function checkPages(args: readonly string[], shell: Shell): number {
     pages: product.pages.length,
     milliseconds,
     isScreen: shell.hasColours,
+    language: readerLanguage(flags.get('lang'), shell.env),
     textOf: (file) => all.find((one) => one.file === file)?.text,
   });
   if (output !== '') shell.say(output);

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkProduct, concernsFile, formatDiagnostic, type CheckedProduct, type Diagnostic } from '#engine/language';
+import { checkProduct, concernsFile, formatIn, type CheckedProduct, type Diagnostic } from '#engine/language';
 import { frameOf } from './code-frame.ts';
+import { readerLanguage } from './reader-language.ts';
 import { readProduct, readText, screenFile, widgetFolders } from './read-product.ts';
+
+/** As whoever started the server or build reads it. */
+const format = (one: Diagnostic): string => formatIn(one, readerLanguage(undefined));
 
 const PAGES = 'virtual:pages';
 const PAGE = 'virtual:page/';
@@ -30,7 +34,7 @@ export function pagesPlugin(root = fileURLToPath(new URL('../..', import.meta.ur
     buildStart() {
       const { diagnostics } = recheck();
       if (isBuild && diagnostics.length > 0) {
-        this.error(`${diagnostics.length} mistakes in schemas/\n${diagnostics.map(formatDiagnostic).join('\n')}`);
+        this.error(`${diagnostics.length} mistakes in schemas/\n${diagnostics.map(format).join('\n')}`);
       }
     },
     resolveId(id) {
@@ -83,7 +87,7 @@ function writeRoutes({ summaries, pages }: CheckedProduct): string {
 
 function overlayOf(root: string, diagnostics: readonly Diagnostic[]) {
   const [first] = diagnostics;
-  const message = diagnostics.map(formatDiagnostic).join('\n');
+  const message = diagnostics.map(format).join('\n');
   if (!first) return { message };
   const file = resolve(root, first.file);
   return {

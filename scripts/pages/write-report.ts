@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { formatDiagnostic, type Diagnostic } from '#engine/language';
+import { formatIn, messageIn, type Diagnostic, type Language } from '#engine/language';
 import { frameOf } from './code-frame.ts';
 
 export interface Report {
@@ -11,6 +11,7 @@ export interface Report {
   readonly milliseconds: number;
   /** Somebody reads it on a screen: with colours and the lines of each mistake. */
   readonly isScreen: boolean;
+  readonly language: Language;
   readonly textOf: (file: string) => string | undefined;
 }
 
@@ -22,11 +23,19 @@ export const formats = {
    * project's root), `line` and `column` from 1, `length`, `code`, `message`, and `includedBy` (a list of `file` and
    * `line`) when it stands in a fragment.
    */
-  json: ({ mistakes, pages }) => JSON.stringify({ ok: mistakes.length === 0, pages, mistakes }, null, 2),
+  json: ({ mistakes, pages, language }) =>
+    JSON.stringify({ ok: mistakes.length === 0, pages, mistakes: mistakes.map(worded(language)) }, null, 2),
   /** For the problem matchers of editors, which know the way compilers write: `file:line:column: error code: message`. */
-  editor: ({ mistakes }) =>
-    mistakes.map((one) => `${one.file}:${one.line}:${one.column}: error ${one.code}: ${one.message}`).join('\n'),
+  editor: ({ mistakes, language }) =>
+    mistakes
+      .map((one) => `${one.file}:${one.line}:${one.column}: error ${one.code}: ${messageIn(one, language)}`)
+      .join('\n'),
 } satisfies Readonly<Record<string, (report: Report) => string>>;
+
+/** A mistake with its message in one language. */
+const worded =
+  (language: Language) =>
+  ({ zh, ...one }: Diagnostic): Omit<Diagnostic, 'zh'> => ({ ...one, message: messageIn({ ...one, zh }, language) });
 
 /** For people: every mistake, how many each file has, and all together. */
 function writeText(report: Report): string {
@@ -34,20 +43,26 @@ function writeText(report: Report): string {
   const counts = new Map<string, number>();
   for (const { file } of mistakes) counts.set(file, (counts.get(file) ?? 0) + 1);
   return [
-    ...mistakes.map((one) => (isScreen ? showMistake(report, one) : formatDiagnostic(one))),
+    ...mistakes.map((one) => (isScreen ? showMistake(report, one) : formatIn(one, report.language))),
     ...[...counts].map(([file, own]) => `${String(own).padStart(5)}  ${file}`),
     summarise(report, counts.size),
   ].join('\n');
 }
 
-function showMistake({ textOf }: Report, mistake: Diagnostic): string {
-  const { file, line, column, code, message } = mistake;
+function showMistake({ textOf, language }: Report, mistake: Diagnostic): string {
+  const { file, line, column, code } = mistake;
   const text = textOf(file);
-  const head = `${styleText('cyan', `${file}:${line}:${column}`)} ${styleText('red', code)}  ${message}`;
+  const head = `${styleText('cyan', `${file}:${line}:${column}`)} ${styleText('red', code)}  ${messageIn(mistake, language)}`;
   return text === undefined ? `${head}\n` : `${head}\n${styleText('dim', frameOf(text, mistake))}\n`;
 }
 
-function summarise({ mistakes, elsewhere, pages, milliseconds }: Report, files: number): string {
+function summarise(report: Report, files: number): string {
+  const { mistakes, elsewhere, pages, milliseconds, language } = report;
+  if (language === 'zh') {
+    const all = mistakes.length === 0 ? '没有错误' : `${files} 个文件里有 ${mistakes.length} 处错误`;
+    const more = elsewhere === 0 ? '' : `，别处还有 ${elsewhere} 处`;
+    return `${all}${more}：检查了 ${pages} 个页面，用时 ${Math.round(milliseconds)} 毫秒`;
+  }
   const found =
     mistakes.length === 0 ? 'no mistakes' : `${count(mistakes.length, 'mistake')} in ${count(files, 'file')}`;
   const others = elsewhere === 0 ? '' : `, ${elsewhere} more elsewhere`;

@@ -34,7 +34,14 @@ describe('what VS Code is told', () => {
     const matcher = task?.problemMatcher;
     if (!task || !matcher || !('pattern' in matcher)) throw new Error('the first task has no problem matcher');
 
-    const around = { elsewhere: 0, pages: 1, milliseconds: 0, isScreen: false, textOf: () => undefined };
+    const around = {
+      elsewhere: 0,
+      pages: 1,
+      milliseconds: 0,
+      isScreen: false,
+      language: 'en' as const,
+      textOf: () => undefined,
+    };
     const found = new RegExp(matcher.pattern.regexp, 'u').exec(formats.editor({ ...around, mistakes: diagnostics }));
 
     const { file, line, column, severity, code, message } = matcher.pattern;

@@ -29,7 +29,7 @@ export function checkOpens(built: BuiltWorkspace, right: ReadonlySet<string>): r
       for (const place of permission.kind === 'array' ? permission.items() : [permission]) {
         const code = place.text ?? '';
         const isOpen = mayOpen(workspace, code, needed) || isNarrowed(workspace, code, summary.permission, needed);
-        if (!isOpen) report(place, 'permission-mismatch', code, page, needed.join(' or '));
+        if (!isOpen) report(place, 'permission-mismatch', code, page, needed);
       }
     }
     return diagnostics();

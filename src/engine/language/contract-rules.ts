@@ -9,6 +9,7 @@ import { jsonOf, type Source } from './read/source.ts';
 import { isReversed } from './resolve/range-order.ts';
 import { checkFileStructure, fitsSchema, readMeantJson } from './structure.ts';
 import type { Workspace } from './workspace.ts';
+import { words } from './words.ts';
 
 /** Names of what the contract uses. */
 export interface UsedByContract {
@@ -166,7 +167,8 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
       if (meant !== undefined || !isPattern(name)) report(at, 'pattern-invalid', name, meant);
     },
     type: ({ report }, at, name, owner) => {
-      if (name === 'array' && owner.items === undefined) report(at, 'property-missing', 'items', 'an array');
+      if (name === 'array' && owner.items === undefined)
+        report(at, 'property-missing', 'items', words('an array', '列表（array）'));
     },
     operationId: checkOperation,
   }).map(([word, check]) => [word, naming(check)] as const),
@@ -237,7 +239,7 @@ function checkRecord({ report }: Walk, { properties, required, allOf, 'x-key': k
   if (!isRaw(properties) || allOf !== undefined) return;
   const check = (at: Path, name: unknown): void => {
     if (typeof name === 'string' && !Object.hasOwn(properties, name))
-      report(at, 'field-unknown', name, 'this record', Object.keys(properties));
+      report(at, 'field-unknown', name, words('this record', '这个记录'), Object.keys(properties));
   };
   if (Array.isArray(required)) required.forEach((name: unknown, index) => check(['required', index], name));
   check(['x-key'], key);
@@ -253,7 +255,12 @@ function checkValue({ report }: Walk, schema: Raw): void {
   }
   const { type, format, 'x-format': look } = schema;
   if (typeof look === 'string' && format === undefined)
-    report(['x-format'], 'no-effect', 'x-format', 'without "format": "decimal"');
+    report(['x-format'], 'no-effect', 'x-format', words('without "format": "decimal"', '没有写 "format": "decimal"'));
   if (format === 'decimal' && (type === 'number' || type === 'integer'))
-    report(['type'], 'value-type', `"${type}"`, '"string", because a decimal is text');
+    report(
+      ['type'],
+      'value-type',
+      `"${type}"`,
+      words('"string", because a decimal is text', '"string"，因为小数是文本'),
+    );
 }

@@ -1,4 +1,5 @@
 import { wordInclude } from './messages.ts';
+import { words, type Language } from './words.ts';
 
 /** A mistake in a page or another schema file. Lines and columns count from 1. */
 export interface Diagnostic {
@@ -9,7 +10,9 @@ export interface Diagnostic {
   readonly line: number;
   readonly column: number;
   readonly length: number;
+  /** In English; {@link messageIn} has it in the reader's language. */
   readonly message: string;
+  readonly zh: string;
   /** In a fragment: the pages that include it, where they do. The message names them too. */
   readonly includedBy?: readonly IncludePlace[];
 }
@@ -22,8 +25,16 @@ export interface IncludePlace {
 
 /** `file:line:column code  message`, which editors make clickable. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const { file, line, column, code, message } = diagnostic;
-  return `${file}:${line}:${column} ${code}  ${message}`;
+  return formatIn(diagnostic, 'en');
+}
+
+export function formatIn(diagnostic: Diagnostic, language: Language): string {
+  const { file, line, column, code } = diagnostic;
+  return `${file}:${line}:${column} ${code}  ${messageIn(diagnostic, language)}`;
+}
+
+export function messageIn({ message, zh }: Pick<Diagnostic, 'message' | 'zh'>, language: Language): string {
+  return language === 'zh' ? zh : message;
 }
 
 /** By file and position; a mistake found twice stands once, and so does that of a fragment in several pages. */
@@ -34,10 +45,15 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
     unique.set(name, withPlaces(unique.get(name) ?? one, one.includedBy));
   }
   return [...unique.values()]
-    .map((one) => (one.includedBy ? { ...one, message: wordInclude(one.message, one.includedBy) } : one))
+    .map((one) => (one.includedBy ? withIncludes(one, one.includedBy) : one))
     .toSorted(
       (left, right) => compareText(left.file, right.file) || left.line - right.line || left.column - right.column,
     );
+}
+
+function withIncludes(one: Diagnostic, places: readonly IncludePlace[]): Diagnostic {
+  const { en, zh } = wordInclude(words(one.message, one.zh), places);
+  return { ...one, message: en, zh };
 }
 
 /** Whether a mistake stands in a file or, if that is a page, in one of its fragments. */

@@ -4,6 +4,7 @@ import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { relativePath, resolvePath } from './read/file-path.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
+import { words } from './words.ts';
 
 /** Names that must stand once: of dictionaries and widgets among each other, of values, labels and codes in their file;
  * the names of dictionaries, which are those of their files; and the props that a widget requires. */
@@ -41,7 +42,10 @@ function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
     at,
     'value-pattern',
     at.text,
-    `the path of ${name}.json, which is '${relativePath(source.file, target)}'`,
+    words(
+      `the path of ${name}.json, which is '${relativePath(source.file, target)}'`,
+      ` ${name}.json 的路径，它是 '${relativePath(source.file, target)}'`,
+    ),
   );
   return reporter.diagnostics();
 }
@@ -54,7 +58,7 @@ export function checkRequiredProps(source: Source): readonly Diagnostic[] {
   const known = (props.get('properties')?.entries() ?? []).map((member) => member.key);
   for (const at of props.items('required')) {
     if (at.text !== undefined && !known.includes(at.text))
-      reporter.report(at, 'field-unknown', at.text, 'the props', known);
+      reporter.report(at, 'field-unknown', at.text, words('the props', '控件属性'), known);
   }
   return reporter.diagnostics();
 }

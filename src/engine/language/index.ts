@@ -28,7 +28,9 @@ export type { FakeOptions } from './fake/fake-options.ts';
 /** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
 export { checkProduct, type CheckedProduct } from './check-product.ts';
 export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';
-export { concernsFile, formatDiagnostic, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
+export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
+export { partWords } from './part-words.ts';
+export { languages, type Language } from './words.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
 export { nearest } from './nearest.ts';
 export { readContract } from './operation/read-contract.ts';

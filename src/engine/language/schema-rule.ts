@@ -1,4 +1,6 @@
+import { anyPart, partWords } from './part-words.ts';
 import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
+import { type Text, either } from './words.ts';
 
 /**
  * What one schema says, made ready once: every value of every page asks. What it says of the values below it is found
@@ -92,11 +94,11 @@ export class Rule {
   }
 
   /** In an author's words: its title, else what it is a choice between, else its types. */
-  get description(): string {
-    if (typeof this.schema.title === 'string') return this.schema.title;
+  get description(): Text {
+    if (typeof this.schema.title === 'string') return partWords(this.schema.title);
     const { oneOf } = this.schema;
     const names = Array.isArray(oneOf) ? (oneOf as unknown[]).map((one) => this.#at(one).description) : [];
-    return names.length > 0 ? names.join(' or ') : this.types.join(' or ') || 'another value';
+    return names.length > 0 ? either(names) : anyPart(this.types.length > 0 ? this.types : ['another value']);
   }
 
   #alternatives(): readonly Rule[] {

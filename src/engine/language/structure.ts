@@ -7,7 +7,9 @@ import { jsonOf, type Source } from './read/source.ts';
 import { memoizeEach } from './memoize.ts';
 import { dig, isRaw, type Raw } from './operation/read-shape.ts';
 import { fits } from './schema-fit.ts';
+import { partWords } from './part-words.ts';
 import { ruleOf, type Rule } from './schema-rule.ts';
+import { type Text, type Words, compose, words } from './words.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
 export interface StructureWalk {
@@ -86,8 +88,9 @@ function hasType(at: Cursor, { types }: Rule): boolean {
   return at.kind === 'number' && types.includes('integer') && Number.isInteger(at.value);
 }
 
-function describeValue(at: Cursor): string {
-  if (at.kind === 'array' || at.kind === 'object') return at.kind;
+function describeValue(at: Cursor): Text {
+  if (at.kind === 'array') return words('array', '列表（array）');
+  if (at.kind === 'object') return words('object', '对象（object）');
   return JSON.stringify(at.value);
 }
 
@@ -98,12 +101,20 @@ function checkValue(walk: StructureWalk, at: Cursor, rule: Rule): void {
   if (known && !known.includes(value))
     walk.report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
   if (typeof value === 'string' && pattern !== undefined && !fitsPattern(value, pattern)) {
-    const title = typeof schema.title === 'string' ? schema.title : `text that matches ${String(schema.pattern)}`;
+    const title =
+      typeof schema.title === 'string'
+        ? partWords(schema.title)
+        : words(`text that matches ${String(schema.pattern)}`, `符合 ${String(schema.pattern)} 的文本`);
     walk.report(at, 'value-pattern', value, title);
   }
   if (typeof value === 'string' && typeof schema.minLength === 'number' && value.trim().length < schema.minLength) {
     // Blanks are nothing to read.
-    walk.report(at, 'value-range', 'the text', `at least ${countOf(schema.minLength, 'character')}`);
+    walk.report(
+      at,
+      'value-range',
+      words('the text', '文本'),
+      words(`at least ${countOf(schema.minLength, 'character')}`, `至少 ${schema.minLength} 个字`),
+    );
   }
   if (typeof value === 'number') checkNumber(walk, at, schema, value);
 }
@@ -117,13 +128,18 @@ function fitsPattern(value: string, pattern: RegExp): boolean {
 
 function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number): void {
   if (typeof schema.minimum === 'number' && value < schema.minimum) {
-    walk.report(at, 'value-range', String(value), `at least ${schema.minimum}`);
+    walk.report(at, 'value-range', String(value), words(`at least ${schema.minimum}`, `不小于 ${schema.minimum}`));
   }
   if (typeof schema.maximum === 'number' && value > schema.maximum) {
-    walk.report(at, 'value-range', String(value), `at most ${schema.maximum}`);
+    walk.report(at, 'value-range', String(value), words(`at most ${schema.maximum}`, `不大于 ${schema.maximum}`));
   }
   if (typeof schema.exclusiveMinimum === 'number' && value <= schema.exclusiveMinimum) {
-    walk.report(at, 'value-range', String(value), `more than ${schema.exclusiveMinimum}`);
+    walk.report(
+      at,
+      'value-range',
+      String(value),
+      words(`more than ${schema.exclusiveMinimum}`, `大于 ${schema.exclusiveMinimum}`),
+    );
   }
 }
 
@@ -166,10 +182,12 @@ function mendKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
 }
 
 /** What has a property of this name, unless that is said of many things. */
-function ownersOf(root: Raw, key: string): readonly string[] {
+function ownersOf(root: Raw, key: string): readonly Text[] {
   const definitions = Object.values(dig(root, '$defs')).filter(isRaw);
-  const owners = definitions.filter((one) => key in dig(one, 'properties')).flatMap(({ title }) => title ?? []);
-  return owners.length > 3 ? [] : owners.map(String);
+  const owners = definitions
+    .filter((one) => key in dig(one, 'properties'))
+    .flatMap(({ title }) => (typeof title === 'string' ? title : []));
+  return owners.length > 3 ? [] : owners.map(partWords);
 }
 
 /** The one property that is missing, when the value of an unknown one would do for it. */
@@ -190,12 +208,18 @@ function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
   items.forEach((item, index) => checkRule(walk, item, rule.itemAt(index)));
   const { minItems: fewest, maxItems: most, title } = rule.schema;
   const isFixed = fewest === most && typeof title === 'string';
-  const wordLimit = (limit: string, count: number) =>
-    isFixed ? `write ${title}` : `${limit} ${countOf(count, 'element')}`;
+  const wordLimit = (limit: Words, count: number) => {
+    if (!isFixed) return words(`${limit.en} ${countOf(count, 'element')}`, `${limit.zh} ${count} 项`);
+    const part = partWords(title);
+    return compose(
+      (read) => `write ${read(part)}`,
+      (read) => `请写${read(part)}`,
+    );
+  };
   if (typeof fewest === 'number' && items.length < fewest)
-    walk.report(at, 'value-range', 'the list', wordLimit('at least', fewest));
+    walk.report(at, 'value-range', words('the list', '列表'), wordLimit(words('at least', '至少'), fewest));
   if (typeof most === 'number' && items.length > most)
-    walk.report(at, 'value-range', 'the list', wordLimit('at most', most));
+    walk.report(at, 'value-range', words('the list', '列表'), wordLimit(words('at most', '至多'), most));
 }
 
 function countOf(count: number, noun: string): string {
@@ -223,7 +247,9 @@ function reportMisspelledInclude(walk: StructureWalk, at: Cursor): boolean {
   if (at.get('$ref')) return false;
   const misspelled = at.entries().find(({ key }) => /^\$?ref$/i.test(key));
   if (misspelled)
-    walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, 'this object', ['$ref'], { meant: '$ref' });
+    walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, words('this object', '这个对象'), ['$ref'], {
+      meant: '$ref',
+    });
   return misspelled !== undefined;
 }
 
@@ -293,10 +319,12 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
   const marks = [...new Set(branches.map(({ mark }) => mark))];
   const found = misspelledMark(at, branches);
   if (!found) {
-    walk.report(opening(at), 'choice-ambiguous', 'this object', marks);
+    walk.report(opening(at), 'choice-ambiguous', words('this object', '这个对象'), marks);
     return;
   }
-  walk.report(found.member.keyNode, 'property-unknown', found.member.key, 'this object', marks, { meant: found.meant });
+  walk.report(found.member.keyNode, 'property-unknown', found.member.key, words('this object', '这个对象'), marks, {
+    meant: found.meant,
+  });
   at.mend(found.member.key, found.meant);
   checkObjectChoice(walk, at, branches);
 }

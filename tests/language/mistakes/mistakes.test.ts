@@ -37,14 +37,24 @@ describe.each(themes)('$theme', ({ cases }) => {
   it.each(cases.map((one) => [one.title, one] as const))('%s', (_title, written) => {
     const { edited, expected } = readCase(written);
     // Of a message only what the case says is compared; one that does not say it stands in full beside the place.
-    const found = check(edited).map((one) => [
+    const mistakes = check(edited);
+    const found = mistakes.map((one) => [
       describePlace(one),
       one.message.includes(expected?.says ?? '') ? (expected?.says ?? one.message) : one.message,
     ]);
 
     expect(found).toEqual(expected ? [[describePlace(expected), expected.says]] : []);
+    expect(mistakes.flatMap(leftInEnglish)).toEqual([]);
   });
 });
+
+/** English words of a Chinese message, names and code in quotation marks aside. */
+function leftInEnglish({ zh }: Diagnostic): readonly string[] {
+  const plain = zh.replace(/'[^']*'|"[^"]*"/gu, '');
+  return (
+    plain.match(/\b(?:a|an|the|of|is|are|must|needs|takes|has|not|list of|such as|at least|at most)\b \w+/gu) ?? []
+  );
+}
 
 /** What the examples get as pages of the product, such as that nothing leads to them. */
 const background = new Set(checkProduct(withExamples).diagnostics.map(nameMistake));
@@ -86,6 +96,6 @@ function replaceSource(product: ProductFiles, source: Source): ProductFiles {
 }
 
 /** `file:line:column-end code`: a mistake must be underlined from its first to its last character. */
-function describePlace({ file, line, column, length, code }: Omit<Diagnostic, 'message'>): string {
+function describePlace({ file, line, column, length, code }: Omit<Diagnostic, 'message' | 'zh'>): string {
   return `${file}:${line}:${column}-${column + length} ${code}`;
 }

@@ -22,6 +22,7 @@ import {
   type TextType,
   type Type,
 } from './types.ts';
+import { type Words, words } from '../words.ts';
 
 const returnTypes: Readonly<Record<ReturnKind, Type>> = {
   text: textType,
@@ -29,8 +30,8 @@ const returnTypes: Readonly<Record<ReturnKind, Type>> = {
   number: numberType,
   decimal: decimalType,
   boolean: booleanType,
-  range: recordOf('date range', { begin: dateType, end: dateType }),
-  config: recordOf('institution config', {
+  range: recordOf(words('date range', '日期范围'), { begin: dateType, end: dateType }),
+  config: recordOf(words('institution config', '机构配置'), {
     checkFlag: { kind: 'text', dictionary: 'checkFlag' },
     convertFlag: { kind: 'text', dictionary: 'convertFlag' },
   }),
@@ -44,7 +45,7 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   const types = call.args.map((arg) => checker.infer(arg));
   if (call.name === 'has') {
     if (types.length === 1) return booleanType;
-    return checker.fail(node, 'arguments-wrong', 'has(value)', '1 argument', `${types.length}`);
+    return checker.fail(node, 'arguments-wrong', 'has(value)', words('1 argument', '1 个参数'), `${types.length}`);
   }
   if (call.name === 'matches') return checker.fail(nameSpan(node, call), 'function-forbidden', 'matches');
   const known = Object.hasOwn(functions, call.name) ? functions[call.name] : undefined;
@@ -95,9 +96,10 @@ function checkArguments(checker: Checker, node: Ast, given: Given): void {
   const { args, types, known } = given;
   const { params, optional = 0 } = known;
   if (types.length < params.length - optional || types.length > params.length) {
-    const count = optional > 0 ? `${params.length - optional} or ${params.length}` : `${params.length}`;
+    const counts = optional > 0 ? [params.length - optional, params.length] : [params.length];
     const noun = params.length === 1 ? 'argument' : 'arguments';
-    checker.fail(node, 'arguments-wrong', signatureOf(given), `${count} ${noun}`, `${types.length}`);
+    const count = words(`${counts.join(' or ')} ${noun}`, `${counts.join(' 或 ')} 个参数`);
+    checker.fail(node, 'arguments-wrong', signatureOf(given), count, `${types.length}`);
     return;
   }
   for (const [index, arg] of args.entries()) {
@@ -108,7 +110,14 @@ function checkArguments(checker: Checker, node: Ast, given: Given): void {
     } else {
       const swapped = swap(given);
       const remedy = swapped ?? writeAs(arg, wanted[param] ?? anyType);
-      checker.fail(arg, 'arguments-wrong', signatureOf(given), `${words[param]} here`, describeType(type), remedy);
+      checker.fail(
+        arg,
+        'arguments-wrong',
+        signatureOf(given),
+        words(`${paramWords[param].en} here`, `这里写${paramWords[param].zh}`),
+        describeType(type),
+        remedy,
+      );
       if (swapped !== undefined) return;
     }
   }
@@ -120,7 +129,14 @@ function checkLeast(checker: Checker, arg: Ast, given: Given): void {
   const value = least === undefined ? undefined : readScalar(arg);
   if (least === undefined || typeof value !== 'number' || value >= least) return;
   const remedy = -value >= least ? String(-value) : undefined;
-  checker.fail(arg, 'arguments-wrong', signatureOf(given), `at least ${least} here`, String(value), remedy);
+  checker.fail(
+    arg,
+    'arguments-wrong',
+    signatureOf(given),
+    words(`at least ${least} here`, `这里不小于 ${least}`),
+    String(value),
+    remedy,
+  );
 }
 
 /** The call with its two arguments the other way round, when they fit so. */
@@ -131,16 +147,16 @@ function swap({ name, args, types, known }: Given): string | undefined {
   return first && second && fitsSwapped ? `${name}(${sourceOf(second)}, ${sourceOf(first)})` : undefined;
 }
 
-const words: Readonly<Record<ParamKind, string>> = {
-  text: 'text',
-  date: 'a date',
-  formatName: 'the name of a format',
-  number: 'a number',
-  numeric: 'a number or a decimal',
-  numbers: 'a list of numbers or decimals',
-  list: 'a list',
-  sized: 'text or a list',
-  any: 'a value',
+const paramWords: Readonly<Record<ParamKind, Words>> = {
+  text: words('text', '文本'),
+  date: words('a date', '日期'),
+  formatName: words('the name of a format', '格式的名字'),
+  number: words('a number', '一个数'),
+  numeric: words('a number or a decimal', '数或小数'),
+  numbers: words('a list of numbers or decimals', '数或小数的列表'),
+  list: words('a list', '列表'),
+  sized: words('text or a list', '文本或列表'),
+  any: words('a value', '一个值'),
 };
 
 const wanted: Partial<Readonly<Record<ParamKind, Type>>> = { text: textType, date: dateType, number: numberType };

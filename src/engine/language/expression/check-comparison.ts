@@ -33,7 +33,7 @@ function inferLeft(checker: Checker, node: Ast, [left, right]: Pair): Type {
   const type = checker.infer(left.args);
   if (type.kind === 'any' || type.kind === 'boolean') return booleanType;
   const remedy = `${operandOf(left.args)} ${node.op === '==' ? '!=' : '=='} ${operandOf(right)}`;
-  return checker.fail(left, 'operand-type', '!', 'boolean', describeType(type), remedy);
+  return checker.fail(left, 'operand-type', '!', describeType(booleanType), describeType(type), remedy);
 }
 
 function areComparable(

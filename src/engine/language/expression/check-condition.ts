@@ -1,4 +1,5 @@
 import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
+import { words, type Words } from '../words.ts';
 import { readCall, readMacro, type Ast } from './ast.ts';
 import { isConstant, keyOf, valueOfConstant } from './constant.ts';
 import { childrenOf } from './dependencies.ts';
@@ -9,7 +10,7 @@ import { exclude, testsOf, type Test } from './tests.ts';
 interface Finding {
   readonly node: Ast;
   readonly code: MessageCode;
-  readonly message: string;
+  readonly message: Words;
 }
 
 /** `given`: tests that surely pass wherever the expression is asked. */
@@ -73,7 +74,13 @@ function visitAny(found: Finding[], operands: readonly Ast[], given: readonly Te
     const own = testsOf(operand, false);
     const other = known.find((one) => own.some((test) => exclude(one, test, false)));
     if (other)
-      note(found, operand, 'condition-always', sourceOf(operand), `it or '${sourceOf(other.node)}' always does`);
+      note(
+        found,
+        operand,
+        'condition-always',
+        sourceOf(operand),
+        words(`it or '${sourceOf(other.node)}' always does`, `它和 '${sourceOf(other.node)}' 总有一个成立`),
+      );
     else known = [...known, ...own];
   });
 }
@@ -106,11 +113,15 @@ function checkComparison(found: Finding[], node: Ast): void {
   if (isConstant(node)) noteConstant(found, node);
   else if (left && right && keyOf(left) === keyOf(right)) note(found, node, 'compared-with-itself', sourceOf(node));
   else if (node.op === 'in' && right?.op === 'list' && right.args.length === 0)
-    note(found, node, 'condition-never', sourceOf(node), 'the list is empty');
+    note(found, node, 'condition-never', sourceOf(node), words('the list is empty', '列表是空的'));
 }
 
-function describeTest({ node, holds }: Test): string {
-  return `there '${sourceOf(node)}' ${holds ? 'holds' : 'does not hold'}`;
+function describeTest({ node, holds }: Test): Words {
+  const source = sourceOf(node);
+  return words(
+    `there '${source}' ${holds ? 'holds' : 'does not hold'}`,
+    `那里 '${source}' ${holds ? '成立' : '不成立'}`,
+  );
 }
 
 function noteConstant(found: Finding[], node: Ast): void {
@@ -119,12 +130,12 @@ function noteConstant(found: Finding[], node: Ast): void {
 }
 
 /** What a message of the code says; its first part is the condition as it was written. */
-type Words = { [Code in MessageCode]: readonly [code: Code, ...MessageArgs<Code>] }[
+type Said = { [Code in MessageCode]: readonly [code: Code, ...MessageArgs<Code>] }[
   | 'condition-always'
   | 'condition-never'
   | 'condition-repeated'
   | 'compared-with-itself'];
 
-function note(found: Finding[], node: Ast, ...[code, ...args]: Words): void {
+function note(found: Finding[], node: Ast, ...[code, ...args]: Said): void {
   found.push({ node, code, message: wordMessage(code, args as MessageArgs<typeof code>) });
 }

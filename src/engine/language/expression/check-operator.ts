@@ -15,6 +15,7 @@ import {
   unify,
   type Type,
 } from './types.ts';
+import { words } from '../words.ts';
 
 /** Type of an operator node; its operands' mistakes are found on the way. */
 export function checkOperator(checker: Checker, node: Ast): Type {
@@ -52,7 +53,7 @@ export function checkOperator(checker: Checker, node: Ast): Type {
 
 function expectBoolean(checker: Checker, operator: string, node: Ast, type = checker.infer(node)): Type {
   if (type.kind !== 'boolean' && type.kind !== 'any')
-    checker.fail(node, 'operand-type', operator, 'boolean', describeType(type), presenceOf(type, node));
+    checker.fail(node, 'operand-type', operator, describeType(booleanType), describeType(type), presenceOf(type, node));
   return booleanType;
 }
 
@@ -63,7 +64,7 @@ function checkLogic(checker: Checker, node: Ast & { op: '&&' | '||' }, [left, ri
   const presence = presenceOf(types[0], left);
   if (node.op === '||' && presence !== undefined && !isCondition(types[1])) {
     const remedy = `${presence} ? ${sourceOf(left)} : ${operandOf(right)}`;
-    checker.fail(node, 'operand-type', node.op, 'boolean', describeType(types[0]), remedy);
+    checker.fail(node, 'operand-type', node.op, describeType(booleanType), describeType(types[0]), remedy);
     return unify(...types) ?? anyType;
   }
   expectBoolean(checker, node.op, left, types[0]);
@@ -75,7 +76,7 @@ function negate(checker: Checker, node: Ast): Type {
   const type = checker.infer(node);
   if (isNumeric(type) || type.kind === 'any') return type;
   const remedy = type.kind === 'decimalText' ? `-decimal(${sourceOf(node)})` : undefined;
-  return checker.fail(node, 'operand-type', '-', 'a number', describeType(type), remedy);
+  return checker.fail(node, 'operand-type', '-', words('a number', '一个数'), describeType(type), remedy);
 }
 
 function checkChoice(checker: Checker, test: Ast, yes: Ast, no: Ast): Type {
@@ -89,7 +90,14 @@ function checkIn(checker: Checker, node: Ast, [needleNode, placeNode]: Pair): Ty
   if (isLoose(place)) return booleanType;
   if (place.kind === 'record') return booleanType;
   if (place.kind !== 'list')
-    return checker.fail(placeNode, 'operand-type', 'in', 'a list', describeType(place), `[${sourceOf(placeNode)}]`);
+    return checker.fail(
+      placeNode,
+      'operand-type',
+      'in',
+      words('a list', '列表'),
+      describeType(place),
+      `[${sourceOf(placeNode)}]`,
+    );
   const item = place.item;
   if (!isLoose(needle) && !isLoose(item) && needle.kind !== item.kind && !(isNumeric(needle) && isNumeric(item))) {
     return checker.fail(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readIn } from '../words.ts';
 import { checkExpression } from './check.ts';
 import { booleanType, describeType, numberType, recordOf, textType, type Type } from './types.ts';
 
@@ -42,7 +43,7 @@ describe('types', () => {
     ['lastDays(3)', 'date range'],
     ['size(rows)', 'number'],
   ])('%s is %s', (cel, type) => {
-    expect(describeType(checkExpression(cel, scope).type)).toBe(type);
+    expect(readIn(describeType(checkExpression(cel, scope).type), 'en')).toBe(type);
   });
 });
 

@@ -4,12 +4,14 @@ import { checkCall } from './check-call.ts';
 import { checkConditions } from './check-condition.ts';
 import { checkOperator } from './check-operator.ts';
 import { suggestFunction } from '../synonyms.ts';
+import type { Words } from '../words.ts';
 import { nearest } from '../nearest.ts';
 import { functions } from './functions.ts';
 import { sourceOf } from './source-of.ts';
 import { wordSyntax } from './syntax.ts';
 import type { Test } from './tests.ts';
 import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
+import { words } from '../words.ts';
 
 /** What an expression may name, and the catalogues its literals are held against. */
 export interface CheckScope {
@@ -30,7 +32,7 @@ export interface Choice {
 /** A mistake in an expression; `offset` counts in its source. */
 export interface Problem {
   readonly code: MessageCode;
-  readonly message: string;
+  readonly message: Words;
   readonly offset: number;
   readonly length: number;
 }
@@ -59,7 +61,7 @@ export interface Span {
  */
 export function checkExpression(cel: string, scope: CheckScope, use?: 'condition'): CheckResult {
   const problems: Problem[] = [];
-  const note = (span: Span, code: MessageCode, message: string) => {
+  const note = (span: Span, code: MessageCode, message: Words) => {
     problems.push(toProblem(span, code, message));
     return anyType;
   };
@@ -77,11 +79,11 @@ export function checkExpression(cel: string, scope: CheckScope, use?: 'condition
   return { type, problems: found.map(({ node, code, message }) => toProblem(node, code, message)) };
 }
 
-function toProblem({ start, end }: Span, code: MessageCode, message: string): Problem {
+function toProblem({ start, end }: Span, code: MessageCode, message: Words): Problem {
   return { code, message, offset: start, length: Math.max(1, end - start) };
 }
 
-type Note = (span: Span, code: MessageCode, message: string) => Type;
+type Note = (span: Span, code: MessageCode, message: Words) => Type;
 
 function createChecker(scope: CheckScope, note: Note): Checker {
   const checker: Checker = {
@@ -163,7 +165,7 @@ function inferIndex(checker: Checker, ownerNode: Ast, keyNode: Ast): Type {
   const owner = checker.infer(ownerNode);
   if (owner.kind === 'list') {
     if (key.kind === 'number' || key.kind === 'any') return owner.item;
-    return checker.fail(keyNode, 'operand-type', '[]', 'number', describeType(key));
+    return checker.fail(keyNode, 'operand-type', '[]', describeType(numberType), describeType(key));
   }
   return anyType;
 }
@@ -185,7 +187,7 @@ function inferMap(checker: Checker, entries: readonly (readonly [Ast, Ast])[]): 
     const name = checker.infer(key);
     const type = checker.infer(value);
     if (name.kind === 'text' && name.literal !== undefined) fields.set(name.literal, type);
-    else checker.fail(key, 'operand-type', '{}', 'text keys', describeType(name));
+    else checker.fail(key, 'operand-type', '{}', words('text keys', '文本的键'), describeType(name));
   }
   return { kind: 'record', name: 'record', fields: () => fields };
 }
@@ -197,7 +199,13 @@ function inferCall(checker: Checker, node: Ast): Type {
   if (!call) return anyType;
   if (Object.hasOwn(macros, call.name)) {
     const name = `list.${call.name}(name, ${call.name === 'map' ? 'value' : 'condition'})`;
-    return checker.fail(node, 'arguments-wrong', name, 'a name and a condition', `${call.args.length - 1} arguments`);
+    return checker.fail(
+      node,
+      'arguments-wrong',
+      name,
+      words('a name and a condition', '一个名字和一个条件'),
+      words(`${call.args.length - 1} arguments`, `${call.args.length - 1} 个参数`),
+    );
   }
   return checkCall(checker, node, call);
 }
@@ -205,12 +213,12 @@ function inferCall(checker: Checker, node: Ast): Type {
 function inferMacro(checker: Checker, macro: NonNullable<ReturnType<typeof readMacro>>): Type {
   const list = checker.infer(macro.list);
   if (list.kind !== 'list' && list.kind !== 'any')
-    checker.fail(macro.list, 'operand-type', macro.name, 'a list', describeType(list));
+    checker.fail(macro.list, 'operand-type', macro.name, words('a list', '列表'), describeType(list));
   const item = list.kind === 'list' ? list.item : anyType;
   const types = macro.bodies.map((body) => checker.inferIn(body, macro.variable, item));
   const test = macro.name === 'map' && types.length === 1 ? undefined : types[0];
   if (test && test.kind !== 'boolean' && test.kind !== 'any' && macro.bodies[0]) {
-    checker.fail(macro.bodies[0], 'operand-type', macro.name, 'boolean', describeType(test));
+    checker.fail(macro.bodies[0], 'operand-type', macro.name, describeType(booleanType), describeType(test));
   }
   if (macro.name === 'filter') return { kind: 'list', item };
   return macro.name === 'map' ? { kind: 'list', item: types.at(-1) ?? textType } : booleanType;

@@ -1,37 +1,44 @@
 import { fakePattern } from '../fake/fake-pattern.ts';
-import type { TextLimits, TextType } from './types.ts';
+import { compose, either, words, type Text } from '../words.ts';
+import { describeType, type TextLimits, type TextType } from './types.ts';
 
 /** A text in the words of a diagnostic, by what tells it from others. */
-export function describeText({ dictionary, values, limits, format, literal }: TextType): string {
+export function describeText({ dictionary, values, limits, format, literal }: TextType): Text {
   if (literal !== undefined) return `'${literal}'`;
-  if (dictionary !== undefined) return `a code of ${dictionary}`;
+  if (dictionary !== undefined) return words(`a code of ${dictionary}`, `字典 ${dictionary} 的值`);
   if (values) return describeChoice(values);
   if (limits) return describeTextLimits(limits);
-  return format === undefined || format === 'words' ? 'text' : format;
+  return describeType(format === undefined ? { kind: 'text' } : { kind: 'text', format });
 }
 
-function describeTextLimits({ pattern, minLength = 0, maxLength }: TextLimits): string {
+function describeTextLimits({ pattern, minLength = 0, maxLength }: TextLimits): Text {
   if (pattern !== undefined) return describePattern(pattern);
   const parts = [
-    ...(minLength > 0 ? [`at least ${minLength}`] : []),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength}`]),
+    ...(minLength > 0 ? [words(`at least ${minLength}`, `至少 ${minLength}`)] : []),
+    ...(maxLength === undefined ? [] : [words(`at most ${maxLength}`, `至多 ${maxLength}`)]),
   ];
-  return parts.length === 0 ? 'text' : `text of ${parts.join(' and ')} characters`;
+  if (parts.length === 0) return describeType({ kind: 'text' });
+  return compose(
+    (read) => `text of ${parts.map(read).join(' and ')} characters`,
+    (read) => `${parts.map(read).join('、')} 个字的文本`,
+  );
 }
 
 /** Few enough values to be read in one line. */
 const MANY = 8;
 
-export function describeChoice(values: readonly (string | number)[]): string {
-  const words = values.slice(0, MANY).map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
-  return values.length > MANY ? `one of ${words.join(', ')} …` : words.join(' or ');
+export function describeChoice(values: readonly (string | number)[]): Text {
+  const all = values.slice(0, MANY).map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+  if (values.length <= MANY) return either(all);
+  return words(`one of ${all.join(', ')} …`, `${all.join('、')} 等之一`);
 }
 
 /** By an example, where one can be made up: few read regular expressions. */
-export function describePattern(pattern: string): string {
+export function describePattern(pattern: string): Text {
   try {
-    return `text such as '${fakePattern(pattern, 0)}'`;
+    const example = fakePattern(pattern, 0);
+    return words(`text such as '${example}'`, `形如 '${example}' 的文本`);
   } catch {
-    return `text like ${pattern}`;
+    return words(`text like ${pattern}`, `符合 ${pattern} 的文本`);
   }
 }

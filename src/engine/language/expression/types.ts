@@ -1,3 +1,5 @@
+import { compose, words, type Text } from '../words.ts';
+
 /**
  * Static type of an expression. `decimalText` is a decimal as the contract carries it: text that must pass through
  * `decimal()` before it is compared or computed, because "9" > "10" as text.
@@ -36,7 +38,7 @@ export type TextFormat = 'date' | 'date-time' | 'words';
 export interface RecordType {
   readonly kind: 'record';
   /** Name of the contract's object, for messages. */
-  readonly name: string;
+  readonly name: Text;
   /** Lazy, because objects of the contract may contain themselves. */
   readonly fields: () => ReadonlyMap<string, Type>;
   /** Type of every other key; absent: the record is closed. */
@@ -58,28 +60,41 @@ export const isNumeric = (type: Type): boolean => type.kind === 'number' || type
 /** What is not known fits everywhere. */
 export const isLoose = (type: Type): boolean => type.kind === 'any' || type.kind === 'null';
 
-export function recordOf(name: string, fields: Readonly<Record<string, Type>>, rest?: Type): RecordType {
+export function recordOf(name: Text, fields: Readonly<Record<string, Type>>, rest?: Type): RecordType {
   const map = new Map(Object.entries(fields));
   return { kind: 'record', name, fields: () => map, ...(rest && { rest }) };
 }
 
 /** A type in the words of a diagnostic. */
-export function describeType(type: Type): string {
+export function describeType(type: Type): Text {
   switch (type.kind) {
-    case 'any':
-      return 'any value';
-    case 'decimalText':
-      return 'decimal text';
-    case 'list':
-      return `list of ${describeType(type.item)}`;
+    case 'list': {
+      const item = describeType(type.item);
+      return compose(
+        (read) => `list of ${read(item)}`,
+        (read) => `${read(item)}的列表`,
+      );
+    }
     case 'record':
       return type.name;
     case 'text':
-      return type.format === undefined || type.format === 'words' ? 'text' : type.format;
+      return type.format === undefined || type.format === 'words' ? kindWords.text : kindWords[type.format];
     default:
-      return type.kind;
+      return kindWords[type.kind];
   }
 }
+
+const kindWords = {
+  any: words('any value', '任意值'),
+  null: words('null', '空值'),
+  number: words('number', '数'),
+  decimal: words('decimal', '小数'),
+  decimalText: words('decimal text', '小数文本'),
+  boolean: words('boolean', '是否值'),
+  text: words('text', '文本'),
+  date: words('date', '日期'),
+  'date-time': words('date-time', '日期时间'),
+} as const;
 
 /** The type of a value that is one or the other; undefined when nothing describes both. */
 export function unify(left: Type, right: Type): Type | undefined {

@@ -9,6 +9,7 @@ import {
   type ShapeReader,
 } from './read-shape.ts';
 import type { Contract, Operation, Shape } from './shape.ts';
+import { words } from '../words.ts';
 
 /** What one document says, as long as it and all that its references lead to stay the same. */
 interface Reading extends ReadShapes {
@@ -121,5 +122,10 @@ function readReply(raw: Raw, file: string, read: ShapeReader): Shape | undefined
   if (!isRaw(content['application/json']) || Object.keys(content).length > 1) return undefined;
   const data = read(dig(content['application/json'], 'schema'), file).fields?.get('data');
   if (!data) return { kind: 'any', constraints: {}, supplied: false };
-  return data.name === undefined ? { ...data, name: `the reply of ${String(raw.operationId)}` } : data;
+  return data.name === undefined ? { ...data, ...replyName(String(raw.operationId)) } : data;
+}
+
+/** A reply without a component of its own. */
+function replyName(id: string): Pick<Shape, 'name' | 'spoken'> {
+  return { name: `the reply of ${id}`, spoken: words(`the reply of ${id}`, `${id} 的返回`) };
 }

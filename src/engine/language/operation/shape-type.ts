@@ -7,7 +7,8 @@ import {
   type TextType,
   type Type,
 } from '../expression/types.ts';
-import type { Shape } from './shape.ts';
+import { spokenName, type Shape } from './shape.ts';
+import { words } from '../words.ts';
 
 const types = new WeakMap<Shape, Type>();
 
@@ -37,7 +38,7 @@ function readType(shape: Shape): Type {
       return shape.fields ? recordOfShape(shape) : anyType;
     case 'any':
       // Whatever is read of nothing is not there.
-      return shape.empty ? recordOf(shape.name ?? 'nothing', {}) : anyType;
+      return shape.empty ? recordOf(spokenName(shape) ?? words('nothing', '空的返回'), {}) : anyType;
   }
 }
 
@@ -60,7 +61,7 @@ function recordOfShape(shape: Shape): RecordType {
   let fields: ReadonlyMap<string, Type> | undefined;
   return {
     kind: 'record',
-    name: shape.name ?? 'record',
+    name: spokenName(shape) ?? words('record', '记录'),
     origin: shape,
     fields: () => (fields ??= new Map([...(shape.fields ?? [])].map(([name, one]) => [name, typeOfShape(one)]))),
   };

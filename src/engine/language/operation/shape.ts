@@ -1,10 +1,13 @@
 import type { Constraints, ValueFormat } from '../resolved.ts';
+import { type Text, type Words } from '../words.ts';
 
 /** A dereferenced schema of the contract: what a page may know of a value. Shapes may contain themselves. */
 export interface Shape {
   readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
   /** Component name of an object, for messages. */
   readonly name?: string;
+  /** Its name in messages, where it has no component. */
+  readonly spoken?: Words;
   readonly title?: string;
   readonly description?: string;
   /** `decimal`, `date`, `date-time`, `password` … */
@@ -68,4 +71,9 @@ export function demandedParams(operation: Operation): readonly string[] {
 /** Names a page may give as params. */
 export function offeredParams(operation: Operation): readonly string[] {
   return [...fieldsOf(operation.params)].filter(([, shape]) => !shape.supplied).map(([name]) => name);
+}
+
+/** The name of an object in messages. */
+export function spokenName({ spoken, name }: Shape): Text | undefined {
+  return spoken ?? name;
 }

@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Problem } from '../expression/check.ts';
 import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
+import type { Words } from '../words.ts';
 import type { Cursor } from './cursor.ts';
 import { inclusionOf } from './inclusion.ts';
 import { offsetInLiteral, positionOf, type Source } from './source.ts';
@@ -21,7 +22,13 @@ export function createReporter(source: Source): Reporter {
     const { file, text } = inclusion?.source ?? source;
     const place = { file, ...positionOf(text, node.offset + part.start), length: part.length };
     const { code, message } = problem;
-    found.push({ code, ...place, message, ...(inclusion && { includedBy: [inclusion.includedBy] }) });
+    found.push({
+      code,
+      ...place,
+      message: message.en,
+      zh: message.zh,
+      ...(inclusion && { includedBy: [inclusion.includedBy] }),
+    });
   };
   return {
     report: (at, code, ...args) => {
@@ -40,5 +47,5 @@ export function createReporter(source: Source): Reporter {
 
 interface Finding {
   readonly code: string;
-  readonly message: string;
+  readonly message: Words;
 }

@@ -64,8 +64,8 @@ function readMistaken(file: string, text: string): Source {
   const { root, errors } = parseStrictly(text);
   const slips = errors.length > 0 ? findSyntaxMistakes(text) : [];
   const diagnostics = slips.map(({ offset, length, what }) => {
-    const message = wordMessage('json-syntax', [what]);
-    return { code: 'json-syntax', file, ...positionOf(text, offset), length, message };
+    const { en, zh } = wordMessage('json-syntax', [what]);
+    return { code: 'json-syntax', file, ...positionOf(text, offset), length, message: en, zh };
   });
   if (root) diagnostics.push(...findDuplicates(root, file, text));
   return { file, text, root, diagnostics };
@@ -85,9 +85,9 @@ function findDuplicates(node: Node, file: string, text: string): Diagnostic[] {
       const key = seen && child.children?.[0];
       if (seen && key && typeof key.value === 'string') {
         if (seen.has(key.value)) {
-          const message = wordMessage('property-duplicate', [key.value]);
+          const { en, zh } = wordMessage('property-duplicate', [key.value]);
           const place = { file, ...positionOf(text, key.offset), length: key.length };
-          found.push({ code: 'property-duplicate', ...place, message });
+          found.push({ code: 'property-duplicate', ...place, message: en, zh });
         }
         seen.add(key.value);
       }

@@ -1,17 +1,18 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { words, type Text } from '../words.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A slip in JSON, in the words of an author. */
 export interface SyntaxMistake {
   readonly offset: number;
   readonly length: number;
-  readonly what: string;
+  readonly what: Text;
 }
 
 /** A change that leaves every offset where it is, and what was wrong when it helps. */
 interface Repair {
   readonly text: string;
-  readonly what: string;
+  readonly what: Text;
 }
 
 interface Place {
@@ -61,11 +62,30 @@ function placeOf(text: string, { offset, length }: ParseError): Place {
 }
 
 /** `PropertyNameExpected` as words. */
-function describe({ error }: ParseError): string {
-  return printParseErrorCode(error)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+function describe({ error }: ParseError): Text {
+  const code = printParseErrorCode(error);
+  const english = code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words(english, Object.hasOwn(parserWords, code) ? (parserWords[code] ?? english) : '写法不对');
 }
+
+const parserWords: Readonly<Record<string, string>> = {
+  InvalidSymbol: '这里不该出现的符号',
+  InvalidNumberFormat: '数的写法不对',
+  PropertyNameExpected: '这里应是属性名',
+  ValueExpected: '这里应是一个值',
+  ColonExpected: '这里应是冒号',
+  CommaExpected: '这里应是逗号',
+  CloseBraceExpected: '这里应是 }',
+  CloseBracketExpected: '这里应是 ]',
+  EndOfFileExpected: '文件到这里应已结束',
+  InvalidCommentToken: 'JSON 里不能写注释',
+  UnexpectedEndOfComment: '注释没有结束',
+  UnexpectedEndOfString: '文字没有用引号收尾',
+  UnexpectedEndOfNumber: '数没有写完',
+  InvalidUnicode: '\\u 后面要有四位十六进制数',
+  InvalidEscapeCharacter: '反斜杠后面的字符不对',
+  InvalidCharacter: '这里不该出现的字符',
+};
 
 /** The change that leaves the fewest errors, none of them at or before this place. */
 function chooseRepair(place: Place, errors: readonly ParseError[]): Repair | undefined {
@@ -102,7 +122,7 @@ function wrongMarks(place: Place): readonly Repair[] {
   const [mark, bracket] = [MARKS[first], BRACKETS[first]];
   const quoted = QUOTES.exec(token)?.[1];
   const line = OTHER_QUOTES.test(token) ? quoteLine(place) : undefined;
-  const what = (meant: string) => `write ${meant} here, not ${first}`;
+  const what = (meant: string) => words(`write ${meant} here, not ${first}`, `这里应写 ${meant}，不是 ${first}`);
   return [
     ...(mark === undefined ? [] : [{ text: write(place, place.start, mark), what: what(mark) }]),
     ...(bracket === undefined ? [] : [{ text: write(place, place.start, bracket), what: what(bracket) }]),
@@ -116,9 +136,9 @@ function missingMarks(place: Place): readonly Repair[] {
   const before = place.start - 1;
   if (!/\s/.test(place.text[before] ?? '')) return [];
   return [
-    { text: write(place, before, ','), what: 'a comma is missing before this' },
-    { text: write(place, before, ':'), what: 'a colon is missing before this' },
-    { text: write(place, before, '0'), what: 'a value is missing before this' },
+    { text: write(place, before, ','), what: words('a comma is missing before this', '这前面少了逗号') },
+    { text: write(place, before, ':'), what: words('a colon is missing before this', '这前面少了冒号') },
+    { text: write(place, before, '0'), what: words('a value is missing before this', '这前面少了一个值') },
   ];
 }
 
@@ -130,8 +150,8 @@ function unquoted(place: Place): readonly Repair[] {
     repairs.push({ text: write(place, start, quote(token)), what: describeWord(token) });
   if (token.startsWith('"')) {
     const closed = token.endsWith(',') ? `${token.slice(0, -2)}",` : `${token.slice(0, -1)}"`;
-    repairs.push({ text: write(place, start, closed), what: 'the text is never closed' });
-    repairs.push({ text: write(place, end, ' '), what: 'a text stands on one line' });
+    repairs.push({ text: write(place, start, closed), what: words('the text is never closed', '文字没有用引号收尾') });
+    repairs.push({ text: write(place, end, ' '), what: words('a text stands on one line', '文字要写在一行里') });
   }
   const close = text.indexOf('}}', start);
   if (text.startsWith('{{', start - 1) && close >= 0 && close < line)
@@ -140,22 +160,24 @@ function unquoted(place: Place): readonly Repair[] {
   if (text[start - 1] === '"' && next >= 0 && next < line)
     repairs.push({
       text: write(place, start - 1, `'${text.slice(start, next)}'`),
-      what: 'inside of a text write \', not "',
+      what: words('inside of a text write \', not "', '文字里面请用 \'，不用 "'),
     });
   return repairs;
 }
 
-const IN_QUOTES = 'an expression stands in quotation marks';
+const IN_QUOTES = words('an expression stands in quotation marks', '表达式要写在双引号里');
 
 function quote(part: string): string {
   return `"${part.slice(1, -1).replaceAll('"', "'")}"`;
 }
 
-function describeWord(word: string): string {
+function describeWord(word: string): Text {
   const literal = word.toLowerCase();
-  if (['true', 'false', 'null'].includes(literal)) return `write ${literal}, not ${word}`;
-  if (['undefined', 'none', 'nil'].includes(literal)) return `'${word}' is no value; leave the property out`;
-  return `'${word}' must stand in quotation marks`;
+  if (['true', 'false', 'null'].includes(literal))
+    return words(`write ${literal}, not ${word}`, `应写 ${literal}，不是 ${word}`);
+  if (['undefined', 'none', 'nil'].includes(literal))
+    return words(`'${word}' is no value; leave the property out`, `'${word}' 不是值；不要就别写这个属性`);
+  return words(`'${word}' must stand in quotation marks`, `'${word}' 要加双引号`);
 }
 
 function tooMuch(place: Place): readonly Repair[] {
@@ -164,11 +186,18 @@ function tooMuch(place: Place): readonly Repair[] {
   const isComment = token.startsWith('//') || token.startsWith('/*');
   return [
     ...(text[before] === ','
-      ? [{ text: write(place, before, ' '), what: 'no comma may stand after the last element' }]
+      ? [
+          {
+            text: write(place, before, ' '),
+            what: words('no comma may stand after the last element', '最后一项后面不能有逗号'),
+          },
+        ]
       : []),
     {
       text: write(place, start, ' '.repeat(end - start)),
-      what: isComment ? 'JSON has no comments' : `'${token}' is too much here`,
+      what: isComment
+        ? words('JSON has no comments', 'JSON 里不能写注释')
+        : words(`'${token}' is too much here`, `'${token}' 在这里多余`),
     },
   ];
 }

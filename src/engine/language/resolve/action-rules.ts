@@ -6,6 +6,7 @@ import type { Cursor } from '../read/cursor.ts';
 import { checkAsked, testsIn } from './codes.ts';
 import type { Context } from './context.ts';
 import { isExpression } from '../expression/evaluate.ts';
+import { words } from '../words.ts';
 
 /** What the words of an action say of each other: it can be used by somebody, sometimes, and each word does something. */
 export function checkAction(context: Context, at: Cursor, operation: Operation | undefined): void {
@@ -20,7 +21,7 @@ export function checkAction(context: Context, at: Cursor, operation: Operation |
 export function checkReason(context: Context, at: Cursor): void {
   const reason = at.entries().find(({ key }) => key === 'disabledReason');
   if (reason && !at.get('disabled'))
-    context.report(reason.keyNode, 'no-effect', 'disabledReason', "without 'disabled'");
+    context.report(reason.keyNode, 'no-effect', 'disabledReason', words("without 'disabled'", "没有写 'disabled'"));
 }
 
 /** Tests that pass whenever a condition turns out so; none for one that is no expression, or a mistaken one. */

@@ -13,9 +13,10 @@ import { compact, readExpression, readText, readVisible } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveThen } from './then.ts';
+import { words } from '../words.ts';
 
 export function resolveActions(context: Context, actions: readonly Cursor[]): readonly ResolvedAction[] {
-  checkLabels(context, actions, 'another action beside it');
+  checkLabels(context, actions, words('another action beside it', '旁边的另一个按钮'));
   return actions.flatMap((action) => {
     const resolved = resolveAction(context, action);
     return resolved ? [resolved] : [];

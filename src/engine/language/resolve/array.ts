@@ -23,6 +23,7 @@ import { describeShape } from './fits.ts';
 import { joinFields } from './join-fields.ts';
 import { checkRangeOrder } from './range-order.ts';
 import { recordsShape } from './records-shape.ts';
+import { compose, words } from '../words.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
 
@@ -89,7 +90,13 @@ export function checkParent(
   for (const one of [before, list]) {
     const names = [...one.fields.map(({ name }) => name), ...one.carried];
     if (!names.includes(parent.field))
-      context.report(at.get('field') ?? at, 'field-unknown', parent.field, `the records of ${one.array.name}`, names);
+      context.report(
+        at.get('field') ?? at,
+        'field-unknown',
+        parent.field,
+        words(`the records of ${one.array.name}`, `${one.array.name} 的记录`),
+        names,
+      );
   }
 }
 
@@ -107,7 +114,16 @@ function resolveFillButtons(context: Context, at: Cursor, { fields, list }: Item
     if (name?.text === undefined) return [];
     if (!found || found.shape.shownOnly) {
       const inputs = [...fields].flatMap(([key, { shape }]) => (shape.shownOnly ? [] : [key]));
-      context.report(name, 'field-unknown', name.text, `the inputs of ${list.name}`, inputs);
+      context.report(
+        name,
+        'field-unknown',
+        name.text,
+        compose(
+          (read) => `the inputs of ${read(list.name)}`,
+          (read) => `${read(list.name)} 的输入`,
+        ),
+        inputs,
+      );
       return [];
     }
     const prompt = button.get('prompt');
@@ -170,12 +186,27 @@ function readLimits(context: Context, at: Cursor, contract: Constraints): Constr
   const [fewest, most] = [min?.value as number | undefined, max?.value as number | undefined];
   const { minItems, maxItems } = contract;
   if (min && fewest !== undefined && minItems !== undefined && fewest < minItems)
-    context.report(min, 'array-limit', `min ${fewest}`, `the contract wants at least ${minItems}`);
+    context.report(
+      min,
+      'array-limit',
+      `min ${fewest}`,
+      words(`the contract wants at least ${minItems}`, `契约要求至少 ${minItems}`),
+    );
   if (max && most !== undefined && maxItems !== undefined && most > maxItems)
-    context.report(max, 'array-limit', `max ${most}`, `the contract allows ${maxItems}`);
+    context.report(
+      max,
+      'array-limit',
+      `max ${most}`,
+      words(`the contract allows ${maxItems}`, `契约最多允许 ${maxItems}`),
+    );
   const [low, high] = [fewest ?? minItems, most ?? maxItems];
   if (low !== undefined && high !== undefined && low > high)
-    context.report(max ?? min ?? at, 'array-limit', `max ${high}`, `at least ${low} items are wanted`);
+    context.report(
+      max ?? min ?? at,
+      'array-limit',
+      `max ${high}`,
+      words(`at least ${low} items are wanted`, `至少要 ${low} 项`),
+    );
   return compact({ ...contract, minItems: low, maxItems: high });
 }
 
@@ -209,7 +240,7 @@ function isCarriedBy(inputs: ReadonlyMap<string, FoundField>, name: string): boo
 function itemType(inputs: ReadonlyMap<string, FoundField>, carried: readonly (readonly [string, Shape])[]): Type {
   const types = [...inputs].map(([name, found]) => [name, found.type] as const);
   const others = carried.map(([name, shape]) => [name, typeOfShape(shape)] as const);
-  return recordOf('the item', Object.fromEntries([...types, ...others]));
+  return recordOf(words('the item', '这一项'), Object.fromEntries([...types, ...others]));
 }
 
 /** Words for another look, or for a button that is not there. */
@@ -219,8 +250,14 @@ function checkWords(context: Context, at: Cursor): void {
   const fixed = actions !== undefined && !listTexts(at, 'actions').includes('add');
   for (const { key, keyNode } of at.entries()) {
     if (at.get('layout')?.text === 'table' && ['itemTitle', 'columnCount'].includes(key))
-      context.report(keyNode, 'no-effect', key, 'it is for cards, and this is a table');
-    if (fixed && key === 'addLabel') context.report(keyNode, 'no-effect', key, "'add' is not among the actions");
+      context.report(
+        keyNode,
+        'no-effect',
+        key,
+        words('it is for cards, and this is a table', '它用于卡片，而这里是表格'),
+      );
+    if (fixed && key === 'addLabel')
+      context.report(keyNode, 'no-effect', key, words("'add' is not among the actions", "actions 里没有 'add'"));
   }
 }
 

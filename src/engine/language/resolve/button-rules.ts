@@ -1,11 +1,12 @@
 import { demandedParams, offeredParams, type Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
+import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';
 import { pathsBelow } from './reads.ts';
 
 /** Two buttons of one label beside each other that are sometimes both shown, for certain. */
-export function checkLabels(context: Context, actions: readonly Cursor[], where: string): void {
+export function checkLabels(context: Context, actions: readonly Cursor[], where: Text): void {
   const shown = new Map<string, (string | undefined)[]>();
   for (const action of actions) {
     const label = action.get('label');

@@ -5,7 +5,7 @@ import type { Cursor, Member } from '../read/cursor.ts';
 import type { DynamicParams, DynamicValue, Expression, ResolvedCall } from '../resolved.ts';
 import type { Context } from './context.ts';
 import { readString, readValue } from './dynamic.ts';
-import { describeShape, describeUnfit, findMisfit, fitsShape } from './fits.ts';
+import { describeShape, describeUnfit, findMisfit, fitsShape, repairOf } from './fits.ts';
 import { meantIdentifier, otherIdentifier } from './identifiers.ts';
 
 /** The operation that a call names; a wrong name is reported. */
@@ -105,7 +105,7 @@ function readParams(
     else if (shape.supplied) context.report(member.keyNode, 'param-supplied', member.key);
     else {
       const misfit = findMisfit(context, member.value, typed.type, shape);
-      if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found, misfit);
+      if (misfit) context.report(misfit.at, 'param-type', member.key, misfit.expected, misfit.found, repairOf(misfit));
       else checkIdentifier(context, member, typed.type, shape);
     }
   }

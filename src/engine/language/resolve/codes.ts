@@ -30,7 +30,7 @@ export function readPermission(
   for (const place of at.kind === 'array' ? at.items() : [at]) {
     const code = place.text ?? '';
     if (!context.workspace.codes.has(code) || operation.permission.includes(code)) continue;
-    context.report(place, 'permission-mismatch', code, operation.id, operation.permission.join(' or '));
+    context.report(place, 'permission-mismatch', code, operation.id, operation.permission);
   }
   return own;
 }
@@ -53,9 +53,9 @@ export function checkAsked(context: Context, visible: Cursor | undefined, operat
     const needed = tests.some((test) => test.node === node && test.holds);
     if (!needed || operation.permission.includes(code) || !context.workspace.codes.has(code)) continue;
     const place = node.op === 'call' ? node.args[1][0] : node;
-    const words = wordMessage('permission-mismatch', [code, operation.id, operation.permission.join(' or ')]);
+    const message = wordMessage('permission-mismatch', [code, operation.id, operation.permission]);
     const { start, end } = place ?? node;
-    const problem = { code: 'permission-mismatch', message: words, offset: start, length: end - start } as const;
+    const problem = { code: 'permission-mismatch', message, offset: start, length: end - start } as const;
     context.reportInside(visible, offset, problem);
   }
 }

@@ -3,6 +3,7 @@ import { dateType, recordOf, textType, numberType, type Type } from '../expressi
 import type { Note } from '../origins/notes.ts';
 import type { Reporter } from '../read/reporter.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
+import { words } from '../words.ts';
 
 /** What every part of the resolver shares: the workspace, where mistakes go, and the names in scope at this place. */
 export interface Context extends Reporter {
@@ -27,8 +28,11 @@ export function pageNames({ params = [], reads = [], misreads }: Partial<PageSum
     ['route', { kind: 'text', dictionary: ROUTES }],
     ['today', dateType],
     ['user', userType],
-    ['query', misreads ? recordOf('the query', known) : recordOf('query', {}, textType)],
-    ['params', recordOf("the path's params", Object.fromEntries(params.map((name) => [name, textType])))],
+    ['query', misreads ? recordOf(words('the query', 'query'), known) : recordOf('query', {}, textType)],
+    [
+      'params',
+      recordOf(words("the path's params", '地址的参数'), Object.fromEntries(params.map((name) => [name, textType]))),
+    ],
   ]);
 }
 

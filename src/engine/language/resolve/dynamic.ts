@@ -7,6 +7,7 @@ import { wordMessage } from '../messages.ts';
 import { copyNote } from '../origins/notes.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, DynamicValue, Expression } from '../resolved.ts';
+import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
 
 /** A value as the resolved page holds it, with its static type. */
@@ -73,10 +74,10 @@ function isPath(text: string, { scope }: Context): boolean {
   return owner.fields().has(member) || (owner.rest !== undefined && /^\w+$/.test(member));
 }
 
-const unclosed = "'{{' is never closed by '}}'";
+const unclosed = wordMessage('expression-unclosed', []);
 
 function expectTextual(context: Context, at: Cursor, type: Type): void {
-  if (!isTextual(type)) context.report(at, 'expression-type', 'text', describeType(type));
+  if (!isTextual(type)) context.report(at, 'expression-type', describeType(textType), describeType(type));
 }
 
 function isTextual(type: Type): boolean {
@@ -84,7 +85,7 @@ function isTextual(type: Type): boolean {
 }
 
 function reportHole(context: Context, at: Cursor, { cel, offset }: { cel: string; offset: number }, type: Type): void {
-  const message = wordMessage('expression-type', ['text', describeType(type)]);
+  const message = wordMessage('expression-type', [describeType(textType), describeType(type)]);
   context.reportInside(at, offset, { code: 'expression-type', message, offset: 0, length: cel.length });
 }
 
@@ -115,7 +116,7 @@ export function readTypedText(
 }
 
 /** A text that is shown as it stands. */
-export function readLiteral(context: Context, at: Cursor | undefined, what: string): string | undefined {
+export function readLiteral(context: Context, at: Cursor | undefined, what: Text): string | undefined {
   if (at?.text?.includes('{{')) context.report(at, 'expression-forbidden', what);
   return at?.text;
 }

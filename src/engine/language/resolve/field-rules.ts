@@ -18,6 +18,7 @@ import { checkDefaultIdentifier } from './identifiers.ts';
 import { isReversed } from './range-order.ts';
 import { isGarbled, pathsBelow, readsValue } from './reads.ts';
 import { checkRule } from './rule.ts';
+import { words } from '../words.ts';
 
 /** What the words of an input say of each other. */
 export function checkInput(context: Context, at: Cursor, found: FoundField, name: string): void {
@@ -60,7 +61,8 @@ function checkPossible(context: Context, rule: Cursor, { shape }: FoundField, na
   if (!never) return;
   const limit = allowed.find((other) => exclude(never, other, true));
   const { start, end } = never.node;
-  const because = `the contract allows only '${limit ? sourceOf(limit.node) : ''}'`;
+  const source = limit ? sourceOf(limit.node) : '';
+  const because = words(`the contract allows only '${source}'`, `契约只允许 '${source}'`);
   const message = wordMessage('condition-never', [sourceOf(never.node), because]);
   context.reportInside(test, segment.offset, { code: 'condition-never', message, offset: start, length: end - start });
 }
@@ -108,14 +110,25 @@ export function checkShown(context: Context, at: Cursor): void {
         'checkedWhen',
       ].includes(key)
     )
-      context.report(keyNode, 'no-effect', key, 'the contract says readOnly, so the value is only shown');
+      context.report(
+        keyNode,
+        'no-effect',
+        key,
+        words('the contract says readOnly, so the value is only shown', '契约写了 readOnly，这个值只展示'),
+      );
   }
 }
 
 /** One value has no total. */
 export function checkTotal(context: Context, at: Cursor): void {
   const place = at.entries().find(({ key }) => key === 'summary');
-  if (place) context.report(place.keyNode, 'no-effect', 'summary', 'only a list of records as a table has totals');
+  if (place)
+    context.report(
+      place.keyNode,
+      'no-effect',
+      'summary',
+      words('only a list of records as a table has totals', '只有表格形式的记录列表才有合计'),
+    );
 }
 
 /** A derived value is nobody's to type. */
@@ -123,7 +136,7 @@ function checkComputed(context: Context, at: Cursor): void {
   if (!at.get('compute')) return;
   for (const { key, keyNode } of at.entries()) {
     if (['default', 'placeholder', 'check', 'disabled', 'checkedWhen'].includes(key))
-      context.report(keyNode, 'no-effect', key, 'the value is computed');
+      context.report(keyNode, 'no-effect', key, words('the value is computed', '值是算出来的'));
   }
 }
 
@@ -131,7 +144,7 @@ function checkComputed(context: Context, at: Cursor): void {
 function checkImplied(context: Context, at: Cursor, { valueType }: FoundField): void {
   const place = at.entries().find(({ key }) => key === 'checkedWhen');
   if (place && valueType !== 'boolean')
-    context.report(place.keyNode, 'no-effect', 'checkedWhen', 'only a yes or no can be');
+    context.report(place.keyNode, 'no-effect', 'checkedWhen', words('only a yes or no can be', '只有勾选的字段可以'));
 }
 
 /** What a derived value must be. */
@@ -157,13 +170,13 @@ export function checkProps(context: Context, at: Cursor, found: FoundField, mani
   const [start, least, most] = [at.get('default'), props.get('min'), props.get('max')];
   const [value, low, high] = [start?.value, least?.value, most?.value];
   if (start && least && isReversed(low, value))
-    context.report(start, 'default-range', String(value), `at least ${String(low)}`);
+    context.report(start, 'default-range', String(value), words(`at least ${String(low)}`, `不小于 ${String(low)}`));
   if (start && most && isReversed(value, high))
-    context.report(start, 'default-range', String(value), `at most ${String(high)}`);
+    context.report(start, 'default-range', String(value), words(`at most ${String(high)}`, `不大于 ${String(high)}`));
   const days = Number(/^\{\{\s*(lastDays\((\d+)\))\s*\}\}$/.exec(start?.text ?? '')?.[2]);
   const allowed = props.get('maxDays')?.value;
   if (start && typeof allowed === 'number' && allowed > 0 && days > allowed)
-    context.report(start, 'default-range', `lastDays(${days})`, `at most ${allowed} days`);
+    context.report(start, 'default-range', `lastDays(${days})`, words(`at most ${allowed} days`, `至多 ${allowed} 天`));
 }
 
 /** Which limit of the contract a prop of a widget stands for, and whether it is the most or the least. */
@@ -183,8 +196,11 @@ function checkGenerous(context: Context, at: Cursor, { shape, joined }: FoundFie
     const allowed = shape.constraints[limit];
     if (!place || allowed === undefined || !(kinds as readonly string[]).includes(shape.kind)) continue;
     if (typeof place.value !== 'number' || compare(place.value, allowed) * side <= 0) continue;
-    const words = side > 0 ? `the contract allows ${allowed}` : `the contract wants at least ${allowed}`;
-    context.report(place, 'array-limit', `${prop} ${place.value}`, words);
+    const said =
+      side > 0
+        ? words(`the contract allows ${allowed}`, `契约最多允许 ${allowed}`)
+        : words(`the contract wants at least ${allowed}`, `契约要求至少 ${allowed}`);
+    context.report(place, 'array-limit', `${prop} ${place.value}`, said);
   }
 }
 

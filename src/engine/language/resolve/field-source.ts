@@ -1,8 +1,9 @@
 import { anyType, dateType, recordOf, type Type } from '../expression/types.ts';
-import { fieldsOf, type Operation, type Shape } from '../operation/shape.ts';
+import { fieldsOf, spokenName, type Operation, type Shape } from '../operation/shape.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import { memoizeEach } from '../memoize.ts';
 import type { ValueType } from '../resolved.ts';
+import { type Text, either, words } from '../words.ts';
 
 /** A field as the contract knows it. */
 export interface FoundField {
@@ -21,7 +22,7 @@ export interface FoundField {
 /** Where the names of fields come from: an operation's request, a record. */
 export interface FieldSource {
   /** In the words of a diagnostic. */
-  readonly name: string;
+  readonly name: Text;
   readonly find: (name: string) => FoundField | undefined;
   readonly names: () => readonly string[];
 }
@@ -29,7 +30,7 @@ export interface FieldSource {
 /** Params that the list itself fills in. */
 export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
 
-const rangeType: Type = recordOf('date range', { begin: dateType, end: dateType });
+const rangeType: Type = recordOf(words('date range', '日期范围'), { begin: dateType, end: dateType });
 
 /** What is found once is found: pages of one product ask for the same fields again and again. */
 function rememberNames<Found>(find: (name: string) => Found): (name: string) => Found {
@@ -43,7 +44,7 @@ function rememberNames<Found>(find: (name: string) => Found): (name: string) => 
   };
 }
 
-const noRecord: FieldSource = { name: 'the record', names: () => [], find: () => undefined };
+const noRecord: FieldSource = { name: words('the record', '记录'), names: () => [], find: () => undefined };
 
 /** Fields of a record: those of a row, or of loaded data. */
 export function recordFields(shape: Shape | undefined): FieldSource {
@@ -53,7 +54,7 @@ export function recordFields(shape: Shape | undefined): FieldSource {
 const describeRecord = memoizeEach((shape: Shape): FieldSource => {
   const fields = fieldsOf(shape);
   return {
-    name: shape.name ?? 'the record',
+    name: spokenName(shape) ?? words('the record', '记录'),
     names: () => [...fields.keys()],
     find: rememberNames((name) => {
       const found = fields.get(name);
@@ -75,7 +76,7 @@ export function requestFields(operations: readonly Pick<Operation, 'id' | 'param
         .map(([name]) => name),
     );
   return {
-    name: operations.map((operation) => operation.id).join(' or '),
+    name: either(operations.map(({ id }) => id)),
     names: () => {
       const names = new Set(listNames());
       return [...new Set([...names].map((name) => shortName(name, names)))];
@@ -151,7 +152,10 @@ export function itemFields(shape: Shape, list: string): FieldSource {
 /** Types of a form's values: closed, so that a name the form does not have is a mistake. */
 export function formType(fields: ReadonlyMap<string, FoundField>, meant: readonly string[]): Type {
   const known = [...fields].map(([name, found]) => [name, found.type] as const);
-  return recordOf('the form', Object.fromEntries([...meant.map((name) => [name, anyType] as const), ...known]));
+  return recordOf(
+    words('the form', '表单'),
+    Object.fromEntries([...meant.map((name) => [name, anyType] as const), ...known]),
+  );
 }
 
 /** Types of a list's search as its request carries it (`applyDateBegin`, not `applyDate`). */
@@ -160,14 +164,16 @@ export function searchType(fields: ReadonlyMap<string, FoundField>): Type {
     if (found.valueType === 'date-range') return (found.wire ?? []).map((param) => [param, dateType] as const);
     return [[found.wire?.[0] ?? name, found.type]];
   });
-  return recordOf('the search', Object.fromEntries(params));
+  return recordOf(words('the search', '查询条件'), Object.fromEntries(params));
 }
 
 /** The type of `item` in options: a record of the reply's list. */
 export function itemShape(operation: Operation | undefined): Shape | undefined {
   const reply = operation?.reply;
   const item = reply?.item ?? operation?.record ?? reply?.fields?.get('list')?.item;
-  return item && operation && { name: `a record of ${operation.id}`, ...item };
+  if (!item || !operation) return undefined;
+  const name = `a record of ${operation.id}`;
+  return { name, ...(item.name === undefined && { spoken: words(name, `${operation.id} 的记录`) }), ...item };
 }
 
 export function typeOfItem(shape: Shape | undefined): Type {

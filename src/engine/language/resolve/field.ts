@@ -18,13 +18,14 @@ import { resolveCheck } from './field-check.ts';
 import { dictionaryOf, type FieldSource, type FoundField } from './field-source.ts';
 import { fieldGivers } from './field-givers.ts';
 import { checkDerived, checkInput, checkProps, checkShown } from './field-rules.ts';
-import { findMisfit, type Misfit } from './fits.ts';
+import { findMisfit, repairOf, type Misfit } from './fits.ts';
 import { checkDefaultIdentifier } from './identifiers.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { checkChoices } from './option-rules.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
+import { words } from '../words.ts';
 
 /** The name in a bare string or in an object's `field` or `array`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
@@ -110,7 +111,8 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     compute: compute?.expression,
     checkedWhen: readExpression(context, at.get('checkedWhen'), booleanType),
     placeholder:
-      readLiteral(context, at.get('placeholder'), 'a placeholder') ?? (isInput ? shape.description : undefined),
+      readLiteral(context, at.get('placeholder'), words('a placeholder', '占位文字')) ??
+      (isInput ? shape.description : undefined),
     help: readText(context, at.get('help')),
     secret: isInput && shape.format === 'password' ? (true as const) : undefined,
     span: at.get('span')?.value as number | undefined,
@@ -156,7 +158,13 @@ function readConcerned(context: Context, places: readonly Cursor[]): readonly st
   const known = around?.kind === 'record' ? [...around.fields().keys()] : [];
   for (const place of places) {
     if (place.text === undefined || known.includes(place.text)) continue;
-    context.report(place, 'field-unknown', place.text, names.has('item') ? 'the item' : 'the form', known);
+    context.report(
+      place,
+      'field-unknown',
+      place.text,
+      names.has('item') ? words('the item', '这一项') : words('the form', '表单'),
+      known,
+    );
   }
   return places.flatMap((place) => place.text ?? []);
 }
@@ -170,7 +178,7 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
     if (misfit) reportDefault(context, misfit);
     else checkDefaultIdentifier(context, at, type, found.shape);
   } else if (type.kind !== special && type.kind !== 'any') {
-    const expected = special === 'list' ? 'a list of texts' : 'a date range';
+    const expected = special === 'list' ? words('a list of texts', '文本列表') : words('a date range', '日期范围');
     reportDefault(context, { at, expected, found: describeType(type), known: [] });
   } else {
     if (special === 'record') checkRangeKeys(context, at);
@@ -194,7 +202,7 @@ export function resolveFillButton(
 function reportDefault(context: Context, misfit: Misfit): void {
   const { at, expected, found } = misfit;
   const source = JSON.stringify(at.value);
-  context.report(at, 'default-type', expected, source.includes('{{') ? found : source, misfit);
+  context.report(at, 'default-type', expected, source.includes('{{') ? found : source, repairOf(misfit));
 }
 
 interface WidgetChoice {

@@ -4,9 +4,10 @@ import { anyType, describeType, textType, type TextType, type Type } from '../ex
 import { describeChoice, describePattern, describeText } from '../expression/describe-text.ts';
 import { mayBeSame } from '../expression/same-text.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
-import type { Shape } from '../operation/shape.ts';
+import { spokenName, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Constraints, ResolvedOption } from '../resolved.ts';
+import { compose, words, type Text } from '../words.ts';
 import type { Context } from './context.ts';
 
 /** Whether a value of this type can be sent where the contract wants this shape. */
@@ -87,12 +88,17 @@ function isInRange(value: string | number, shape: Shape): boolean {
 /** A value that cannot be sent where the contract wants something else, in words. */
 export interface Misfit {
   readonly at: Cursor;
-  readonly expected: string;
-  readonly found: string;
+  readonly expected: Text;
+  readonly found: Text;
   /** What it may be. */
   readonly known: readonly ResolvedOption[];
   /** How it should be written. */
   readonly remedy?: string | undefined;
+}
+
+/** What a message says beside the misfit. */
+export function repairOf({ known, remedy }: Misfit): Pick<Misfit, 'known' | 'remedy'> {
+  return { known, remedy };
 }
 
 /** The part of an authored value that does not fit, the value itself or an element of it; its type is known already. */
@@ -107,7 +113,7 @@ export function findMisfit(context: Context, at: Cursor, type: Type, shape: Shap
   if (fits && inside) return undefined;
   // Of the right kind, but not within the limits of the contract.
   const beyond = fits || (type.kind === 'text' && fitsShape(context, textType, shape));
-  const expected = describeShape(shape) + (beyond ? describeLimits(shape) : '');
+  const expected = beyond ? describeLimited(shape) : describeShape(shape);
   const known = context.workspace.dictionaries.get(shape.dictionary ?? shape.item?.dictionary ?? '') ?? [];
   const found = fits ? String(at.value) : describeUnfit(context, type, shape);
   return { at, expected, found, known, remedy: rewrite(context, at, shape) };
@@ -140,9 +146,14 @@ function rewrite(context: Context, { value }: Cursor, shape: Shape): string | un
 }
 
 /** What of a value does not fit, in the words of a diagnostic: of a choice the branch that does not. */
-export function describeUnfit(context: Context, type: Type, shape: Shape): string {
-  if (type.kind === 'list' && shape.item && type.item.kind === 'text')
-    return `a list with ${describeUnfit(context, type.item, shape.item)}`;
+export function describeUnfit(context: Context, type: Type, shape: Shape): Text {
+  if (type.kind === 'list' && shape.item && type.item.kind === 'text') {
+    const item = describeUnfit(context, type.item, shape.item);
+    return compose(
+      (read) => `a list with ${read(item)}`,
+      (read) => `含有${read(item)}的列表`,
+    );
+  }
   const foreign = type.kind === 'text' && shape.kind === 'string' ? findForeign(context, type, shape) : undefined;
   return describeFound(foreign ?? type);
 }
@@ -154,31 +165,72 @@ function literalType(at: Cursor): Type {
 }
 
 /** What was given, in the words of a diagnostic: a literal as it is, else its type. */
-function describeFound(type: Type): string {
+function describeFound(type: Type): Text {
   if (type.kind !== 'text') return describeType(type);
-  return type.dictionary === undefined ? describeText(type) : `a value of the dictionary ${type.dictionary}`;
+  return type.dictionary === undefined ? describeText(type) : valueOf(type.dictionary);
 }
+
+const valueOf = (dictionary: string): Text =>
+  words(`a value of the dictionary ${dictionary}`, `字典 ${dictionary} 的值`);
 
 /** A shape in the words of a diagnostic. */
-export function describeShape(shape: Shape): string {
-  if (shape.dictionary !== undefined) return `a value of the dictionary ${shape.dictionary}`;
-  if (shape.item?.dictionary !== undefined) return `values of the dictionary ${shape.item.dictionary}`;
-  if (shape.kind === 'array') return shape.item ? `a list of ${describeShape(shape.item)}` : 'a list';
+export function describeShape(shape: Shape): Text {
+  if (shape.dictionary !== undefined) return valueOf(shape.dictionary);
+  const coded = shape.item?.dictionary;
+  if (coded !== undefined) return words(`values of the dictionary ${coded}`, `字典 ${coded} 的值的列表`);
+  if (shape.kind === 'array') return describeList(shape.item);
   if (shape.enum) return describeChoice(shape.enum);
   if (shape.constraints.pattern !== undefined) return describePattern(shape.constraints.pattern);
-  if (shape.kind === 'object') return shape.name ?? 'a record';
-  return shape.format ?? (shape.kind === 'string' ? 'text' : shape.kind);
+  if (shape.kind === 'object') return spokenName(shape) ?? shapeWords.object;
+  const { format } = shape;
+  if (format === undefined) return shapeWords[shape.kind];
+  return Object.hasOwn(formatWords, format) ? formatWords[format as keyof typeof formatWords] : format;
 }
 
-function describeLimits(shape: Shape): string {
+function describeList(item: Shape | undefined): Text {
+  if (!item) return words('a list', '列表');
+  const inside = describeShape(item);
+  return compose(
+    (read) => `a list of ${read(inside)}`,
+    (read) => `${read(inside)}的列表`,
+  );
+}
+
+const shapeWords = {
+  string: words('text', '文本'),
+  integer: words('integer', '整数'),
+  number: words('number', '数'),
+  boolean: words('boolean', '是否值'),
+  object: words('a record', '一条记录'),
+  any: words('any', '任意值'),
+} as const;
+
+const formatWords = {
+  decimal: words('decimal', '小数文本'),
+  date: words('date', '日期'),
+  'date-time': words('date-time', '日期时间'),
+  time: words('time', '时间'),
+  password: words('password', '密码'),
+  binary: words('binary', '文件'),
+  email: words('email', '邮箱'),
+} as const;
+
+function describeLimited(shape: Shape): Text {
   const { minLength, maxLength, minimum, exclusiveMinimum, maximum } = limitsOf(shape);
-  const size = shape.kind === 'string' ? ' characters' : '';
+  const [size, count] = shape.kind === 'string' ? [' characters', ' 个字'] : ['', ' 项'];
   const parts = [
-    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-    ...(exclusiveMinimum === undefined ? [] : [`above ${exclusiveMinimum}`]),
-    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
-    ...(minLength === undefined || minLength === 0 ? [] : [`at least ${minLength}${size}`]),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength}${size}`]),
+    ...(minimum === undefined ? [] : [words(`at least ${minimum}`, `不小于 ${minimum}`)]),
+    ...(exclusiveMinimum === undefined ? [] : [words(`above ${exclusiveMinimum}`, `大于 ${exclusiveMinimum}`)]),
+    ...(maximum === undefined ? [] : [words(`at most ${maximum}`, `不大于 ${maximum}`)]),
+    ...(minLength === undefined || minLength === 0
+      ? []
+      : [words(`at least ${minLength}${size}`, `至少 ${minLength}${count}`)]),
+    ...(maxLength === undefined ? [] : [words(`at most ${maxLength}${size}`, `至多 ${maxLength}${count}`)]),
   ];
-  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+  const plain = describeShape(shape);
+  if (parts.length === 0) return plain;
+  return compose(
+    (read) => `${read(plain)} (${parts.map(read).join(', ')})`,
+    (read) => `${read(plain)}（${parts.map(read).join('，')}）`,
+  );
 }

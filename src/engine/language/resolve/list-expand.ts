@@ -5,6 +5,7 @@ import { resolveBlocks } from './block.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
+import { words } from '../words.ts';
 
 /** Name under which the details of a row show the row itself. */
 const ROW = 'row';
@@ -13,7 +14,7 @@ const ROW = 'row';
 export function resolveExpand(context: Context, at: Cursor | undefined, record: Shape): ResolvedExpand | undefined {
   if (!at) return undefined;
   for (const { key, keyNode } of at.get('load')?.entries() ?? []) {
-    if (key === ROW) context.report(keyNode, 'name-duplicate', ROW, 'the scope of a row');
+    if (key === ROW) context.report(keyNode, 'name-duplicate', ROW, words('the scope of a row', '这一行本身'));
   }
   const loaded = collectLoaded(context, at);
   const inRow = withNames(context, { data: dataType(loaded) });

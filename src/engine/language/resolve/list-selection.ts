@@ -8,6 +8,7 @@ import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readText } from './dynamic.ts';
+import { words } from '../words.ts';
 
 export interface SelectionOptions {
   /** A row of the list. */
@@ -34,7 +35,12 @@ export function resolveSelection(
   if (!at) return {};
   const place = bulk ? undefined : root.entries().find(({ key }) => key === 'selection');
   if (place)
-    context.report(place.keyNode, 'no-effect', 'selection', "without 'bulkActions' nothing is done with the rows");
+    context.report(
+      place.keyNode,
+      'no-effect',
+      'selection',
+      words("without 'bulkActions' nothing is done with the rows", "没有 'bulkActions'，选中的行没有用处"),
+    );
   const selection = readRules(withNames(context, { row }), at);
   if (selection.allMatching) root.items('bulkActions').forEach((action) => checkTakesSearch(context, action, options));
   return bulk ? { selection, bulkActions } : { selection };
@@ -53,7 +59,11 @@ function readRules(context: Context, at: Cursor): ResolvedSelection {
 function selectedType(root: Cursor, record: Shape): Type {
   const key = record.fields?.get(root.get('rowKey')?.text ?? record.key ?? '');
   const item: Type = key ? typeOfShape(key) : { kind: 'text' };
-  return recordOf('the selection', { keys: { kind: 'list', item }, count: numberType, allMatching: booleanType });
+  return recordOf(words('the selection', '选中的行'), {
+    keys: { kind: 'list', item },
+    count: numberType,
+    allMatching: booleanType,
+  });
 }
 
 /** Everything that matches is sent as the search: an action that cannot take it would act on nothing, or on too much. */
@@ -63,6 +73,6 @@ function checkTakesSearch(context: Context, action: Cursor, { carried }: Selecti
   if (call && !operation) return;
   const lacking = carried.find((name) => operation?.params.fields?.get(name) === undefined);
   if (lacking === undefined) return;
-  const what = operation ? `'${operation.id}'` : 'an action without an operation';
+  const what = operation ? `'${operation.id}'` : words('an action without an operation', '没有接口的按钮');
   context.report(call?.get('operation') ?? action, 'bulk-without-search', what, lacking);
 }

@@ -9,6 +9,7 @@ import type { LoadedShapes } from './block.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact, readExpression } from './dynamic.ts';
+import { words } from '../words.ts';
 
 /** What the page's loads, a wizard's `next` calls and a save make known as `data.<name>`; read before any expression is. */
 export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
@@ -46,7 +47,7 @@ function namesRead(at: Cursor): readonly string[] {
 /** The type of `data`. */
 export function dataType(loaded: LoadedShapes): Type {
   const fields = new Map([...loaded].map(([name, shape]) => [name, typeOfShape(shape)] as const));
-  return { kind: 'record', name: 'the loaded data', fields: () => fields };
+  return { kind: 'record', name: words('the loaded data', '载入的数据'), fields: () => fields };
 }
 
 export function resolveLoads(context: Context, root: Cursor): readonly ResolvedLoad[] {

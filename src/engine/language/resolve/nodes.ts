@@ -10,6 +10,7 @@ import { nameOfField, resolveField } from './field.ts';
 import { checkTotal } from './field-rules.ts';
 import type { FieldSource, FoundField } from './field-source.ts';
 import { joinFields } from './join-fields.ts';
+import { words, type Text } from '../words.ts';
 
 /** The inputs among a form's nodes, through groups, in order. */
 export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
@@ -46,7 +47,7 @@ export function collectInputs(inputs: readonly Cursor[], source: FieldSource): I
 export function checkGroups(context: Context, nodes: readonly Cursor[]): void {
   const collect = (places: readonly Cursor[]): readonly Cursor[] =>
     places.flatMap((node) => (node.get('group') ? [node, ...collect(node.items('fields'))] : []));
-  checkNames(context, named(collect(nodes), 'group'), 'another group');
+  checkNames(context, named(collect(nodes), 'group'), words('another group', '另一个组'));
 }
 
 /** The places of a member, where there is one. */
@@ -58,7 +59,7 @@ export function named(places: readonly Cursor[], key: string): readonly Cursor[]
 export function checkNames(
   context: Context,
   places: readonly Cursor[],
-  where: string,
+  where: Text,
   taken: readonly string[] = [],
 ): void {
   const seen = new Set(taken);

@@ -3,7 +3,7 @@ import { isExpression } from '../expression/evaluate.ts';
 import { splitTemplate } from '../expression/template.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
-import type { Shape } from '../operation/shape.ts';
+import { spokenName, type Shape } from '../operation/shape.ts';
 import type { Context } from './context.ts';
 import { dictionaryOf, itemShape, recordFields, type FoundField } from './field-source.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
@@ -55,7 +55,7 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
   const fields = recordFields(record);
   for (const name of ['value', 'label']) {
     if (!options.get(name) && !fields.find(name)) {
-      context.report(options.get('operation') ?? options, 'option-field-missing', name, record.name ?? '');
+      context.report(options.get('operation') ?? options, 'option-field-missing', name, spokenName(record) ?? '');
     }
   }
   const value = options.get('value');
@@ -76,7 +76,7 @@ function checkSameName(context: Context, options: Cursor, shape: Shape, name: st
   const chosen = record.fields.get(value.text);
   const isText = shape.kind === 'string' && shape.format !== 'decimal';
   if (own !== undefined && own !== value.text)
-    context.report(value, 'option-other', value.text, own, record.name ?? '');
+    context.report(value, 'option-other', value.text, own, spokenName(record) ?? '');
   else if (isText && chosen?.format === 'decimal')
     context.report(value, 'option-type', describeShape(chosen), describeShape(shape));
 }

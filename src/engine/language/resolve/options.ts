@@ -6,7 +6,9 @@ import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readString, readTyped } from './dynamic.ts';
 import { operationsLike } from './peek-operation.ts';
+import { spokenName } from '../operation/shape.ts';
 import { recordsShape } from './records-shape.ts';
+import { words } from '../words.ts';
 
 /** Choices of a dictionary; an unknown name is reported at `at`. */
 function dictionaryItems(context: Context, at: Cursor, name: string): readonly ResolvedOption[] | undefined {
@@ -39,7 +41,7 @@ function literalOptions(
   dictionary?: string,
 ): ResolvedOptions {
   const value = compact({ kind: 'text' as const, dictionary });
-  const inItem = withNames(context, { item: recordOf('a choice', { value, label: textType }) });
+  const inItem = withNames(context, { item: recordOf(words('a choice', '选项'), { value, label: textType }) });
   const options = compact({ kind: 'static' as const, items, ...readNarrowing(inItem, at) });
   return context.note(options, at, (givers) => ({ kind: at, items: givers.choices(dictionary) }));
 }
@@ -60,7 +62,7 @@ function loadedOptions(context: Context, at: Cursor): ResolvedOptions | undefine
   if (!read?.expression || !found) return undefined;
   for (const name of ['value', 'label']) {
     const isThere = at.get(name) ?? recordFields(found.shape).find(name);
-    if (!isThere) context.report(place, 'option-field-missing', name, found.shape.name ?? '');
+    if (!isThere) context.report(place, 'option-field-missing', name, spokenName(found.shape) ?? '');
   }
   return compact({ kind: 'records' as const, records: read.expression, ...readRecord(context, at, found.shape) });
 }

@@ -10,6 +10,7 @@ import { checkMenu, checkMeta, checkPublic } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
 import { peekOperation } from './peek-operation.ts';
 import type { Context } from './context.ts';
+import { words } from '../words.ts';
 
 export type PageBase = Pick<
   ResolvedPage,
@@ -32,7 +33,7 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   checkPublic(context, root, summary);
   readCodes(context, root.get('permission'));
   checkOpens(context, root, summary);
-  readLiteral(context, at.get('title'), 'the title of a page');
+  readLiteral(context, at.get('title'), words('the title of a page', '页面的 title'));
   checkPath(context, at, summary);
   checkMenu(context, root, summary);
   const tabs = resolvePageTabs(context, root, summary.name);

@@ -32,7 +32,7 @@ export function checkOpens(context: Context, root: Cursor, summary: PageSummary)
   const [first, ...more] = at.kind === 'array' ? at.items() : [at];
   if (!closed || !first) return;
   const codes = summary.permission.join("' or '");
-  context.report(more.length > 0 ? at : first, 'permission-mismatch', codes, closed.id, closed.permission.join(' or '));
+  context.report(more.length > 0 ? at : first, 'permission-mismatch', codes, closed.id, closed.permission);
 }
 
 /**
@@ -53,7 +53,7 @@ export function checkUnasked(context: Context, root: Cursor, summary: PageSummar
   const odd = differ && !entry ? (root.get('permission') ?? pageCall(root)?.get('operation')) : undefined;
   const codes = summary.permission.join("' or '");
   for (const { operation, at } of odd ? closed.slice(0, 1) : closed)
-    context.report(odd ?? at, 'permission-mismatch', codes, operation.id, operation.permission.join(' or '), 'page');
+    context.report(odd ?? at, 'permission-mismatch', codes, operation.id, operation.permission, 'page');
 }
 
 /**

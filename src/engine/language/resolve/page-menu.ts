@@ -4,6 +4,7 @@ import type { MenuEntry, PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';
 import { isOfOther, listUnasked, pageCall } from './page-codes.ts';
 import { peekOperation } from './peek-operation.ts';
+import { either, words } from '../words.ts';
 
 /** What a page says of its menu entry and its tab. */
 export function checkMeta(context: Context, root: Cursor, summary: PageSummary): void {
@@ -12,7 +13,12 @@ export function checkMeta(context: Context, root: Cursor, summary: PageSummary):
   checkSelect(context, select, summary);
   const title = meta?.get('showTitle');
   if (title?.value === true && !summary.params.includes('title'))
-    context.report(title, 'no-effect', 'showTitle', "the path has no param ':title'");
+    context.report(
+      title,
+      'no-effect',
+      'showTitle',
+      words("the path has no param ':title'", "path 里没有参数 ':title'"),
+    );
 }
 
 /** A public page asks for no code and calls nothing that needs a session; outside the shell a page says itself what it lacks. */
@@ -21,8 +27,10 @@ export function checkPublic(context: Context, page: Cursor, { shell, permission 
   if (at?.value !== true || shell === false) return;
   const call = listUnasked(context, page).find(({ operation }) => operation.needsSession);
   const operation = call?.operation ?? peekOperation(context, pageCall(page));
-  if (permission.length > 0) context.report(at, 'session-needed', `asks for ${permission.join(' or ')}`);
-  else if (operation?.needsSession) context.report(at, 'session-needed', `calls '${operation.id}'`);
+  if (permission.length > 0)
+    context.report(at, 'session-needed', words(`asks for ${permission.join(' or ')}`, `要 ${permission.join(' 或 ')}`));
+  else if (operation?.needsSession)
+    context.report(at, 'session-needed', words(`calls '${operation.id}'`, `调用了 '${operation.id}'`));
 }
 
 /** The pair must exist in the menu: a group's code, then the route name of an item in it. */
@@ -81,5 +89,5 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
 function checkPermission(context: Context, root: Cursor, { permission }: PageSummary, entry: MenuEntry): void {
   if (!isOfOther(context, permission, entry)) return;
   const place = root.get('permission') ?? root.get('source')?.get('operation') ?? root.get('name') ?? root;
-  context.report(place, 'menu-permission', permission.join(' or '), entry.title, entry.code);
+  context.report(place, 'menu-permission', either(permission), entry.title, entry.code);
 }

@@ -4,6 +4,7 @@ import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { memoizeEach } from '../memoize.ts';
+import { partWords } from '../part-words.ts';
 import { checkStructure } from '../structure.ts';
 import { splitTemplate } from '../expression/template.ts';
 import { describeType, type Type } from '../expression/types.ts';
@@ -15,6 +16,7 @@ import { operationsLike } from './peek-operation.ts';
 import { checkRangeOrder } from './range-order.ts';
 import { readRecordField } from './records-shape.ts';
 import { itemShape, pagingParams, recordFields } from './field-source.ts';
+import { words } from '../words.ts';
 
 export type Props = { readonly [name: string]: DynamicValue };
 
@@ -33,7 +35,7 @@ export function resolveProps(
         owner.get('widget') ?? owner.get('field') ?? owner,
         'property-missing',
         name,
-        `the widget '${manifest.name}'`,
+        partWords(`the widget '${manifest.name}'`),
       );
     }
     return {};
@@ -98,14 +100,14 @@ function isDynamic(context: Context, at: Cursor, schema: Raw, { types, names }: 
   if (typeof prop === 'string' && at.text !== undefined) names.push({ place: at, prop });
   if (at.kind !== 'string' || !at.text?.includes('{{')) return false;
   if (schema['x-expression'] === false) {
-    context.report(at, 'expression-forbidden', 'this prop');
+    context.report(at, 'expression-forbidden', words('this prop', '这个控件属性'));
     return true;
   }
   const { type } = readString(context, at);
   types.set(at.node, type);
   const expected = schema.type;
   if (typeof expected === 'string' && !yields(type, expected))
-    context.report(at, 'expression-type', expected, describeType(type));
+    context.report(at, 'expression-type', partWords(expected), describeType(type));
   return true;
 }
 

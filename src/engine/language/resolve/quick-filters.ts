@@ -4,6 +4,7 @@ import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { compact } from './dynamic.ts';
+import { words } from '../words.ts';
 
 /** A choice for each coded value of a search field, with how many records it would show. */
 export function resolveQuickFilters(
@@ -17,7 +18,7 @@ export function resolveQuickFilters(
   const field = search.find(({ name }) => name === place.text);
   if (!field) {
     const names = search.map(({ name }) => name);
-    context.report(place, 'field-unknown', place.text, "the list's search", names);
+    context.report(place, 'field-unknown', place.text, words("the list's search", '列表的查询条件'), names);
     return undefined;
   }
   const items = field.options?.items;

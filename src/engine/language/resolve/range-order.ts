@@ -9,6 +9,7 @@ import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import { findMisfit, type Misfit } from './fits.ts';
+import { words } from '../words.ts';
 
 /** Two literal limits, numbers or dates, must stand in order. */
 export function checkRangeOrder(context: Context, low: Cursor | undefined, high: Cursor | undefined): void {
@@ -29,7 +30,8 @@ const rangeKeys: readonly string[] = ['begin', 'end'];
 /** A range that is written out has a beginning or an end, or both. */
 export function checkRangeKeys(context: Context, at: Cursor): void {
   const unknown = at.entries().filter(({ key }) => !rangeKeys.includes(key));
-  for (const { key, keyNode } of unknown) context.report(keyNode, 'field-unknown', key, 'a date range', rangeKeys);
+  for (const { key, keyNode } of unknown)
+    context.report(keyNode, 'field-unknown', key, words('a date range', '日期范围'), rangeKeys);
 }
 
 /** Each end of a range must be a day of the calendar. Returns those that are no dates at all. */

@@ -3,6 +3,7 @@ import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import { recordFields } from './field-source.ts';
+import { words } from '../words.ts';
 
 /** The record of a list that an expression yields; reported at `at` when it yields anything else. */
 export function recordsShape(
@@ -14,7 +15,7 @@ export function recordsShape(
   if (type.kind === 'list' && type.item.kind === 'record' && type.item.origin !== undefined) {
     return { type: type.item, shape: type.item.origin as Shape };
   }
-  context.report(at, 'expression-type', 'a list of records', describeType(type));
+  context.report(at, 'expression-type', words('a list of records', '记录列表'), describeType(type));
   return undefined;
 }
 

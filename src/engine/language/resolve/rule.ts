@@ -1,6 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import { isGarbled, pathsBelow, readsValue } from './reads.ts';
+import { words } from '../words.ts';
 
 /** What a rule says of the field at which it stands, and of those beside it. */
 export function checkRule(context: Context, rule: Cursor, name: string): void {
@@ -26,9 +27,20 @@ function checkConcerned(context: Context, places: readonly Cursor[], test: Curso
   for (const place of places) {
     const other = place.text;
     if (other === undefined || !isKnownPath(context, `${around}.${other}`)) continue;
-    if (other === name) context.report(place, 'no-effect', other, 'a rule concerns its own field anyway');
+    if (other === name)
+      context.report(
+        place,
+        'no-effect',
+        other,
+        words('a rule concerns its own field anyway', '规则本来就针对它所在的字段'),
+      );
     else if (!readsValue(test, other) && isPlain(context, test))
-      context.report(place, 'no-effect', other, `the test never reads ${around}.${other}`);
+      context.report(
+        place,
+        'no-effect',
+        other,
+        words(`the test never reads ${around}.${other}`, `规则从不读 ${around}.${other}`),
+      );
   }
 }
 

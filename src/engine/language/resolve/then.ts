@@ -6,6 +6,7 @@ import type { ResolvedThen } from '../resolved.ts';
 import { withNames, type Context } from './context.ts';
 import { readText } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
+import { words } from '../words.ts';
 
 const steps: Readonly<Record<string, ResolvedThen>> = {
   reload: { kind: 'reload' },
@@ -40,7 +41,8 @@ function checkAfterLogout(context: Context, places: readonly Cursor[]): void {
   const end = places.findIndex((place) => place.text === 'logout');
   for (const place of end < 0 ? [] : places.slice(end + 1)) {
     const name = place.text ?? (place.get('open') ? 'open' : 'message');
-    if (name !== 'message') context.report(place, 'no-effect', name, "the session ends with 'logout'");
+    if (name !== 'message')
+      context.report(place, 'no-effect', name, words("the session ends with 'logout'", "'logout' 之后已经退出"));
   }
 }
 

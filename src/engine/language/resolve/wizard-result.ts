@@ -8,6 +8,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { dataType } from './load.ts';
 import { replyOf } from './submit.ts';
+import { words } from '../words.ts';
 
 /** Name under which expressions and blocks of a result read the reply. */
 const RESULT = 'result';
@@ -20,7 +21,7 @@ export function resolveResult(context: Context, root: Cursor, loaded: LoadedShap
   if (!at) return undefined;
   checkLeaving(context, root);
   for (const { key, keyNode } of root.get('load')?.entries() ?? []) {
-    if (key === RESULT) context.report(keyNode, 'name-duplicate', RESULT, "the wizard's result");
+    if (key === RESULT) context.report(keyNode, 'name-duplicate', RESULT, words("the wizard's result", '向导的结果页'));
   }
   const reply = replyOf(context, root.get('submit'));
   const known: LoadedShapes = reply ? new Map([...loaded, [RESULT, reply]]) : loaded;

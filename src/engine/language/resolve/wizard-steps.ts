@@ -4,12 +4,13 @@ import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';
 import { checkNames, listInputs, named } from './nodes.ts';
+import { words } from '../words.ts';
 
 /** What only shows when all steps stand side by side: what decides about one comes before it, a review has a subject. */
 export function checkSteps(context: Context, root: Cursor): void {
   const steps = root.items('steps');
   const loads = (root.get('load')?.entries() ?? []).map(({ key }) => key);
-  checkNames(context, named(steps, 'name'), 'another step');
+  checkNames(context, named(steps, 'name'), words('another step', '另一个步骤'));
   checkNames(
     context,
     named(

@@ -26,6 +26,7 @@ import { resolveSave, resolveSubmit } from './submit.ts';
 import { resolveResult } from './wizard-result.ts';
 import { checkRequiredParams } from './required-params.ts';
 import { checkSteps, openingOf } from './wizard-steps.ts';
+import { words } from '../words.ts';
 
 /** A wizard's fields belong to its submit operation or to one of its `next` operations. */
 export function resolveWizard(context: Context, root: Cursor, base: PageBase): ResolvedWizard | undefined {
@@ -74,7 +75,8 @@ interface StepOptions extends NodeOptions {
 }
 
 function resolveStep(context: Context, at: Cursor, options: StepOptions): ResolvedStep {
-  if (!at.get('fields') && !at.get('review')) context.report(openingOf(at), 'property-missing', 'fields', 'a step');
+  if (!at.get('fields') && !at.get('review'))
+    context.report(openingOf(at), 'property-missing', 'fields', words('a step', '步骤'));
   const step = compact({
     name: at.get('name')?.text ?? '',
     title: readText(context, at.get('title')) ?? '',

@@ -1,0 +1,107 @@
+import { both } from './both.ts';
+import { en, zh, type Names } from './suggestions.ts';
+
+/** Lists, actions and blocks. */
+export const listMessages = {
+  'fixed-place': both(
+    (side: string) =>
+      side === 'left'
+        ? 'a column fixed at the left stands before all that are not'
+        : 'a column fixed at the right stands behind all that are not',
+    (side) => (side === 'left' ? '固定在左边的列要排在不固定的列前面' : '固定在右边的列要排在不固定的列后面'),
+  ),
+  'sort-unknown': both(
+    (name: string, id: string, known: Names) =>
+      `'${id}' cannot sort by '${name}'${en.suggest(name, known) || `; known: ${[...known].filter((one) => !one.startsWith('-')).join(', ')}`}`,
+    (name, id, known) =>
+      `'${id}' 不能按 '${name}' 排序${zh.suggest(name, known) || `；可以按：${[...known].filter((one) => !one.startsWith('-')).join('、')}`}`,
+  ),
+  'page-size': both(
+    (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
+    (size, id, most) => `'${id}' 最多返回 ${most} 行，写的却是 ${size}`,
+  ),
+  'summary-type': both(
+    (name: string, found: string) =>
+      `'${name}' is ${found} and has no total; only amounts, shares, decimals and integers add up`,
+    (name, found) => `'${name}' 是 ${found}，不能合计；只有金额、份额、小数和整数可以相加`,
+  ),
+  'summary-missing': both(
+    (id: string) => `'${id}' answers with no summary beside its records`,
+    (id) => `'${id}' 返回的记录旁边没有 summary`,
+  ),
+  'heading-of-row': both(
+    (path: string) =>
+      `a heading is the same for all rows, so that it cannot read '${path}'; write a text, or show the value in the cells`,
+    (path) => `列名是所有行共用的，不能读 '${path}'；请写文字，或把值放在单元格里`,
+  ),
+  'data-not-record': both(
+    (name: string, found: string) => `'${name}' is ${found}; a fields block shows one record, a table block shows many`,
+    (name, found) => `'${name}' 是${found}；fields 块显示一条记录，多条用 table 块`,
+  ),
+  'action-unusable': both(
+    () => 'whenever the action is shown it is disabled',
+    () => '按钮只要显示就是禁用的',
+  ),
+  'edit-without-value': both(
+    (id: string) => `what is typed is never sent: give '${id}' a param '{{ value }}'`,
+    (id) => `填的内容没有提交：给 '${id}' 一个参数 '{{ value }}'`,
+  ),
+  'edit-beside-open': both(
+    () => 'a click on a cell either opens a page or edits it; leave one out',
+    () => '点单元格要么打开页面，要么编辑；去掉一个',
+  ),
+  'edit-outside-list': both(
+    () => 'only cells of a list can be edited, not those of a table of loaded data',
+    () => '只有列表页的单元格能编辑，载入数据的表格不能',
+  ),
+  'fields-without-call': both(
+    () => 'fields to fill in belong to the operation of a call; this action calls none',
+    () => '要填的字段属于 call 的接口，这个按钮没有 call',
+  ),
+  'row-key-missing': both(
+    (owner: string) => `${owner} has no x-key in the contract; give rowKey`,
+    (owner) => `${owner}在契约里没有 x-key；请写 rowKey`,
+  ),
+  'quick-filter-uncoded': both(
+    (name: string) => `quick filters need coded values, but '${name}' has no dictionary`,
+    (name) => `快速筛选要有字典，而 '${name}' 没有`,
+  ),
+  'counts-missing': both(
+    (id: string) => `'${id}' does not answer with counts of value and count`,
+    (id) => `'${id}' 没有返回由 value 和 count 组成的 counts`,
+  ),
+  'bulk-without-selection': both(
+    () => "bulkActions act on selected rows; give the list a 'selection'",
+    () => "批量按钮要有选中的行；给列表写 'selection'",
+  ),
+  'bulk-without-search': both(
+    (what: string, name: string) =>
+      `with selection.allMatching a bulk action sends the search, but ${what} takes no '${name}'`,
+    (what, name) => `选中全部符合条件的，批量按钮提交的是查询条件，而${what}没有 '${name}'`,
+  ),
+  'tree-without-children': both(
+    () => "a tree needs 'children', a field of the record, or 'load', an operation",
+    () => "树要写 'children'（记录的一个字段）或 'load'（一个接口）",
+  ),
+  'tree-children': both(
+    (name: string, found: string) => `'${name}' is ${found}; children of a row are a list of records`,
+    (name, found) => `'${name}' 是${found}；下级必须是记录列表`,
+  ),
+  'tree-field': both(
+    (name: string, owner: string) =>
+      `the children of a row, ${owner}, have no '${name}', which this list reads of every row`,
+    (name, owner) => `下级记录${owner}没有 '${name}'，而列表的每一行都要读它`,
+  ),
+  'tree-leaf': both(
+    () => "'leaf' says whether there are children to load, but the tree has no 'load'",
+    () => "'leaf' 说的是有没有下级可载入，而这棵树没有 'load'",
+  ),
+  'steps-uncoded': both(
+    (found: string) => `a progress follows coded values, but 'current' is ${found} without a dictionary`,
+    (found) => `进度要按字典的值走，而 'current' 是没有字典的${found}`,
+  ),
+  'steps-state-twice': both(
+    (value: string) => `the state '${value}' is at two steps; it can only be at one`,
+    (value) => `状态 '${value}' 写在两步里，只能在一步`,
+  ),
+};

@@ -1,0 +1,78 @@
+import { both } from './both.ts';
+import { en, zh, type Names, type Repair } from './suggestions.ts';
+
+/** Operations of the contract and their params. */
+export const operationMessages = {
+  'reference-unknown': both(
+    (reference: string, known: Names) => `'${reference}' leads nowhere${en.suggest(reference, known)}`,
+    (reference, known) => `'${reference}' 指向的地方不存在${zh.suggest(reference, known)}`,
+  ),
+  'pattern-invalid': both(
+    (pattern: string, meant?: string) =>
+      `'${pattern}' is not a regular expression${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
+    (pattern, meant?) => `'${pattern}' 不是正则表达式${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
+  ),
+  'scheme-unknown': both(
+    (name: string, known: Names) => `securitySchemes of this document has no '${name}'${en.suggest(name, known)}`,
+    (name, known) => `本文件的 securitySchemes 里没有 '${name}'${zh.suggest(name, known)}`,
+  ),
+  'operation-unknown': both(
+    (id: string, known: Names) => `the contract has no operation '${id}'${en.suggest(id, known)}`,
+    (id, known) => `契约里没有接口 '${id}'${zh.suggest(id, known)}`,
+  ),
+  'operation-file': both(
+    (id: string) => `'${id}' answers with a file; use download`,
+    (id) => `'${id}' 返回的是文件；请用 download`,
+  ),
+  'operation-no-file': both(
+    (id: string) => `'${id}' does not answer with a file; use call`,
+    (id) => `'${id}' 返回的不是文件；请用 call`,
+  ),
+  'operation-no-upload': both(
+    (id: string) => `'${id}' takes no file; name one whose request has the part 'file'`,
+    (id) => `'${id}' 不收文件；请换成请求里有 'file' 的接口`,
+  ),
+  'operation-unlike': both(
+    (id: string, [known, all]: readonly [known: number, all: number], meant: string) =>
+      `'${id}' has ${known === 0 ? 'none' : `only ${known}`} of the ${all} fields that stand here, '${meant}' has all; did you mean that?`,
+    (id, [known, all], meant) =>
+      `这里的 ${all} 个字段，'${id}' ${known === 0 ? '一个也没有' : `只有 ${known} 个`}，'${meant}' 全都有；是不是它？`,
+  ),
+  'operation-no-list': both(
+    (id: string, lists: Names) =>
+      `'${id}' does not answer with a list of records; lists that sound like it: ${[...lists].join(', ')}`,
+    (id, lists) => `'${id}' 返回的不是记录列表；名字相近的列表接口：${[...lists].join('、')}`,
+  ),
+  'param-missing': both(
+    (name: string, id: string) => `'${id}' needs the param '${name}'`,
+    (name, id) => `'${id}' 缺少参数 '${name}'`,
+  ),
+  'param-unknown': both(
+    (name: string, id: string, known: Names) => `'${id}' takes no param '${name}'${en.suggest(name, known)}`,
+    (name, id, known) => `'${id}' 没有参数 '${name}'${zh.suggest(name, known)}`,
+  ),
+  'param-type': both(
+    (name: string, expected: string, found: string, { known, remedy }: Repair = {}) =>
+      `the param '${name}' is ${expected}, but gets ${found}${en.write(remedy) || en.suggestLabelled(found, known ?? [])}`,
+    (name, expected, found, { known, remedy } = {}) =>
+      `参数 '${name}' 要的是${expected}，得到的却是 ${found}${zh.write(remedy) || zh.suggestLabelled(found, known ?? [])}`,
+  ),
+  'param-other': both(
+    (name: string, found: string, meant?: string) =>
+      `the param '${name}' gets ${found}, which numbers something else${meant === undefined ? '' : `; did you mean '${meant}'?`}`,
+    (name, found, meant?) =>
+      `参数 '${name}' 得到的是 ${found}，那是另一种编号${meant === undefined ? '' : `；是不是 '${meant}'？`}`,
+  ),
+  'param-supplied': both(
+    (name: string) => `'${name}' is filled in by the transport; leave it out`,
+    (name) => `'${name}' 由系统自动填写，请删掉`,
+  ),
+  'params-not-a-record': both(
+    (found: string) => `params must be a record of values, found ${found}`,
+    (found) => `params 必须是一组值，得到的却是${found}`,
+  ),
+  'call-without-record': both(
+    (id: string, names: Names) => `'${id}' is not told for which record; give it ${[...names].join(' or ')}`,
+    (id, names) => `'${id}' 不知道是哪条记录；请给出 ${[...names].join(' 或 ')}`,
+  ),
+};

@@ -1,0 +1,117 @@
+import { both } from './both.ts';
+import { en, zh, type Names } from './suggestions.ts';
+
+/** Pages beside each other, routes and the menu. */
+export const pageMessages = {
+  'route-without-address': both(
+    (name: string) => `the route '${name}' needs a path or a query of its own, such as "query": { "type": "edit" }`,
+    (name) => `路由 '${name}' 要有自己的 path 或 query，例如 "query": { "type": "edit" }`,
+  ),
+  'path-duplicate': both(
+    (path: string, where: string) => `the path '${path}' is also used in ${where}`,
+    (path, where) => `地址 '${path}' 已用在 ${where}`,
+  ),
+  'path-ambiguous': both(
+    (path: string, other: string, where: string) => `an address of '${path}' may also be one of '${other}' in ${where}`,
+    (path, other, where) => `'${path}' 的地址也可能是 ${where} 里 '${other}' 的`,
+  ),
+  'page-unknown': both(
+    (name: string, known: ReadonlyMap<string, string>) => `there is no page '${name}'${en.suggestLabel(name, known)}`,
+    (name, known) => `没有页面 '${name}'${zh.suggestLabel(name, known)}`,
+  ),
+  'route-param-missing': both(
+    (name: string, page: string) => `the path of ${page} needs the param '${name}'`,
+    (name, page) => `${page} 的地址缺少参数 '${name}'`,
+  ),
+  'route-param-unknown': both(
+    (name: string, page: string, known: Names) =>
+      `the path of ${page} has no param '${name}'${en.suggest(name, known)}`,
+    (name, page, known) => `${page} 的地址没有参数 '${name}'${zh.suggest(name, known)}`,
+  ),
+  'param-of-query': both(
+    (name: string, page: string) =>
+      `${page} reads '${name}' of its query, not of its path: write it under 'query' instead of 'params'`,
+    (name, page) => `${page} 从 query 里读 '${name}'，不在地址的参数里：写到 'query' 下面，不是 'params'`,
+  ),
+  'route-param-duplicate': both(
+    (name: string) => `the param ':${name}' stands in the path twice`,
+    (name) => `参数 ':${name}' 在地址里出现了两次`,
+  ),
+  'query-unknown': both(
+    (name: string, page: string, known: Names) => `${page} reads no '${name}' of its query${en.suggest(name, known)}`,
+    (name, page, known) => `${page} 不读 query 里的 '${name}'${zh.suggest(name, known)}`,
+  ),
+  'tabs-without-self': both(
+    (name: string) => `the page itself is missing: one of its tabs has to open ${name}`,
+    (name) => `标签页里少了本页：要有一项打开 ${name}`,
+  ),
+  'tabs-one-sided': both(
+    (page: string, name: string) => `${page} has no tabs, so nothing there leads back to ${name}`,
+    (page, name) => `${page} 没有 tabs，去了就回不到 ${name}`,
+  ),
+  'page-unreachable': both(
+    (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
+    (name) => `没有菜单、也没有页面通向 ${name}`,
+  ),
+  'query-missing': both(
+    (name: string, page: string) => `${page} cannot load without '${name}' in its query`,
+    (name, page) => `${page} 的 query 里少了 '${name}' 就打不开`,
+  ),
+  'route-unknown': both(
+    (name: string, known: Names) =>
+      `no page serves '${name}', unless it has "planned": true until its page is there${en.suggest(name, known)}`,
+    (name, known) => `没有页面叫 '${name}'；页面以后才做就写 "planned": true${zh.suggest(name, known)}`,
+  ),
+  'menu-type': both(
+    (found: string, expected: string, route: string) =>
+      `expected '${expected}', found '${found}': ${route === '' ? 'without a routeName it is a group' : `it leads to the page '${route}'`}`,
+    (found, expected, route) =>
+      `应为 '${expected}'，写的却是 '${found}'：${route === '' ? '没有 routeName 的是分组' : `它通向页面 '${route}'`}`,
+  ),
+  'menu-title': both(
+    (title: string, expected: string) =>
+      `the menu calls this page '${expected}', but its title is '${title}'; change the one that is wrong, in the page or in menu.json`,
+    (title, expected) => `菜单里这一页叫 '${expected}'，页面的 title 却是 '${title}'；哪边错就改哪边：页面或 menu.json`,
+  ),
+  'menu-hidden': both(
+    (title: string) => `the page is hidden from the menu, but stands there as '${title}'`,
+    (title) => `页面不在菜单里显示，菜单里却有它：'${title}'`,
+  ),
+  'session-needed': both(
+    (what: string) => `'public' opens the page without a session, but the page ${what}, which needs one; leave it out`,
+    (what) => `'public' 使页面不登录就能打开，但页面${what}，那要登录；请去掉它`,
+  ),
+  'menu-permission': both(
+    (codes: string, title: string, code: string) =>
+      `whoever sees '${title}' in the menu holds '${code}', but the page asks for ${codes}`,
+    (codes, title, code) => `看得见菜单 '${title}' 的人有 '${code}'，页面要的却是 ${codes}`,
+  ),
+  'menu-path': both(
+    (path: string, expected: string) =>
+      `the menu leads to '${expected}', but the page's path is '${path}'; change the one that is wrong, in the page or in menu.json`,
+    (path, expected) => `菜单通向 '${expected}'，页面的 path 却是 '${path}'；哪边错就改哪边：页面或 menu.json`,
+  ),
+  'menu-code': both(
+    (code: string, route: string) =>
+      `the code '${code}' is nearly the name of its page, '${route}', but not quite; write them alike`,
+    (code, route) => `编码 '${code}' 和页面名 '${route}' 只差一点；请写成一样`,
+  ),
+  'select-group': both(
+    (group: string, item: string, actual: string) =>
+      `'${item}' does not stand in '${group}'; did you mean '${actual}'?`,
+    (group, item, actual) => `'${item}' 不在 '${group}' 组里；是不是 '${actual}'？`,
+  ),
+  'select-other': both(
+    (item: string, name: string) => `the page has a menu entry of its own; did you mean '${name}' for '${item}'?`,
+    (item, name) => `页面自己有菜单项；'${item}' 是不是该写 '${name}'？`,
+  ),
+  'select-unknown': both(
+    (code: string, known: Names) => `the menu has no '${code}'${en.suggest(code, known)}`,
+    (code, known) => `菜单里没有 '${code}'${zh.suggest(code, known)}`,
+  ),
+  'menu-order': both(
+    (priority: number, other: string) =>
+      `'${other}' beside it has the priority ${priority} too, so that their order is open; give each its own`,
+    (priority, other) => `旁边的 '${other}' 的 priority 也是 ${priority}，先后不定；请各写一个`,
+  ),
+};

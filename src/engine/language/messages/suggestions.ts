@@ -1,0 +1,116 @@
+import { nearest } from '../nearest.ts';
+
+export type Names = Iterable<string>;
+
+export interface Choice {
+  readonly value: string;
+  readonly label?: string;
+}
+
+/** What was meant by a word, and what has such a word. */
+export interface Meaning {
+  readonly meant?: string | undefined;
+  readonly owners?: readonly string[];
+}
+
+export type Labelled = readonly { readonly value: string; readonly label: string }[];
+
+/** The values that there are, and how the value that was written should be written. */
+export interface Repair {
+  readonly known?: Labelled;
+  readonly remedy?: string | undefined;
+}
+
+/** The ends of messages, in one language. */
+interface Endings {
+  readonly didYouMean: (name: string) => string;
+  readonly known: (names: readonly string[]) => string;
+  readonly quote: (name: string) => string;
+  readonly write: (remedy: string) => string;
+  readonly writeFor: (value: string, label: string) => string;
+  readonly withoutQuotes: (literal: string) => string;
+  readonly called: (label: string, names: readonly string[]) => string;
+  readonly labelled: (value: string, label: string) => string;
+  readonly owners: (owners: readonly string[]) => string;
+}
+
+/** Few enough names to be listed. */
+const FEW = 12;
+
+function createSuggestions(endings: Endings) {
+  /** The nearest name, or the known ones when none is near and they are few. */
+  const suggest = (name: string, known: Names): string => {
+    const names = [...new Set(known)];
+    const best = nearest(name, names);
+    if (best !== undefined) return endings.didYouMean(`'${best}'`);
+    return names.length > 0 && names.length <= FEW ? endings.known(names) : '';
+  };
+  /** What to write instead, where that is known. */
+  const write = (remedy: string | undefined): string => (remedy === undefined ? '' : endings.write(remedy));
+  return {
+    suggest,
+    write,
+    /** A name in an expression, which may also be a text without its quotes. */
+    suggestName: (name: string, known: Names, meant: string | undefined): string => {
+      const near = meant ?? nearest(name, known);
+      if (near !== undefined) return endings.didYouMean(`'${near}'`);
+      return suggest(name, known) + endings.quote(name);
+    },
+    /** The code of which the label was written, or the nearest one; analysts know the labels. */
+    suggestCode: (text: string, choices: readonly Choice[]): string => {
+      const labels = choices.flatMap(({ label }) => label ?? []);
+      const label = nearest(text, labels);
+      const code = choices.find((one) => one.label === label && label !== undefined);
+      if (code?.label !== undefined) return endings.didYouMean(endings.labelled(`'${code.value}'`, code.label));
+      return suggest(
+        text,
+        choices.map(({ value }) => value),
+      );
+    },
+    /** An expression without its braces, in those of another keyboard, or in quotes. */
+    braces: (found: string, expected: string): string => {
+      if (!expected.includes('{{')) return '';
+      const inner = found.replace(/^[\s{｛]+|[\s}｝]+$/g, '');
+      if (inner === 'true' || inner === 'false') return expected.includes(inner) ? endings.withoutQuotes(inner) : '';
+      return /^[!(]*[A-Za-z]\w*[.(]/.test(inner) ? write(`'{{ ${inner} }}'`) : '';
+    },
+    /** Names that an operator knows by their labels, one of which may have been written for its name. */
+    suggestLabel: (name: string, known: ReadonlyMap<string, string>): string => {
+      const meant = [...known].filter(([, label]) => label === name).map(([one]) => `'${one}'`);
+      return meant.length > 0 ? endings.called(name, meant) : suggest(name, known.keys());
+    },
+    /** Values that have labels, one of which may have been written for its value. */
+    suggestLabelled: (found: string, known: Labelled): string => {
+      const plain = found.replace(/^\[?["']|["']\]?$/g, '');
+      const meant = known.find(({ value, label }) => label === plain || value === plain);
+      if (meant) return endings.writeFor(`'${meant.value}'`, meant.label);
+      const all = known.map(({ value, label }) => endings.labelled(value, label));
+      return known.length > 0 && known.length <= FEW ? endings.known(all) : '';
+    },
+    owners: (owners: readonly string[]): string => (owners.length > 0 ? endings.owners(owners) : ''),
+  };
+}
+
+export const en = createSuggestions({
+  didYouMean: (name) => `; did you mean ${name}?`,
+  known: (names) => `; known: ${names.join(', ')}`,
+  quote: (name) => `; a text or a code stands in quotes: '${name}'`,
+  write: (remedy) => `; write ${remedy}`,
+  writeFor: (value, label) => `; write ${value} for ${label}`,
+  withoutQuotes: (literal) => `; write ${literal} without quotes`,
+  called: (label, names) => `; '${label}' is what ${names.join(' or ')} is called`,
+  labelled: (value, label) => `${value} (${label})`,
+  owners: (owners) => `, only ${owners.join(' and ')} ${owners.length > 1 ? 'have' : 'has'}`,
+});
+
+export const zh = createSuggestions({
+  didYouMean: (name) => `；是不是 ${name}？`,
+  known: (names) => `；可用的有：${names.join('、')}`,
+  quote: (name) => `；文字和代码要加引号：'${name}'`,
+  write: (remedy) => `；请写 ${remedy}`,
+  writeFor: (value, label) => `；“${label}”请写 ${value}`,
+  withoutQuotes: (literal) => `；请写 ${literal}，不加引号`,
+  called: (label, names) => `；“${label}”是 ${names.join(' 或 ')} 的名称`,
+  labelled: (value, label) => `${value}（${label}）`,
+  owners: (owners) => `，${owners.join('和')}才有`,
+});

@@ -1,0 +1,74 @@
+import { both } from './both.ts';
+import { en, zh, type Meaning, type Names } from './suggestions.ts';
+
+/** How a file is written: JSON, version, fragments, the words of its meta-schema. */
+export const writingMessages = {
+  'json-syntax': both(
+    (what: string) => `not valid JSON: ${what}`,
+    (what) => `不是合法的 JSON：${what}`,
+  ),
+  'version-newer': both(
+    (found: number, newest: number) =>
+      `this page is written in version ${found} of the language, but ${newest} is the newest known here; update Fundesk, or write the page in version ${newest}`,
+    (found, newest) =>
+      `页面用第 ${found} 版语言写成，这里最新只认识第 ${newest} 版；请更新 Fundesk，或按第 ${newest} 版来写`,
+  ),
+  'version-unknown': both(
+    (found: string, newest: number) => `${found} is no version of the language; write ${newest}, or leave it out`,
+    (found, newest) => `${found} 不是语言的版本号；请写 ${newest}，或不写`,
+  ),
+  'fragment-unknown': both(
+    (path: string, known: Names) => `there is no fragment '${path}'${en.suggest(path, known)}`,
+    (path, known) => `没有片段 '${path}'${zh.suggest(path, known)}`,
+  ),
+  'fragment-cycle': both(
+    (path: Names) => `the fragment includes itself: ${[...path].join(' → ')}`,
+    (path) => `片段包含了它自己：${[...path].join(' → ')}`,
+  ),
+  'fragment-unused': both(
+    () => 'no page includes this fragment',
+    () => '没有页面用到这个片段',
+  ),
+  'override-unknown': both(
+    (name: string, known: Names) => `the fragment has no '${name}'${en.suggest(name, known)}`,
+    (name, known) => `片段里没有 '${name}'${zh.suggest(name, known)}`,
+  ),
+  'override-value': both(
+    (name: string) => `the override of '${name}' must be an object, or null to leave the field out`,
+    (name) => `对 '${name}' 的改动必须是一个对象；不要这个字段就写 null`,
+  ),
+  'property-unknown': both(
+    (name: string, owner: string, known: Names, { meant, owners = [] }: Meaning = {}) =>
+      `${owner} has no property '${name}'${meant === undefined ? en.owners(owners) : ''}${en.suggest(meant ?? name, known)}`,
+    (name, owner, known, { meant, owners = [] } = {}) =>
+      `${owner}没有属性 '${name}'${meant === undefined ? zh.owners(owners) : ''}${zh.suggest(meant ?? name, known)}`,
+  ),
+  'property-missing': both(
+    (name: string, owner: string) => `${owner} needs the property '${name}'`,
+    (name, owner) => `${owner}缺少属性 '${name}'`,
+  ),
+  'property-duplicate': both(
+    (name: string) => `'${name}' stands here twice; the earlier one has no effect`,
+    (name) => `'${name}' 在这里写了两次，前一个不起作用`,
+  ),
+  'value-type': both(
+    (found: string, expected: string) => `expected ${expected}, found ${found}`,
+    (found, expected) => `应为${expected}，写的却是 ${found}`,
+  ),
+  'value-unknown': both(
+    (found: string, known: Names) => `'${found}' is none of the possible values${en.suggest(found, known)}`,
+    (found, known) => `'${found}' 不在可选的值里${zh.suggest(found, known)}`,
+  ),
+  'value-pattern': both(
+    (found: string, expected: string) => `'${found}' is not ${expected}${en.braces(found, expected)}`,
+    (found, expected) => `'${found}' 不是${expected}${zh.braces(found, expected)}`,
+  ),
+  'value-range': both(
+    (found: string, expected: string) => `${found} is out of range: ${expected}`,
+    (found, expected) => `${found}超出范围：${expected}`,
+  ),
+  'choice-ambiguous': both(
+    (owner: string, keys: Names) => `${owner} needs exactly one of ${[...keys].join(', ')}`,
+    (owner, keys) => `${owner}必须且只能写其中一个：${[...keys].join('、')}`,
+  ),
+};

@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkProduct, formatIn, messages, partWords, readSource } from '#engine/language';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+
+const shipped = readProduct(process.cwd());
+const list = 'schemas/pages/trade/fund-list.json';
+const form = 'schemas/pages/service/credit-detail.json';
+
+/** What the checker says in Chinese of a file with one edit. */
+function check(file: string, from: string, to: string): readonly string[] {
+  const swap = readSource(file, readFileSync(file, 'utf8').replace(from, to));
+  const pages = shipped.pages.map((one) => (one.file === file ? swap : one));
+  return checkProduct({ ...shipped, pages }).diagnostics.map((one) => formatIn(one, 'zh').replace(/^\S+ \S+ {2}/u, ''));
+}
+
+it.each([
+  [
+    'a misspelled field',
+    list,
+    '"riskLevel",',
+    '"riskLevl",',
+    "publicFundPageList没有字段 'riskLevl'；是不是 'riskLevel'？",
+  ],
+  [
+    'a width of the wrong type',
+    list,
+    '"fixed": "left", "width": 100',
+    '"fixed": "left", "width": "100"',
+    '应为整数（integer），写的却是 "100"',
+  ],
+  [
+    'a property of another tool',
+    list,
+    '"title": "公募基金"',
+    '"titel": "公募基金"',
+    "列表页没有属性 'titel'；是不是 'title'？",
+  ],
+  [
+    'a rate without quotes',
+    form,
+    '"{{ has(data.credit) ? data.credit.warnRate : \'0.8\' }}"',
+    '0.8',
+    '缺省值应为小数文本，写的却是 0.8；请写 "0.8"',
+  ],
+  [
+    'an expression of the wrong type',
+    list,
+    '"{{ !row.buyableFlag }}"',
+    '"{{ row.fundCode }}"',
+    '表达式应得出是否值，得出的却是文本；请写 has(row.fundCode)',
+  ],
+  ['a comma too much', list, '"buyableFlag"\n', '"buyableFlag",\n', '不是合法的 JSON：这前面少了一个值'],
+])('says %s in Chinese', (_what, file, from, to, says) => {
+  expect(check(file, from, to)).toContain(says);
+});
+
+it('every diagnostic has both languages', () => {
+  const wordings = Object.values(messages).map(({ en, zh }) => [typeof en, typeof zh]);
+
+  expect(new Set(wordings.map(String))).toEqual(new Set(['function,function']));
+});
+
+describe('titles of the meta-schemas', () => {
+  const folder = 'schemas/language';
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.endsWith('.gen.json'));
+
+  it.each(names)('%s: each has a Chinese form', (name) => {
+    const titles = titlesIn(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
+
+    expect(titles.filter((title) => typeof partWords(title) === 'string')).toEqual([]);
+  });
+});
+
+/** Titles of schemas, at any depth. */
+function titlesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'title' in value && typeof value.title === 'string' ? [value.title] : [];
+  return [...own, ...Object.values(value).flatMap(titlesIn)];
+}
