@@ -10,13 +10,13 @@ const product = readProduct(process.cwd());
 const { pages, diagnostics } = checkProduct(product);
 const isPage = new Ajv2020({ strict: false }).compile(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
 
-/** What the manual says can be read somewhere, each tried there by a test of its own; tools of records read `asked`. */
+/** What the manual says can be read somewhere, each tried there by a test of its own; fill buttons of arrays read `prompt`. */
 const offered = [
   ...everywhere,
   ...readManual('schemas/README.md')
     .filter(({ kind }) => kind === 'scope')
     .flatMap(({ rows }) => rows.flatMap(([, , names = '']) => names.match(/\w+/gu) ?? [])),
-  'asked',
+  'prompt',
 ];
 
 it('everything in schemas is free of mistakes', () => {
