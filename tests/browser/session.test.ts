@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrive, fillLogin, login, logout, openMenu, rowWith } from './operator.ts';
+import { arrive, fillLogin, login, logout, openMenu, pressRow, rowWith } from './operator.ts';
 import { expect, test } from './test.ts';
 
 test('a wrong password is refused in words', async ({ page }) => {
@@ -36,7 +36,7 @@ test('§8 an operator disabled at work is led to the login with the reason, by t
   await arrive(admin, 'admin01', '/user/list/index');
   const changeTo = async (action: string) => {
     await admin.bringToFront();
-    await rowWith(admin, 'viewer01').getByRole('button', { name: action }).click();
+    await pressRow(rowWith(admin, 'viewer01'), action);
     await admin.getByRole('dialog').getByRole('button', { name: '确认' }).click();
     await expect(admin.getByText(`已${action}`).first()).toBeVisible();
   };
