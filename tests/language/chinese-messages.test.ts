@@ -25,9 +25,9 @@ it.each([
   [
     'a width of the wrong type',
     list,
-    '"fixed": "left", "width": 76',
-    '"fixed": "left", "width": "76"',
-    '应为整数（integer），写的却是 "76"',
+    '"fixed": "left", "width": 92',
+    '"fixed": "left", "width": "92"',
+    '应为整数（integer），写的却是 "92"',
   ],
   [
     'a property of another tool',
