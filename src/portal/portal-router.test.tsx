@@ -16,6 +16,17 @@ function Address() {
 
 const address = (): unknown => JSON.parse(screen.getByTestId('address').textContent ?? '');
 
+/** Presses 退出登录 and says yes. */
+async function logOut(): Promise<void> {
+  act(() => screen.getByRole('button', { name: '退出登录' }).click());
+  const dialog = await screen.findByRole('dialog');
+  act(() =>
+    within(dialog)
+      .getByRole('button', { name: /确\s?认/u })
+      .click(),
+  );
+}
+
 /** The portal at an address, with an operator signed in if asked. */
 async function open(path: string, { signedIn = false, answers = {} }: { signedIn?: boolean; answers?: Answers } = {}) {
   const { portal, server } = buildPortal(answers);
@@ -119,13 +130,7 @@ describe('the router', () => {
   test('§1 the error page lets an operator log out', async () => {
     const { server } = await open('/errorPage', { signedIn: true });
 
-    act(() => screen.getByRole('button', { name: '退出登录' }).click());
-    const dialog = await screen.findByRole('dialog');
-    act(() =>
-      within(dialog)
-        .getByRole('button', { name: /确\s?认/u })
-        .click(),
-    );
+    await logOut();
 
     await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
     expect(server.sentTo('logout')).toHaveLength(1);
@@ -137,13 +142,7 @@ describe('the router', () => {
     await open('/trade/fund', { answers: { queryAcctButtonResources: refuse('45039999', '系统繁忙') } });
     await screen.findByRole('heading', { name: '登录信息加载失败' });
 
-    act(() => screen.getByRole('button', { name: '退出登录' }).click());
-    const dialog = await screen.findByRole('dialog');
-    act(() =>
-      within(dialog)
-        .getByRole('button', { name: /确\s?认/u })
-        .click(),
-    );
+    await logOut();
 
     await waitFor(() => expect(address()).toMatchObject({ at: '/login' }));
   });
