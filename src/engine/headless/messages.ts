@@ -16,7 +16,6 @@ export const messages = {
   atMostItems: (label: string, max: number) => `${label}最多${max}项`,
   notChecked: (label: string) => `${label}未能校验，请检查网络后重新提交`,
   rangeReversed: '结束日期不能早于开始日期',
-  selectRows: '至少选择一条记录',
   atMostRows: (max: number) => `一次最多选择${max}条记录`,
   locked: '此项当前不能修改',
   unexpected: '系统繁忙，请稍后重试',

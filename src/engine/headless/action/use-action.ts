@@ -31,8 +31,6 @@ export interface ActionState {
 
 /** What the place of an action adds to it (a list's selection). */
 export interface ActionSetting {
-  /** Why it cannot be pressed now, whatever its own condition says; observable. */
-  readonly blocked: () => string | undefined;
   /** Params sent beside the action's own, which win. */
   readonly params: () => CallParams;
   /** What follows an answer. */
@@ -58,10 +56,8 @@ export function useAction(action: ResolvedAction, scope: Scope, setting?: Action
   key.current ??= createRequestKey();
   const requestKey = key.current;
   const { running, run } = useGuarded(() => perform({ action, page, scope, dialogs, requestKey, setting }));
-  const blocked = setting?.blocked();
-  const disabled = blocked !== undefined || isDisabled(action.disabled, scope);
-  const own = disabled && action.disabledReason !== undefined ? renderText(action.disabledReason, scope) : undefined;
-  const reason = blocked ?? own;
+  const disabled = isDisabled(action.disabled, scope);
+  const reason = disabled && action.disabledReason !== undefined ? renderText(action.disabledReason, scope) : undefined;
   return { label: renderText(action.label, scope), disabled, reason, running: running && !dialogs.waiting, run };
 }
 

@@ -1,7 +1,6 @@
 import { extendScope, toText, type ResolvedAction, type ResolvedThen, type Scope } from '#engine/language';
 import type { ActionSetting } from '../action/use-action.ts';
 import type { CallParams } from '../call/read-params.ts';
-import { messages } from '../messages.ts';
 import type { PageModel } from '../page/page-model.ts';
 import type { Selection } from './selection.ts';
 import type { Row } from './use-rows.ts';
@@ -34,13 +33,12 @@ export interface BulkStart {
 }
 
 /**
- * How an action works on the selection: not without rows; after a call that succeeded, what was sent is let go and the
+ * How an action works on the selection: after a call that succeeded, what was sent is let go and the
  * list loads again; of a call that succeeded in part the rest stays ticked, and nothing that means success follows.
  */
 export function createBulkSetting({ action, selection, search, onFailed }: BulkStart): ActionSetting {
   let sent: readonly Row[] = [];
   return {
-    blocked: () => (selection.view.selected.count === 0 ? messages.selectRows : undefined),
     params: () => {
       sent = selection.view.rows;
       return selection.view.selected.allMatching ? search() : {};
