@@ -11,6 +11,7 @@ import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, nameOfField, resolveField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { resolveOpen } from './open.ts';
+import { words } from '../words.ts';
 
 export interface ColumnOptions {
   readonly source: FieldSource;
@@ -141,8 +142,15 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
 function checkHidden(context: Context, at: Cursor, { operation }: ColumnOptions): void {
   const place = at.entries().find(({ key }) => key === 'hidden');
   if (!place) return;
-  if (!operation) context.report(place.keyNode, 'no-effect', 'hidden', 'only the columns of a list can be shown again');
-  else if (at.get('fixed')) context.report(place.keyNode, 'no-effect', 'hidden', 'a fixed column is always shown');
+  if (!operation)
+    context.report(
+      place.keyNode,
+      'no-effect',
+      'hidden',
+      words('only the columns of a list can be shown again', '只有列表的列可以再打开'),
+    );
+  else if (at.get('fixed'))
+    context.report(place.keyNode, 'no-effect', 'hidden', words('a fixed column is always shown', '固定列总是显示'));
 }
 
 /** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */
