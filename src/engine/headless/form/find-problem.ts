@@ -73,10 +73,11 @@ function pleaseFill({ field, label, asksToChoose }: Checked): string {
   return chosen ? messages.pleaseSelect(label) : messages.pleaseEnter(label);
 }
 
-function findBrokenConstraint({ field, label, value }: Checked): string | undefined {
+function findBrokenConstraint(checked: Checked): string | undefined {
+  const { field, label, value } = checked;
   if (field.valueType === 'date-range') return isReversed(value) ? messages.rangeReversed : undefined;
   if (field.valueType === 'decimal' || field.valueType === 'integer' || field.valueType === 'number') {
-    return findBrokenLimit(field, label, String(value));
+    return findBrokenLimit(checked, String(value));
   }
   return typeof value === 'string' ? findBrokenText(field.constraints, label, value) : undefined;
 }
@@ -86,9 +87,10 @@ function isReversed(value: unknown): boolean {
   return typeof begin === 'string' && typeof end === 'string' && begin > end;
 }
 
-function findBrokenLimit(field: ResolvedField, label: string, text: string): string | undefined {
+function findBrokenLimit({ field, label, checkValue }: Checked, text: string): string | undefined {
   const { minimum, exclusiveMinimum, maximum } = field.constraints;
-  if (!isDecimal(text)) return messages.notANumber(label);
+  // The widget knows better what is wrong with its text.
+  if (!isDecimal(text)) return checkValue?.() ?? messages.notANumber(label);
   const shown = (limit: string): string => (field.format && limit !== '0' ? formatValue(field.format, limit) : limit);
   if (minimum !== undefined && compare(text, minimum) < 0) return messages.atLeast(label, shown(minimum));
   if (exclusiveMinimum !== undefined && compare(text, exclusiveMinimum) <= 0) {

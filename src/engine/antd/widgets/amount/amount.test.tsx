@@ -36,6 +36,7 @@ test('keeps the caret where the operator types', async () => {
 test.each([
   ['1,000,000.00', '1000000.00'],
   ['￥１，２３４．５６', '1234.56'],
+  ['1000万', '10000000.00'],
 ])('accepts a pasted %s', async (pasted, value) => {
   const { given } = renderEdit(amountWidget);
 
@@ -45,19 +46,32 @@ test.each([
   expect(given).toEqual([value]);
 });
 
+test('understands 万 while typing, and converts it when left', async () => {
+  const { given } = renderEdit(amountWidget);
+
+  await userEvent.type(input(), '1亿2000万');
+  expect(given.at(-1)).toBe('120000000.00');
+  expect(screen.getByRole('status').textContent).toBe('= 120,000,000.00元');
+
+  await userEvent.tab();
+  expect(input().value).toBe('120,000,000.00');
+});
+
 test.each([
   ['1234.567', '最多保留2位小数'],
-  ['1e9', '请输入正确的数字'],
+  ['1e9', '无法识别“1e9”，请输入数字，可用“万”“亿”'],
   ['9999999999999', '不能超过999,999,999,999.99'],
-])('refuses a pasted %s and says why, keeping what was there', async (pasted, reason) => {
+])('keeps a pasted %s in sight, says why it is no amount, and never the amount before it', async (pasted, reason) => {
   const { given } = renderEdit(amountWidget, { value: '5.00' });
 
   await userEvent.tripleClick(input());
   await userEvent.paste(pasted);
+  await userEvent.tab();
 
-  expect(given).toEqual([]);
-  expect(input().value).toBe('5.00');
+  expect(given).toEqual([pasted]);
+  expect(input().value).toBe(pasted);
   expect(screen.getByRole('status').textContent).toBe(reason);
+  expect(amountWidget.check?.({ value: pasted, props: {}, label: '购买金额', today: '2026-11-20' })).toBe(reason);
 });
 
 test('gives null when emptied', async () => {

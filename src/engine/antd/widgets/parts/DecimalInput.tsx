@@ -5,14 +5,13 @@ import { controlProps, controlStatus } from './control-props.ts';
 import {
   type DecimalShape,
   type Edit,
-  type Refusal,
   editDecimal,
+  explainDecimalText,
   groupDigits,
   readDecimalText,
   toDecimalValue,
 } from './decimal-text.ts';
 import { enterPlaceholder } from './field-label.ts';
-import { messages } from '../messages.ts';
 
 interface Props {
   readonly face: EditFaceProps<string, unknown>;
@@ -27,16 +26,18 @@ const lineBelow = { display: 'block', fontSize: 12, lineHeight: '20px' } as cons
 
 /** Types a decimal string with thousands separators; the caret stays with the digit it stood at. */
 export function DecimalInput({ face, shape, unit, below }: Props) {
-  const { shown, refused, input, handleChange, handleComposition, handleBlur } = useDecimalText(face, shape);
+  const { shown, wrong, converted, input, handleChange, handleComposition, handleBlur } = useDecimalText(face, shape);
   const noteId = useId();
-  const note = refused ? refusalText(refused, shape) : below;
+  // The form's own message about the same text replaces this one.
+  const told = face.invalid ? undefined : wrong;
+  const note = told ?? ([converted && `= ${converted}${unit ?? ''}`, below].filter(Boolean).join('　') || undefined);
   return (
     <>
       <Input
         {...controlProps(face)}
         ref={input}
         value={shown}
-        status={controlStatus(face)}
+        status={wrong === undefined ? controlStatus(face) : 'error'}
         placeholder={enterPlaceholder(face)}
         inputMode="decimal"
         autoComplete="off"
@@ -49,7 +50,7 @@ export function DecimalInput({ face, shape, unit, below }: Props) {
         onBlur={handleBlur}
       />
       {note ? (
-        <output id={noteId} style={{ ...lineBelow, color: refused ? '#CF1322' : '#595959' }}>
+        <output id={noteId} style={{ ...lineBelow, color: told ? '#CF1322' : '#595959' }}>
           {note}
         </output>
       ) : null}
@@ -68,39 +69,38 @@ function useDecimalText(face: EditFaceProps<string, unknown>, shape: DecimalShap
   const [edit, setEdit] = useState<OwnEdit | null>(null);
   // An input method writes its unfinished text into the input; nothing may be rewritten until it is done.
   const [draft, setDraft] = useState<string | null>(null);
-  const stored = storedText(face.value, shape);
-  const value = toDecimalValue(stored, shape.scale);
-  const own = edit !== null && (edit.over === value || toDecimalValue(edit.text, shape.scale) === value);
-  const grouped = groupDigits(own ? edit.text : stored);
+  const { shown: stored, value } = showStored(face.value, shape);
+  const own = edit !== null && (edit.over === value || edit.value === value);
+  const shown = own ? edit.shown : stored;
 
   useLayoutEffect(() => {
     const node = input.current?.input;
     if (!edit || !node || node.ownerDocument.activeElement !== node) return;
-    // After a refused keystroke the input still holds it, and setting it later would move the caret to the end.
-    if (edit.refused) node.value = groupDigits(edit.text);
     node.setSelectionRange(edit.caret, edit.caret);
   }, [edit]);
 
-  const read = (node: HTMLInputElement, forward: boolean) => {
+  const read = (node: HTMLInputElement, { forward = false, whole = false } = {}) => {
     const caret = node.selectionStart ?? node.value.length;
-    const next = editDecimal({ before: grouped, raw: node.value, caret, forward }, shape);
+    const next = editDecimal({ before: shown, raw: node.value, caret, forward, whole }, shape);
     setEdit({ ...next, over: value });
-    if (!next.refused) face.onChange(toDecimalValue(next.text, shape.scale));
+    face.onChange(next.value);
   };
+  const converted = own && edit.converted ? groupDigits(edit.value ?? '') : undefined;
   return {
     input,
-    shown: draft ?? grouped,
-    refused: own ? edit.refused : undefined,
+    shown: draft ?? shown,
+    wrong: draft === null && shown !== '' ? explainDecimalText(shown, shape) : undefined,
+    converted,
     handleChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       if (composing.current) setDraft(target.value);
-      else read(target, 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward');
+      else read(target, readInput(nativeEvent));
     },
     handleComposition: (running: boolean) => {
       composing.current = running;
       const node = input.current?.input;
       if (running || draft === null || !node) return;
       setDraft(null);
-      read(node, false);
+      read(node);
     },
     handleBlur: () => {
       setEdit(null);
@@ -109,15 +109,17 @@ function useDecimalText(face: EditFaceProps<string, unknown>, shape: DecimalShap
   };
 }
 
-/** A value of the form as text to edit; one that cannot be typed (computed, more decimals) is shown as it is. */
-function storedText(value: string | null | undefined, shape: DecimalShape): string {
-  if (value === null || value === undefined) return '';
-  const reading = readDecimalText(value, shape);
-  return 'text' in reading ? (toDecimalValue(reading.text, shape.scale) ?? '') : value;
+function readInput(event: Event): { readonly forward: boolean; readonly whole: boolean } {
+  const { inputType = '', data = null } = event as Partial<InputEvent>;
+  const pasted = inputType.startsWith('insertFrom') || (data?.length ?? 0) > 1;
+  return { forward: inputType === 'deleteContentForward', whole: pasted };
 }
 
-function refusalText(refused: Refusal, shape: DecimalShape): string {
-  if (refused === 'tooPrecise') return messages.tooPrecise(shape.scale);
-  if (refused === 'notANumber') return messages.notANumber;
-  return messages.tooLarge(groupDigits(`${'9'.repeat(shape.integerDigits)}.${'9'.repeat(shape.scale)}`));
+/** A value of the form as text to edit; one that cannot be typed (computed, unreadable) is shown as it is. */
+function showStored(stored: string | null | undefined, shape: DecimalShape): Pick<Edit, 'shown' | 'value'> {
+  if (stored === null || stored === undefined) return { shown: '', value: null };
+  const reading = readDecimalText(stored, shape);
+  if ('refused' in reading) return { shown: stored, value: stored };
+  const value = toDecimalValue(reading.text, shape.scale);
+  return { shown: groupDigits(value ?? ''), value };
 }

@@ -1,7 +1,8 @@
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps, GivenValue } from '../../../headless/widget/widget.ts';
 import { div, isDecimal, mul } from '#values/decimal';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
+import { explainDecimalText } from '../parts/decimal-text.ts';
 
 const shape = { scale: 2, integerDigits: 5 } as const;
 
@@ -9,8 +10,22 @@ const shape = { scale: 2, integerDigits: 5 } as const;
 export function RateEdit(face: EditFaceProps<string>) {
   const percent = {
     ...face,
-    value: isDecimal(face.value) ? mul(face.value, 100) : null,
-    onChange: (value: string | null) => face.onChange(value === null ? null : div(value, 100)),
+    value: toPercent(face.value),
+    onChange: (value: string | null) => face.onChange(value === null ? null : toFraction(value)),
   };
   return <DecimalInput face={percent} shape={shape} unit={messages.unitPercent} />;
+}
+
+export function checkRate({ value }: GivenValue<string>): string | undefined {
+  return explainDecimalText(toPercent(value) ?? '', shape);
+}
+
+function toPercent(value: string | null | undefined): string | null {
+  return isDecimal(value) ? mul(value, 100) : (value ?? null);
+}
+
+/** Text that is refused keeps a percent sign, so that it is never taken for a fraction. */
+function toFraction(percent: string): string {
+  if (explainDecimalText(percent, shape) === undefined) return div(percent, 100);
+  return percent.endsWith('%') ? percent : `${percent}%`;
 }

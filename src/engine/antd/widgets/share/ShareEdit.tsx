@@ -1,13 +1,21 @@
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps, GivenValue } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
+import { type DecimalShape, explainDecimalText } from '../parts/decimal-text.ts';
 
 interface ShareProps {
   readonly unit?: string;
 }
 
-const shape = { scale: 2, integerDigits: 12 } as const;
+function shapeOf({ unit = messages.unitShare }: ShareProps): DecimalShape & { readonly unit: string } {
+  return { scale: 2, integerDigits: 12, unit };
+}
 
 export function ShareEdit(face: EditFaceProps<string, ShareProps>) {
-  return <DecimalInput face={face} shape={shape} unit={face.props.unit ?? messages.unitShare} />;
+  const shape = shapeOf(face.props);
+  return <DecimalInput face={face} shape={shape} unit={shape.unit} />;
+}
+
+export function checkShare({ value, props }: GivenValue<string, ShareProps>): string | undefined {
+  return explainDecimalText(value, shapeOf(props));
 }
