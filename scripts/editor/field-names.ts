@@ -127,7 +127,7 @@ function nodes(self: string, names: JsonSchema, { params }: Operation): JsonSche
   );
   const listRules = records.map(({ name, item }) =>
     when(
-      ['array'],
+      ['field'],
       name,
       at(['fields'], fieldList(oneOf(inputNames({ id: name, params: item }), `${name} 没有这个字段`))),
     ),
@@ -135,8 +135,8 @@ function nodes(self: string, names: JsonSchema, { params }: Operation): JsonSche
   return {
     items: {
       anyOf: [names, { type: 'object' }],
-      ...inProperties({ field: names, array: offer({ enum: records.map(({ name }) => name) }) }),
-      allOf: [{ if: has(['group']), then: at(['fields'], refTo(self)) }, ...listRules],
+      ...inProperties({ field: names }),
+      allOf: [when(['type'], 'group', at(['fields'], refTo(self))), ...listRules],
     },
   };
 }
@@ -153,7 +153,7 @@ function shownSchemas(operation: Operation): Entry[] {
   const block = refTo(name);
   const own = blockOf(offer(namesOf('reply', operation)), offer(namesOf('listed', operation)));
   const inside = [
-    { if: has(['group']), then: at(['fields'], items(block)) },
+    when(['type'], 'group', at(['fields'], items(block))),
     when(['type'], 'tabs', at(['tabs'], items(at(['blocks'], items(block))))),
   ];
   return [

@@ -47,7 +47,7 @@ export function anywhere(): JsonSchema {
       { if: has(['operation']), then: refTo('params') },
       {
         ...when(['type'], 'fields', at(['fields'], items(shown))),
-        else: at(['fields'], items({ if: has(['type']), then: {}, else: refTo('input') })),
+        else: at(['fields'], items({ if: has(['type'], { pattern: '^(?!field$)' }), then: {}, else: refTo('input') })),
       },
       when(['type'], 'table', at(['columns'], items(refTo('shownField')))),
       when(['type'], 'widget', refTo('block')),

@@ -95,12 +95,14 @@ function writeList(
   if (isFile(item)) return writeUpload(name, shape, around.workspace);
   const request = { id: name, summary: '', params: item, permission: [], sorts: [] };
   const fields = inputsOf(request, around.workspace, 'item').filter(
-    (one) => typeof one.json === 'string' || !('array' in one.json),
+    ({ json }) => typeof json === 'string' || json['type'] !== 'array',
   );
   // A record that nobody can fill in whole is better not asked for.
   const isWhole = demandedOf(item).every((one) => fields.some((field) => field.name === one));
   const title = shape.title === undefined ? { title: labelOf(name, shape) } : {};
-  return fields.length > 0 && isWhole ? { array: name, ...title, fields: fields.map((one) => one.json) } : undefined;
+  return fields.length > 0 && isWhole
+    ? { type: 'array', field: name, ...title, fields: fields.map((one) => one.json) }
+    : undefined;
 }
 
 /** Whether an address can hold a param: it holds texts. */

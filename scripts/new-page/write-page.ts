@@ -171,7 +171,7 @@ function writeForm(plan: PlannedPage, product: Product): Json {
   const fields =
     groups.length === 1
       ? inputs.map((one) => one.json)
-      : groups.map(([group, title, some]) => ({ group, title, fields: some.map((one) => one.json) }));
+      : groups.map(([name, title, some]) => ({ type: 'group', name, title, fields: some.map((one) => one.json) }));
   return { fields, submit: submitOf(plan, context, [{ message: '提交成功' }, 'back']) };
 }
 

@@ -14,6 +14,7 @@ export const manuals = Object.keys(languages) as Manual[];
 interface Property {
   readonly description?: string;
   readonly $ref?: string;
+  readonly const?: unknown;
   /** What `description` says, in Chinese. */
   readonly 'x-zh'?: string;
 }
@@ -87,9 +88,10 @@ function wordsOf(name: string, definitions: Definitions): readonly (readonly [st
   return [...new Map([properties, ...oneOf.map((one) => one.properties ?? {})].flatMap(Object.entries))];
 }
 
-/** What a property says, else the definition that it refers to. */
-function describe({ description, $ref = '' }: Property, definitions: Definitions): string {
-  return description ?? definitions[$ref.replace('#/$defs/', '')]?.description ?? '';
+/** What a property says, else the definition that it refers to; what a `type` says of itself is in other columns. */
+function describe({ description, $ref = '', const: only }: Property, definitions: Definitions): string {
+  const said = description ?? definitions[$ref.replace('#/$defs/', '')]?.description ?? '';
+  return only === undefined ? said : said.replace(/: .*/u, '.');
 }
 
 /** A definition by the label of its part, else by the word that authors write. */

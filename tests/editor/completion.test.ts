@@ -46,6 +46,14 @@ describe('what an editor offers in shipped pages', () => {
     ['a widget of a cell', 'risk-badge', '风险等级', 'trade/fund-list', '"risk-badge"', '"‸"'],
     ['a widget of an input', 'textarea', '多行文本', 'service/credit-detail', '"textarea"', '"‸"'],
     ['a widget of a block', 'nav-chart', '净值', 'trade/fund-detail', '"nav-chart"', '"‸"'],
+    [
+      'a type of part',
+      'chart',
+      'a chart of loaded records',
+      'trade/fund-detail',
+      '{ "$ref": "../../blocks/fund-performance.json" }',
+      '{ "type": "‸" }',
+    ],
     ['a prop of the widget', 'max', '最多几个文件', 'service/credit-detail', '"max": 5', '"‸"'],
     ['an operation in a prop', 'uploadFile', '上传附件', 'service/credit-detail', '"uploadFile"', '"‸"'],
     ['a field of a choice', 'acctId', '投资者账户', 'property/trade-record', '"value": "acctId"', '"value": "‸"'],
@@ -119,7 +127,8 @@ describe('what an editor offers in shipped pages', () => {
   it('widgets and codes in a fragment', async () => {
     const fragment = {
       $schema: '../../language/block.json',
-      group: 'a',
+      type: 'group',
+      name: 'a',
       title: 'A',
       fields: [{ field: 'x', widget: '‸' }],
     };

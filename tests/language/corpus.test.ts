@@ -34,7 +34,13 @@ describe('bad examples', () => {
 });
 
 describe('a general validator and our own agree', () => {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
+  const ajv = new Ajv2020({
+    strict: true,
+    discriminator: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+  });
   ajv.addKeyword('x-zh');
   const isPage = ajv.compile(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
   const structural = /^(property-(unknown|missing)|value-|choice-|version-)/;

@@ -7,7 +7,13 @@ const folder = 'schemas/language';
 // The generated names are for editors only, and not there before the first `npm run generate`.
 const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.endsWith('.gen.json'));
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
+const ajv = new Ajv2020({
+  strict: true,
+  discriminator: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  allErrors: true,
+});
 ajv.addKeyword('x-zh');
 ajv.addSchema(readJson(`${folder}/page.json`));
 ajv.addSchema(readJson(`${folder}/block.json`));
@@ -24,6 +30,26 @@ describe('meta-schemas', () => {
 
 it.each(exampleBlocks)('the fragment $file fits its meta-schema', ({ text }) => {
   expect(ajv.compile({ $ref: 'block.json' })(JSON.parse(text))).toBe(true);
+});
+
+describe('a general validator knows by the discriminator which part is meant', () => {
+  const isPart = ajv.compile({ $ref: 'page.json#/$defs/node' });
+
+  it.each([
+    [{ type: 'table', source: 'rows', columns: [] }, ['/source pattern', '/columns minItems']],
+    [{ type: 'group', name: 'a', fields: ['b'] }, [' required']],
+    [{ type: 'chart', chart: 'bar', data: '{{ data.a }}' }, ['/chart enum']],
+    [{ type: 'field', field: 'a', label: 1 }, ['/label type']],
+    [{ type: 'tabel', source: '{{ data.a }}' }, [' discriminator']],
+    [{ type: 'files', source: '{{ data.a }}' }, []],
+    [{ field: 'a', type: 'field' }, []],
+    ['a', []],
+  ])('%j', (part, mistakes) => {
+    isPart(part);
+    const found = (isPart.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+
+    expect(found.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)).toEqual(mistakes);
+  });
 });
 
 /** Paths of properties without a description, neither here nor at their `$ref`. */

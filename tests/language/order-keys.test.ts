@@ -25,8 +25,8 @@ describe('the keys of a file', () => {
     ],
     [
       'a fragment that is a group',
-      '{ "title": "甲", "fields": [{ "label": "乙", "field": "a" }], "group": "a", "$schema": "block.json" }',
-      '{ "$schema": "block.json", "group": "a", "title": "甲", "fields": [{ "field": "a", "label": "乙" }] }',
+      '{ "title": "甲", "fields": [{ "label": "乙", "field": "a" }], "type": "group", "name": "a", "$schema": "block.json" }',
+      '{ "$schema": "block.json", "type": "group", "name": "a", "title": "甲", "fields": [{ "field": "a", "label": "乙" }] }',
     ],
     [
       'a fragment that is a list of columns',

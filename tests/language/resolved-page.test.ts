@@ -158,7 +158,8 @@ describe('a fragment', () => {
     const form = page('FormWithFragments', 'form');
 
     expect(form.fields[1]).toMatchObject({
-      group: 'contact',
+      type: 'group',
+      name: 'contact',
       title: '联系人',
       visible: { $cel: 'has(form.institutionName)' },
       fields: [{ name: 'tel' }, { name: 'email', label: '邮箱' }, { name: 'legalName' }, { name: 'legalMobile' }],

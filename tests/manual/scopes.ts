@@ -43,7 +43,7 @@ export const places: Readonly<Record<string, Place>> = {
   'form.fields[].options.filter': (text) => field({ options: { ...options, label: text } }),
   'form.fields[].check.valid': (text) => field({ check: { operation: 'queryAcctInstSimpleList', message: text } }),
   'form.array.fields[]': (text) =>
-    form({ fields: [{ array: 'fileInfos', fields: [{ field: 'fileName', label: text }] }] }),
+    form({ fields: [{ type: 'array', field: 'fileInfos', fields: [{ field: 'fileName', label: text }] }] }),
   'form.submit.params': (text) => form({ submit: { ...submit, params: { applyNo: text } } }),
   'form.submit.then': (text) => form({ submit: { ...submit, then: [{ message: text }] } }),
   'form.draft.key': (text) => form({ draft: { key: text } }),

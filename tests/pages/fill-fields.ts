@@ -12,8 +12,8 @@ export interface FieldOnScreen {
 /** Fields among what a form or dialog holds; those of the items of a list are its own matter. */
 export function listFields(nodes: readonly ResolvedNode[]): readonly ResolvedField[] {
   return nodes.flatMap((node) => {
-    if ('group' in node) return listFields(node.fields);
-    return 'type' in node || 'array' in node ? [] : [node];
+    if (!('type' in node)) return [node];
+    return node.type === 'group' ? listFields(node.fields) : [];
   });
 }
 

@@ -67,9 +67,9 @@ export function pageParts(page: ResolvedPage, scope: Scope, rows: readonly unkno
 }
 
 function nodeParts(node: ResolvedNode, scope: Scope): Parts {
-  if ('type' in node) return blockParts(node, scope);
-  if ('array' in node) return textsOnly([renderText(node.array.label, scope)]);
-  if (!('group' in node)) return inputParts(node, scope);
+  if (!('type' in node)) return inputParts(node, scope);
+  if (node.type === 'array') return textsOnly([renderText(node.array.label, scope)]);
+  if (node.type !== 'group') return blockParts(node, scope);
   if (!isShown(node.visible, scope)) return NOTHING;
   return join([textsOnly([renderText(node.title, scope)]), ...node.fields.map((inner) => nodeParts(inner, scope))]);
 }
@@ -96,6 +96,7 @@ function blockParts(block: ResolvedBlock, scope: Scope): Parts {
     case 'steps':
     case 'files':
     case 'widget':
+    case 'chart':
       return title;
     default:
       return block satisfies never;

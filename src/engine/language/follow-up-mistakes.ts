@@ -15,7 +15,8 @@ const consequences: Readonly<Record<string, readonly string[]>> = {
 /** Mistakes of form: a value with one of them has no meaning yet. */
 const ofForm = /^(value-(type|unknown|pattern|range)|array-not-records|path-duplicate)$/;
 /** After these a part of the file was not read, so a name that seems unused may be used there. */
-const ofReading = /^(json-syntax|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous)$/;
+const ofReading =
+  /^(json-syntax|property-(unknown|missing|duplicate)|name-duplicate|choice-ambiguous|tag-(missing|mismatch))$/;
 
 type Files = Pick<ProductFiles, 'api' | 'dictionaries' | 'permissions' | 'menu' | 'pages'>;
 

@@ -6,8 +6,7 @@ import { checkStructure } from './structure.ts';
 
 /** What a fragment is, by the first of these keys that it has: a part of a page, or nothing but a list of them. */
 const FRAGMENTS: readonly (readonly [key: string, definition: string])[] = [
-  ['type', 'block'],
-  ['group', 'group'],
+  ['type', 'typedNode'],
   ['field', 'field'],
   ['name', 'step'],
   ['fields', 'form'],

@@ -18,7 +18,7 @@ it.each(types)('%s has its words in page.json', (kind, { words = [kind] }) => {
 });
 
 it.each(types)('%s holds parts that there are, in members that it has', (kind, type) => {
-  const { words = [kind], children = {}, others = {} } = type;
+  const { words = [kind], children = {}, others = {}, types: tagged = {} } = type;
   const members = words.flatMap((name) => {
     const { properties = {}, oneOf = [] } = $defs[name] ?? {};
     return [properties, ...oneOf.map((one) => one.properties ?? {})].flatMap(Object.keys);
@@ -26,7 +26,7 @@ it.each(types)('%s holds parts that there are, in members that it has', (kind, t
   // A dialog is written as the confirmation of an action; parts without words are written inside of another.
   const unknown = Object.keys(children).filter((name) => ![...members, 'dialog'].includes(name));
 
-  expect([...Object.values(children), ...Object.values(others)].filter((name) => !(name in partTypes))).toEqual([]);
+  expect([children, others, tagged].flatMap(Object.values<string>).filter((name) => !(name in partTypes))).toEqual([]);
   expect(words.length > 0 ? unknown : []).toEqual([]);
 });
 
@@ -43,7 +43,12 @@ it('reads the parts of a page with their names', () => {
     ],
     fields: [
       { type: 'alert' },
-      { group: 'who', title: '谁', fields: [{ array: { name: 'people', label: '人员' }, fields: [{ name: 'post' }] }] },
+      {
+        type: 'group',
+        name: 'who',
+        title: '谁',
+        fields: [{ type: 'array', array: { name: 'people', label: '人员' }, fields: [{ name: 'post' }] }],
+      },
     ],
   };
   const parts = flattenParts(readParts(page));

@@ -14,6 +14,8 @@ export interface PartType {
   readonly children?: Readonly<Record<string, string>>;
   /** Kinds that may stand in its place, by the member that only they have. */
   readonly others?: Readonly<Record<string, string>>;
+  /** Kinds that may stand in its place, by their `type`; `*` for any other type. */
+  readonly types?: Readonly<Record<string, string>>;
 }
 
 /** The parts of a resolved page, each with its children in the order of the page. */
@@ -55,10 +57,10 @@ export const partTypes = {
     label: ['字段', 'field'],
     name: 'name',
     title: 'label',
-    others: { type: 'block', group: 'group', array: 'array' },
+    types: { group: 'group', array: 'array', '*': 'block' },
   },
   readField: { label: ['展示字段', 'shown field'], name: 'name', title: 'label' },
-  group: { label: ['分组', 'group'], name: 'group', title: 'title', children: { fields: 'field' } },
+  group: { label: ['分组', 'group'], name: 'name', title: 'title', children: { fields: 'field' } },
   array: { label: ['可增删的列表', 'list of records'], inner: 'array', children: { fields: 'field' } },
   column: {
     label: ['列', 'column'],
@@ -89,7 +91,16 @@ export const partTypes = {
   tree: { label: ['树形', 'tree'] },
   block: {
     label: ['区块', 'block'],
-    words: ['fieldsBlock', 'tableBlock', 'widgetBlock', 'alertBlock', 'filesBlock', 'stepsBlock', 'tabsBlock'],
+    words: [
+      'fieldsBlock',
+      'tableBlock',
+      'alertBlock',
+      'chartBlock',
+      'filesBlock',
+      'stepsBlock',
+      'tabsBlock',
+      'widgetBlock',
+    ],
     name: 'type',
     title: 'title',
     children: { fields: 'readField', columns: 'column', tabs: 'tab' },

@@ -25,9 +25,7 @@ export function readParts(page: object): Part {
 
 function readPart(expected: PartKind, node: object, pointer: string, around?: Part): Part {
   const members = node as Members;
-  const { others }: PartType = partTypes[expected];
-  const other = Object.keys(others ?? {}).find((member) => member in node);
-  const kind = (other === undefined ? expected : others?.[other]) as PartKind;
+  const kind = kindOf(expected, members);
   const { name = '', title = '', inner, children: types = {} }: PartType = partTypes[kind];
   const field = inner === undefined ? undefined : (members[inner] as Members);
   const children: Part[] = [];
@@ -49,6 +47,16 @@ function readPart(expected: PartKind, node: object, pointer: string, around?: Pa
     else grow(value, below);
   }
   return part;
+}
+
+function kindOf(expected: PartKind, node: Members): PartKind {
+  const { others = {}, types = {} }: PartType = partTypes[expected];
+  const { type } = node;
+  const other =
+    typeof type === 'string'
+      ? (types[type] ?? types['*'])
+      : others[Object.keys(others).find((member) => member in node) ?? ''];
+  return (other ?? expected) as PartKind;
 }
 
 /** A part and all below it. */

@@ -66,6 +66,16 @@ export interface ResolvedReadField extends ResolvedField {
   readonly empty?: DynamicText;
 }
 
+/** Drawn by the widget of its kind: `line-chart` or `pie-chart`. */
+export interface ResolvedChart {
+  readonly type: 'chart';
+  readonly title?: DynamicText;
+  readonly chart: 'line' | 'pie';
+  readonly props: { readonly [name: string]: DynamicValue };
+  readonly visible?: Expression;
+  readonly span?: number;
+}
+
 /** A part of a page that shows data; `span` says how many of 24 columns it takes, absent: all. */
 export type ResolvedBlock =
   | {
@@ -88,6 +98,7 @@ export type ResolvedBlock =
       readonly visible?: Expression;
       readonly span?: number;
     }
+  | ResolvedChart
   | {
       readonly type: 'widget';
       readonly title?: DynamicText;

@@ -147,7 +147,8 @@ export interface ResolvedField {
 }
 
 export interface ResolvedGroup {
-  readonly group: string;
+  readonly type: 'group';
+  readonly name: string;
   readonly title: DynamicText;
   readonly fields: readonly ResolvedNode[];
   readonly visible?: Expression;
@@ -158,6 +159,7 @@ export type ArrayAction = 'add' | 'remove' | 'move' | 'duplicate';
 
 /** A list of records that a form edits, each with the same fields. Expressions of an item read `item` and `index`. */
 export interface ResolvedArray {
+  readonly type: 'array';
   /** The list itself: its name, its title as label, its rules, and its limits as constraints. */
   readonly array: ResolvedField;
   /** Fields of one item. */

@@ -6,6 +6,9 @@ import type { Rule } from './schema-rule.ts';
  * more to think about, so that a value is only in doubt and nothing is said twice of how mistakes are understood.
  */
 export function fits(value: unknown, rule: Rule): boolean {
+  const { condition } = rule;
+  if (condition) return fits(value, fits(value, condition.test) ? condition.then : condition.otherwise);
+  if (rule.tag !== undefined) return isRaw(value) && fitsTagged(value, rule.tag, rule);
   if (rule.isChoice && !rule.hasProperties) return fitsChoice(value, rule);
   if (!isOfType(value, rule)) return false;
   if (typeof value !== 'object' || value === null) return !rule.limitsValue || fitsPlain(value, rule);
@@ -66,14 +69,15 @@ function fitsChoice(value: unknown, rule: Rule): boolean {
   return branch !== undefined && fits(value, branch);
 }
 
-/** An object is held against the branch that it is an attempt at, by its constants or else by what it has. */
+function fitsTagged(value: Raw, tag: string, { branches }: Rule): boolean {
+  const branch = branches.find(({ constants }) => constants.some(([name, one]) => name === tag && one === value[tag]));
+  return branch !== undefined && fits(value, branch);
+}
+
+/** An object is held against the first branch whose required properties it has. */
 function fitsOneOf(value: Raw, branches: readonly Rule[]): boolean {
   const meant = branches.filter(({ mark }) => (mark === '$ref') === '$ref' in value);
-  const branch =
-    meant.length === 1
-      ? meant[0]
-      : (meant.find(({ constants }) => constants.length > 0 && constants.every(([key, one]) => value[key] === one)) ??
-        meant.find(({ constants, required }) => constants.length === 0 && has(value, required)));
+  const branch = meant.length === 1 ? meant[0] : meant.find(({ required }) => has(value, required));
   return branch !== undefined && fits(value, branch);
 }
 

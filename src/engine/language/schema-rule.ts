@@ -14,6 +14,8 @@ export class Rule {
   readonly isClosed: boolean;
   readonly hasProperties: boolean;
   readonly isChoice: boolean;
+  /** The property whose constant tells the branches of a choice apart (`discriminator`). */
+  readonly tag: string | undefined;
   /** It says more of a plain value than its type. */
   readonly limitsValue: boolean;
   /** The only values. */
@@ -21,7 +23,7 @@ export class Rule {
   readonly pattern: RegExp | undefined;
   /** Properties that have one value only. */
   readonly constants: readonly (readonly [string, unknown])[];
-  /** The property that marks it among others: its constant, else its first required one. */
+  /** The property that marks it among others: its first required one. */
   readonly mark: string;
   readonly #root: Raw;
   #properties: ReadonlyMap<string, Rule> | undefined;
@@ -31,6 +33,7 @@ export class Rule {
   #branches: readonly Rule[] | undefined;
   #isOfRequired: boolean | undefined;
   #hasInclude: boolean | undefined;
+  #condition: Condition | null | undefined;
 
   constructor(root: Raw, schema: Raw) {
     const properties = isRaw(schema.properties) ? schema.properties : undefined;
@@ -41,6 +44,8 @@ export class Rule {
     this.isClosed = schema.additionalProperties === false;
     this.hasProperties = properties !== undefined;
     this.isChoice = Array.isArray(schema.oneOf);
+    const { propertyName } = dig(schema, 'discriminator');
+    this.tag = typeof propertyName === 'string' ? propertyName : undefined;
     this.known =
       'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
     this.limitsValue = this.known !== undefined || valueWords.some((word) => word in schema);
@@ -48,7 +53,7 @@ export class Rule {
     this.constants = Object.entries(properties ?? {}).flatMap(([name, one]) =>
       isRaw(one) && 'const' in one ? [[name, one.const] as const] : [],
     );
-    this.mark = this.constants[0]?.[0] ?? this.required[0] ?? '';
+    this.mark = this.required[0] ?? '';
   }
 
   get properties(): ReadonlyMap<string, Rule> {
@@ -76,6 +81,15 @@ export class Rule {
     return (this.#branches ??= (Array.isArray(this.schema.oneOf) ? (this.schema.oneOf as unknown[]) : []).flatMap(
       (one) => this.#at(one).#alternatives(),
     ));
+  }
+
+  /** The rules of `if`, `then` and `else`; undefined where it has none. */
+  get condition(): Condition | undefined {
+    const { if: test, then, else: otherwise } = this.schema;
+    this.#condition ??= isRaw(test)
+      ? { test: this.#at(test), then: this.#at(then), otherwise: this.#at(otherwise) }
+      : null;
+    return this.#condition ?? undefined;
   }
 
   /** Its branches only say which properties there must be. */
@@ -108,6 +122,13 @@ export class Rule {
   #at(schema: unknown): Rule {
     return ruleOf(this.#root, schema);
   }
+}
+
+/** An object that has what `test` requires is held against `then`, any other value against `otherwise`. */
+export interface Condition {
+  readonly test: Rule;
+  readonly then: Rule;
+  readonly otherwise: Rule;
 }
 
 const valueWords = ['pattern', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum'];

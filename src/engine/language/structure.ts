@@ -1,15 +1,24 @@
-import type { Node } from 'jsonc-parser';
-import { findStrayBraces, scanTemplate } from './expression/template.ts';
 import { suggestWord } from './synonyms.ts';
-import { createCursor, readAsWritten, type Cursor, type Member } from './read/cursor.ts';
+import { createCursor, readAsWritten, type Cursor } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
 import { jsonOf, type Source } from './read/source.ts';
 import { memoizeEach } from './memoize.ts';
 import { dig, isRaw, type Raw } from './operation/read-shape.ts';
 import { fits } from './schema-fit.ts';
 import { partWords } from './part-words.ts';
-import { ruleOf, type Rule } from './schema-rule.ts';
-import { type Text, type Words, compose, words } from './words.ts';
+import { checkValue, describeValue } from './check-value.ts';
+import {
+  hasOnly,
+  hasRequired,
+  isUntagged,
+  meantBranch,
+  misspelledMark,
+  misspelledTag,
+  opening,
+  readTag,
+} from './meant-branch.ts';
+import { ruleOf, type Condition, type Rule } from './schema-rule.ts';
+import { type Text, type Words, compose, countOf, words } from './words.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
 export interface StructureWalk {
@@ -67,6 +76,14 @@ export function checkStructure(walk: StructureWalk, at: Cursor, schema: unknown)
 
 function checkRule(walk: StructureWalk, at: Cursor, rule: Rule): void {
   if (walk.intercept?.(at, rule.schema)) return;
+  if (rule.condition) {
+    checkCondition(walk, at, rule.condition);
+    return;
+  }
+  if (rule.tag !== undefined) {
+    checkTagged(walk, at, rule, rule.tag);
+    return;
+  }
   if (rule.isChoice && !rule.hasProperties) {
     checkChoice(walk, at, rule);
     return;
@@ -76,7 +93,7 @@ function checkRule(walk: StructureWalk, at: Cursor, rule: Rule): void {
     return;
   }
   const { kind } = at;
-  if (rule.limitsValue) checkValue(walk, at, rule);
+  if (rule.limitsValue) checkValue(walk.report, at, rule);
   if (kind === 'object') checkObject(walk, at, rule);
   else if (kind === 'array') checkArray(walk, at, rule);
   // Only now, when misspelled properties are read as they were meant.
@@ -88,61 +105,6 @@ function hasType(at: Cursor, { types }: Rule): boolean {
   return at.kind === 'number' && types.includes('integer') && Number.isInteger(at.value);
 }
 
-function describeValue(at: Cursor): Text {
-  if (at.kind === 'array') return words('array', '列表（array）');
-  if (at.kind === 'object') return words('object', '对象（object）');
-  return JSON.stringify(at.value);
-}
-
-function checkValue(walk: StructureWalk, at: Cursor, rule: Rule): void {
-  // What a rule says of a value as a whole, it says of plain ones; a copy of every object would cost much.
-  const value = at.kind === 'object' || at.kind === 'array' ? undefined : at.value;
-  const { known, pattern, schema } = rule;
-  if (known && !known.includes(value))
-    walk.report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
-  if (typeof value === 'string' && pattern !== undefined && !fitsPattern(value, pattern)) {
-    const title =
-      typeof schema.title === 'string'
-        ? partWords(schema.title)
-        : words(`text that matches ${String(schema.pattern)}`, `符合 ${String(schema.pattern)} 的文本`);
-    walk.report(at, 'value-pattern', value, title);
-  }
-  if (typeof value === 'string' && typeof schema.minLength === 'number' && value.trim().length < schema.minLength) {
-    // Blanks are nothing to read.
-    walk.report(
-      at,
-      'value-range',
-      words('the text', '文本'),
-      words(`at least ${countOf(schema.minLength, 'character')}`, `至少 ${schema.minLength} 个字`),
-    );
-  }
-  if (typeof value === 'number') checkNumber(walk, at, schema, value);
-}
-
-/** Braces that are never closed, or those of another tool, are reported where expressions are read. */
-function fitsPattern(value: string, pattern: RegExp): boolean {
-  if (pattern.test(value)) return true;
-  if (!pattern.source.includes('{')) return false;
-  return findStrayBraces(value) !== undefined || scanTemplate(value).some((segment) => segment.kind === 'unclosed');
-}
-
-function checkNumber(walk: StructureWalk, at: Cursor, schema: Raw, value: number): void {
-  if (typeof schema.minimum === 'number' && value < schema.minimum) {
-    walk.report(at, 'value-range', String(value), words(`at least ${schema.minimum}`, `不小于 ${schema.minimum}`));
-  }
-  if (typeof schema.maximum === 'number' && value > schema.maximum) {
-    walk.report(at, 'value-range', String(value), words(`at most ${schema.maximum}`, `不大于 ${schema.maximum}`));
-  }
-  if (typeof schema.exclusiveMinimum === 'number' && value <= schema.exclusiveMinimum) {
-    walk.report(
-      at,
-      'value-range',
-      String(value),
-      words(`more than ${schema.exclusiveMinimum}`, `大于 ${schema.exclusiveMinimum}`),
-    );
-  }
-}
-
 function checkObject(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const { properties, others } = rule;
   if (rule.isClosed && rule.hasProperties && !hasOnly(at, properties)) mendKeys(walk, at, rule);
@@ -151,18 +113,13 @@ function checkObject(walk: StructureWalk, at: Cursor, rule: Rule): void {
     if (own) {
       checkRule(walk, value, own);
     } else if (others) {
-      if (rule.names) checkValue(walk, createCursor(keyNode), rule.names);
+      if (rule.names) checkValue(walk.report, createCursor(keyNode), rule.names);
       checkRule(walk, value, others);
     }
   }
   for (const name of rule.required) {
     if (at.get(name) === undefined) walk.report(opening(at), 'property-missing', name, rule.description);
   }
-}
-
-function hasOnly(at: Cursor, properties: ReadonlyMap<string, Rule>): boolean {
-  for (const { key } of at.entries()) if (!properties.has(key)) return false;
-  return true;
 }
 
 /** Reports unknown keys; one of which it is known what was meant is read as that from here on. */
@@ -198,11 +155,6 @@ function soleMissing(at: Cursor, rule: Rule, value: Cursor): string | undefined 
   return wanted && wanted.types.length > 0 && hasType(value, wanted) ? name : undefined;
 }
 
-/** The opening brace: what an object lacks has no place of its own, and the whole object is too much to underline. */
-function opening(at: Cursor): Node {
-  return { ...at.node, length: 1 };
-}
-
 function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const items = at.items();
   items.forEach((item, index) => checkRule(walk, item, rule.itemAt(index)));
@@ -222,8 +174,32 @@ function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
     walk.report(at, 'value-range', words('the list', '列表'), wordLimit(words('at most', '至多'), most));
 }
 
-function countOf(count: number, noun: string): string {
-  return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
+/** An object without its tag may be one that needs none, or its tag may be missing or misspelled. */
+function checkCondition(walk: StructureWalk, at: Cursor, { test, then, otherwise }: Condition): void {
+  const isMet = hasType(at, test) && hasRequired(at, test);
+  if (isMet || at.kind !== 'object') {
+    checkRule(walk, at, isMet ? then : otherwise);
+    return;
+  }
+  if (reportMisspelledInclude(walk, at)) return;
+  const needsTag = then.tag !== undefined && !isUntagged(at, then.branches, otherwise.branches, then.tag);
+  checkRule(walk, at, needsTag ? then : otherwise);
+}
+
+/** An object that says by a constant which branch it is. */
+function checkTagged(walk: StructureWalk, at: Cursor, rule: Rule, tag: string): void {
+  const { branches } = rule;
+  if (!hasType(at, rule)) {
+    walk.report(at, 'value-type', describeValue(at), rule.description);
+    return;
+  }
+  const misspelled = misspelledTag(at, branches, tag);
+  if (misspelled) {
+    walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, rule.description, [tag], { meant: tag });
+    at.mend(misspelled.key, tag);
+  }
+  const branch = readTag(walk.report, at, rule, tag);
+  if (branch) checkRule(walk, at, branch);
 }
 
 function checkChoice(walk: StructureWalk, at: Cursor, rule: Rule): void {
@@ -255,63 +231,8 @@ function reportMisspelledInclude(walk: StructureWalk, at: Cursor): boolean {
 
 function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly Rule[]): void {
   const branch = meantBranch(at, branches);
-  if (branch) {
-    checkRule(walk, at, branch);
-    return;
-  }
-  const marks = new Set(branches.map(({ mark: one }) => one));
-  const mark = [...marks].find((name) => at.get(name) !== undefined);
-  const value = mark === undefined ? undefined : at.get(mark);
-  if (value && mark !== undefined) {
-    const known = branches.flatMap(({ constants }) =>
-      constants.filter(([name]) => name === mark).map(([, constant]) => String(constant)),
-    );
-    walk.report(value, 'value-unknown', value.text ?? describeValue(value), known);
-  } else {
-    reportMisspelledMark(walk, at, branches);
-  }
-}
-
-/** The branch that an object is an attempt at: by its constant, else by all that it requires, else by its mark. */
-function meantBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
-  if (branches.length === 1) return branches[0];
-  const constant = branches.find((one) => matchesConstants(at, one));
-  if (constant) return constant;
-  const open = branches.filter(({ constants }) => constants.length === 0);
-  const fitting = open.find((one) => hasRequired(at, one));
-  return (
-    (fitting && (knowingBranch(at, open, fitting) ?? fitting)) ??
-    likestBranch(at, open) ??
-    (misspelledMark(at, branches) ? undefined : open.find((one) => hasMark(at, one)))
-  );
-}
-
-/** Another that has all of an object's properties and only lacks its mark, where the fitting one does not know them. */
-function knowingBranch(at: Cursor, branches: readonly Rule[], fitting: Rule): Rule | undefined {
-  if (hasOnly(at, fitting.properties)) return undefined;
-  return branches.find((one) => one.hasProperties && hasOnly(at, one.properties));
-}
-
-/** Without the mark of any: the branch that has more of the object's properties than each of the others. */
-function likestBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
-  if (branches.some((one) => hasMark(at, one))) return undefined;
-  const counted = branches.map((rule) => ({
-    rule,
-    own: at.entries().filter(({ key }) => rule.properties.has(key)).length,
-  }));
-  const [first, second] = counted.toSorted((one, other) => other.own - one.own);
-  return first && first.own > (second?.own ?? 0) ? first.rule : undefined;
-}
-
-/** A property that stands for the mark of a branch; none that belongs to the branch whose mark is there. */
-function misspelledMark(at: Cursor, branches: readonly Rule[]): { member: Member; meant: string } | undefined {
-  const missing = branches.map(({ mark }) => mark).filter((mark) => at.get(mark) === undefined);
-  const own = branches.find((one) => hasMark(at, one))?.properties;
-  for (const member of at.entries()) {
-    const meant = own?.has(member.key) ? undefined : suggestWord(member.key, missing);
-    if (meant !== undefined) return { member, meant };
-  }
-  return undefined;
+  if (branch) checkRule(walk, at, branch);
+  else reportMisspelledMark(walk, at, branches);
 }
 
 /** Without the property that tells the branches apart, a misspelled one is the likeliest cause. */
@@ -329,20 +250,7 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
   checkObjectChoice(walk, at, branches);
 }
 
-function matchesConstants(at: Cursor, { constants }: Rule): boolean {
-  return constants.length > 0 && constants.every(([name, value]) => at.get(name)?.value === value);
-}
-
-/** Whether all is there that a branch requires. */
-function hasRequired(at: Cursor, { required }: Rule): boolean {
-  return required.every((name) => at.get(name) !== undefined);
-}
-
 /** A reference to a fragment is meant only where one stands, so that it does not blur what else is missing. */
 function isMeant(at: Cursor, { mark }: Rule): boolean {
   return at.kind !== 'object' || (mark === '$ref') === (at.get('$ref') !== undefined);
-}
-
-function hasMark(at: Cursor, { mark }: Rule): boolean {
-  return at.get(mark) !== undefined;
 }

@@ -41,3 +41,8 @@ export function either(texts: readonly Text[]): Words {
     (read) => texts.map(read).join('或'),
   );
 }
+
+/** A number of things, in English. */
+export function countOf(count: number, noun: string): string {
+  return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
+}

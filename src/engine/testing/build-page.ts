@@ -28,6 +28,7 @@ export function buildField(name: string, changes: Partial<ResolvedField> = {}): 
 /** A list of records without fields, as cards, with everything allowed. */
 export function buildArray(name: string, changes: Partial<ResolvedArray> = {}): ResolvedArray {
   return {
+    type: 'array',
     array: buildField(name, { valueType: 'array' }),
     fields: [],
     layout: 'cards',

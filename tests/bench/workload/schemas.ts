@@ -181,6 +181,14 @@ export const writeTablePage = (name: string, { columns }: TableScreen): Json => 
   path: `/bench/${name}`,
   title: '明细表',
   load: { rows: { operation: 'benchList' } },
-  fields: [{ array: 'rows', layout: 'table', default: '{{ data.rows.list }}', fields: names(tableFields(columns)) }],
+  fields: [
+    {
+      type: 'array',
+      field: 'rows',
+      layout: 'table',
+      default: '{{ data.rows.list }}',
+      fields: names(tableFields(columns)),
+    },
+  ],
   submit: { operation: 'benchSaveRows', label: '提交' },
 });

@@ -53,7 +53,9 @@ function BlockBody({ block, context }: Props) {
         </>
       );
     case 'widget':
-      return <WidgetBlock block={block} context={context} />;
+      return <WidgetBlock block={block} widget={block.widget} context={context} />;
+    case 'chart':
+      return <WidgetBlock block={block} widget={`${block.chart}-chart`} context={context} />;
     case 'alert':
       return <AlertBlock block={block} context={context} />;
     case 'files':
@@ -86,10 +88,14 @@ const AlertBlock = observer(function AlertBlock({ block, context }: Of<'alert'>)
   );
 });
 
-const WidgetBlock = observer(function WidgetBlock({ block, context: { page } }: Of<'widget'>) {
-  const widget = page.ports().widgets.get(block.widget);
+interface WidgetProps extends Of<'widget' | 'chart'> {
+  readonly widget: string;
+}
+
+const WidgetBlock = observer(function WidgetBlock({ block, widget: name, context: { page } }: WidgetProps) {
+  const widget = page.ports().widgets.get(name);
   const face = widget?.block;
-  const reason = widget ? messages.missingFace(block.widget) : messages.unknownWidget(block.widget);
+  const reason = widget ? messages.missingFace(name) : messages.unknownWidget(name);
   return (
     <Panel title={block.title} scope={page.scope} part={block}>
       {face ? (

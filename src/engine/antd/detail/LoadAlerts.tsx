@@ -20,7 +20,11 @@ export const LoadAlerts = observer(function LoadAlerts({ page, nodes }: Props) {
 });
 
 function listCovered(nodes: readonly ResolvedNode[]): ReadonlySet<string> {
-  return new Set(nodes.flatMap((node) => ('type' in node ? blockLoads(node) : [])));
+  return new Set(nodes.flatMap((node) => ('type' in node ? nodeLoads(node) : [])));
+}
+
+function nodeLoads(node: Extract<ResolvedNode, { type: string }>): readonly string[] {
+  return node.type === 'group' || node.type === 'array' ? [] : blockLoads(node);
 }
 
 function blockLoads(block: ResolvedBlock): readonly string[] {

@@ -48,9 +48,7 @@ function FormParts({ nodes, columns, models, context }: Props) {
     if (part.kind === 'array') return <ArrayNode key={part.array.array.name} {...part} models={models} />;
     if (part.kind === 'block') return <BlockView key={index} block={part.block} context={context} />;
     if (part.kind === 'group')
-      return (
-        <GroupView key={part.group.group} group={part.group} columns={columns} models={models} context={context} />
-      );
+      return <GroupView key={part.group.name} group={part.group} columns={columns} models={models} context={context} />;
     return (
       <section key={index} className="fd-panel">
         <FieldGrid fields={part.fields} columns={columns} models={models} />
@@ -127,13 +125,14 @@ function splitParts(nodes: readonly ResolvedNode[]): readonly Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {
     const last = parts.at(-1);
-    if ('type' in node) parts.push({ kind: 'block', block: node });
-    else if ('group' in node) parts.push({ kind: 'group', group: node });
-    else if ('array' in node && node.parent && last?.kind === 'array')
+    if (!('type' in node)) {
+      if (last?.kind === 'fields') parts[parts.length - 1] = { kind: 'fields', fields: [...last.fields, node] };
+      else parts.push({ kind: 'fields', fields: [node] });
+    } else if (node.type === 'group') parts.push({ kind: 'group', group: node });
+    else if (node.type === 'array' && node.parent && last?.kind === 'array')
       parts[parts.length - 1] = { ...last, detail: node };
-    else if ('array' in node) parts.push({ kind: 'array', array: node });
-    else if (last?.kind === 'fields') parts[parts.length - 1] = { kind: 'fields', fields: [...last.fields, node] };
-    else parts.push({ kind: 'fields', fields: [node] });
+    else if (node.type === 'array') parts.push({ kind: 'array', array: node });
+    else parts.push({ kind: 'block', block: node });
   }
   return parts;
 }

@@ -131,7 +131,7 @@ describe('wizard: the review', () => {
       ...fill.fields,
       buildField('secret', { label: '密码', widget: 'password' }),
       buildField('hidden', { label: '隐藏', visible: { $cel: 'false' } }),
-      { group: 'more', title: '联系方式', fields: [buildField('phone', { label: '手机' })] },
+      { type: 'group' as const, name: 'more', title: '联系方式', fields: [buildField('phone', { label: '手机' })] },
       people,
     ];
     const page = open({ steps: [{ ...fill, fields }, product, review] });

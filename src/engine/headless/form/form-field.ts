@@ -16,10 +16,9 @@ export function listFormFields(
   around: readonly Expression[] = [],
 ): readonly FormField[] {
   return nodes.flatMap((node): readonly FormField[] => {
-    if ('type' in node) return [];
-    const own = 'array' in node ? node.array.visible : node.visible;
-    const visible = own ? [...around, own] : around;
-    if ('group' in node) return listFormFields(node.fields, visible);
-    return 'array' in node ? [{ field: node.array, array: node, visible }] : [{ field: node, visible }];
+    const within = (own: Expression | undefined) => (own ? [...around, own] : around);
+    if (!('type' in node)) return [{ field: node, visible: within(node.visible) }];
+    if (node.type === 'group') return listFormFields(node.fields, within(node.visible));
+    return node.type === 'array' ? [{ field: node.array, array: node, visible: within(node.array.visible) }] : [];
   });
 }

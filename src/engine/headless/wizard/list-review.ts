@@ -28,18 +28,17 @@ function collect(nodes: readonly ResolvedNode[], title: string | undefined, revi
     run = [];
   };
   for (const node of nodes) {
-    if ('type' in node) continue;
-    if ('group' in node) {
+    if (!('type' in node)) {
+      const field = review.form.find(node.name);
+      if (field?.visible && !field.secret) run.push(field);
+    } else if (node.type === 'group') {
       close();
       if (holds(node.visible, review.scope))
         parts.push(...collect(node.fields, renderText(node.title, review.scope), review));
-    } else if ('array' in node) {
+    } else if (node.type === 'array') {
       close();
       const list = review.form.findArray(node.array.name);
       if (list?.visible) parts.push({ kind: 'list', list });
-    } else {
-      const field = review.form.find(node.name);
-      if (field?.visible && !field.secret) run.push(field);
     }
   }
   close();

@@ -58,6 +58,11 @@ export const nameMessages = {
     (name: string, face: string) => `the widget '${name}' has no ${face} face`,
     (name, face) => `控件 '${name}' 不能用在这里（没有 ${face} 形态）`,
   ),
+  'widget-of-chart': both(
+    (name: string, chart: string) =>
+      `the widget '${name}' is drawn by a chart; write "type": "chart", "chart": "${chart}"`,
+    (name, chart) => `控件 '${name}' 由图来画；请写 "type": "chart", "chart": "${chart}"`,
+  ),
   'widget-type': both(
     (name: string, type: string, known: Names) =>
       `the widget '${name}' takes ${[...known].join(', ') || 'no value'}, not ${type}`,

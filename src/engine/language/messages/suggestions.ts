@@ -32,6 +32,7 @@ interface Endings {
   readonly called: (label: string, names: readonly string[]) => string;
   readonly labelled: (value: string, label: string) => string;
   readonly owners: (owners: readonly string[]) => string;
+  readonly or: string;
 }
 
 /** Few enough names to be listed. */
@@ -87,6 +88,9 @@ function createSuggestions(endings: Endings) {
       const all = known.map(({ value, label }) => endings.labelled(value, label));
       return known.length > 0 && known.length <= FEW ? endings.known(all) : '';
     },
+    /** A member with one of several values: `"type": "group"` or `"type": "array"`. */
+    members: (name: string, values: Names): string =>
+      [...values].map((value) => `"${name}": "${value}"`).join(endings.or),
     owners: (owners: readonly string[]): string => (owners.length > 0 ? endings.owners(owners) : ''),
   };
 }
@@ -101,6 +105,7 @@ export const en = createSuggestions({
   called: (label, names) => `; '${label}' is what ${names.join(' or ')} is called`,
   labelled: (value, label) => `${value} (${label})`,
   owners: (owners) => `, only ${owners.join(' and ')} ${owners.length > 1 ? 'have' : 'has'}`,
+  or: ' or ',
 });
 
 export const zh = createSuggestions({
@@ -113,4 +118,5 @@ export const zh = createSuggestions({
   called: (label, names) => `；“${label}”是 ${names.join(' 或 ')} 的名称`,
   labelled: (value, label) => `${value}（${label}）`,
   owners: (owners) => `，${owners.join('和')}才有`,
+  or: ' 或 ',
 });

@@ -67,6 +67,15 @@ export const writingMessages = {
     (found: string, expected: string) => `${found} is out of range: ${expected}`,
     (found, expected) => `${found}超出范围：${expected}`,
   ),
+  'tag-missing': both(
+    (tag: string, values: Names) => `this part does not say its "${tag}"; write ${en.members(tag, values)}`,
+    (tag, values) => `这里没有写 "${tag}"；请写 ${zh.members(tag, values)}`,
+  ),
+  'tag-mismatch': both(
+    (tag: string, found: string, name: string, meant: string) =>
+      `the ${tag} '${found}' has no property '${name}'; write "${tag}": "${meant}"`,
+    (tag, found, name, meant) => `"${tag}": "${found}" 没有属性 '${name}'；请写 "${tag}": "${meant}"`,
+  ),
   'choice-ambiguous': both(
     (owner: string, keys: Names) => `${owner} needs exactly one of ${[...keys].join(', ')}`,
     (owner, keys) => `${owner}必须且只能写其中一个：${[...keys].join('、')}`,

@@ -17,6 +17,8 @@ export interface Cursor {
   entries(): readonly Member[];
   /** Reads a misspelled member under the name that was meant, once its own mistake is reported. */
   mend(key: string, meant: string): void;
+  /** Reads a member as this text, whatever it says, once its own mistake is reported. */
+  assume(key: string, text: string): void;
 }
 
 export interface Member {
@@ -86,6 +88,15 @@ class NodeCursor implements Cursor {
 
   mend(key: string, meant: string): void {
     this.#members = this.entries().map((member) => (member.key === key ? { ...member, key: meant } : member));
+  }
+
+  assume(key: string, text: string): void {
+    const before = this.entries().find((member) => member.key === key);
+    const place = before?.value.node ?? { ...this.node, length: 1 };
+    const { children: _children, ...rest } = place;
+    const node: Node = { ...rest, type: 'string', value: text };
+    const member = { key, keyNode: before?.keyNode ?? node, value: createCursor(node) };
+    this.#members = [...this.entries().filter((one) => one !== before), member];
   }
 }
 

@@ -46,6 +46,7 @@ export function resolveArray(context: Context, at: Cursor, source: FieldSource):
   const carried = [...fieldsOf(shape)].filter(([name, one]) => !one.supplied && !isCarriedBy(inputs, name));
   const inItem = withNames(context, { item: itemType(inputs, carried), index: numberType });
   const array = compact({
+    type: 'array' as const,
     array: resolveList(context, at, found, named),
     fields: places.flatMap((place): ResolvedField[] => {
       const field = resolveField(inItem, place, own, 'edit');
@@ -227,7 +228,7 @@ function checkComplete(context: Context, at: Cursor, shape: Shape, inputs: Reado
   if (!isGrowing || inputs.size < at.items('fields').length) return;
   for (const name of shape.required ?? []) {
     if (shape.fields?.get(name)?.supplied || isCarriedBy(inputs, name)) continue;
-    context.report(at.get('fields') ?? at, 'array-incomplete', at.get('array')?.text ?? '', name);
+    context.report(at.get('fields') ?? at, 'array-incomplete', at.get('field')?.text ?? '', name);
   }
 }
 

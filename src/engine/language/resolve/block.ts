@@ -1,6 +1,7 @@
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedBlock, ResolvedReadField } from '../resolved-blocks.ts';
+import { chartOf, resolveChart } from './block-chart.ts';
 import { resolveFiles } from './block-files.ts';
 import { resolveSteps } from './block-steps.ts';
 import { resolveColumns } from './column.ts';
@@ -44,6 +45,8 @@ function resolveKind(context: Context, at: Cursor, loaded: LoadedShapes): Resolv
       return resolveWidgetBlock(context, at);
     case 'alert':
       return resolveAlert(context, at);
+    case 'chart':
+      return resolveChart(context, at);
     case 'files':
       return resolveFiles(context, at);
     case 'steps':
@@ -141,6 +144,8 @@ function resolveWidgetBlock(context: Context, at: Cursor): ResolvedBlock | undef
   const name = at.get('widget');
   if (name?.text === undefined) return undefined;
   const manifest = findWidget(context, name, name.text, 'block');
+  const chart = chartOf(name.text);
+  if (chart !== undefined) context.report(name, 'widget-of-chart', name.text, chart);
   return compact({
     type: 'widget' as const,
     title: readText(context, at.get('title')),

@@ -6,6 +6,7 @@ import type { Reporter } from '../read/reporter.ts';
 import type { Node } from 'jsonc-parser';
 import { testsIn } from './codes.ts';
 import { nameOfField } from './field.ts';
+import { typeOfNode } from './nodes.ts';
 
 /** A field or load of a page, and what it hangs on. */
 interface Dependent {
@@ -66,11 +67,12 @@ function collectFields(
   return places.flatMap((at): (readonly [string, Dependent])[] => {
     const visible = at.get('visible');
     const conditions = visible ? [...around, visible] : around;
-    if (at.get('type')) return [];
+    const type = typeOfNode(at);
+    if (type === 'group') return collectFields(at.items('fields'), read, conditions);
     const named = nameOfField(at);
-    if (!named) return collectFields(at.items('fields'), read, conditions);
+    if (!named) return [];
     const own = [[named.name, describeField(at, named.at.node, read, conditions)] as const];
-    if (!at.get('array')) return own;
+    if (type !== 'array') return own;
     const items = collectFields(at.items('fields'), itemReader(named.name));
     return [...own, ...items.map(([name, one]) => [`${named.name}.${name}`, one] as const)];
   });

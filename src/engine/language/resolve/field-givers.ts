@@ -45,7 +45,7 @@ export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput 
   return {
     name: named.at,
     wire: own && { ...own, member: (index, name) => joined?.items()[Number(index) - 1] ?? property(String(name)) },
-    label: (at.get('array') && at.get('title')) ?? says('title'),
+    label: at.get('title') ?? says('title'),
     valueType: joined ?? (valueType === 'date-range' ? own : says(formatted.includes(valueType) ? 'format' : 'type')),
     format: says('x-format'),
     dictionary,

@@ -27,9 +27,9 @@ import { resolveProps, type Props } from './props.ts';
 import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
 import { words } from '../words.ts';
 
-/** The name in a bare string or in an object's `field` or `array`, with its place. */
+/** The name in a bare string or in an object's `field`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
-  const place = at.kind === 'string' ? at : (at.get('field') ?? at.get('array'));
+  const place = at.kind === 'string' ? at : at.get('field');
   return place?.text === undefined || place.text === '' ? undefined : { name: place.text, at: place };
 }
 
@@ -131,7 +131,7 @@ export function readLabel(
   found: FoundField,
   named: { name: string; at: Cursor },
 ): DynamicText {
-  const label = readText(context, at.get('label') ?? (at.get('array') && at.get('title'))) ?? found.shape.title;
+  const label = readText(context, at.get('label') ?? at.get('title')) ?? found.shape.title;
   if (label === undefined) context.report(named.at, 'label-missing', named.name);
   return label ?? named.name;
 }

@@ -12,11 +12,17 @@ import type { FieldSource, FoundField } from './field-source.ts';
 import { joinFields } from './join-fields.ts';
 import { words, type Text } from '../words.ts';
 
+/** The `type` of a node; a field may leave it out. */
+export function typeOfNode(at: Cursor): string {
+  return at.get('type')?.text ?? 'field';
+}
+
 /** The inputs among a form's nodes, through groups, in order. */
 export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
   return nodes.flatMap((node) => {
-    if (node.get('group')) return listInputs(node.items('fields'));
-    return node.get('type') ? [] : [node];
+    const type = typeOfNode(node);
+    if (type === 'group') return listInputs(node.items('fields'));
+    return type === 'field' || type === 'array' ? [node] : [];
   });
 }
 
@@ -46,8 +52,8 @@ export function collectInputs(inputs: readonly Cursor[], source: FieldSource): I
 /** Names of groups, at any depth, tell them apart. */
 export function checkGroups(context: Context, nodes: readonly Cursor[]): void {
   const collect = (places: readonly Cursor[]): readonly Cursor[] =>
-    places.flatMap((node) => (node.get('group') ? [node, ...collect(node.items('fields'))] : []));
-  checkNames(context, named(collect(nodes), 'group'), words('another group', '另一个组'));
+    places.flatMap((node) => (typeOfNode(node) === 'group' ? [node, ...collect(node.items('fields'))] : []));
+  checkNames(context, named(collect(nodes), 'name'), words('another group', '另一个组'));
 }
 
 /** The places of a member, where there is one. */
@@ -91,23 +97,32 @@ export function resolveNodes(
   });
 }
 
-const isArray = (node: ResolvedNode | undefined): node is ResolvedArray => node !== undefined && 'array' in node;
+const isArray = (node: ResolvedNode | undefined): node is ResolvedArray =>
+  node !== undefined && 'type' in node && node.type === 'array';
 
 function resolveNode(context: Context, at: Cursor, options: NodeOptions): ResolvedNode | undefined {
-  if (at.get('type')) return resolveBlock(context, at, options.loaded);
-  if (at.get('array')) return resolveArray(context, at, options.source);
-  const group = at.get('group');
-  if (!group) {
-    checkTotal(context, at);
-    return resolveField(context, at, options.source, 'edit');
+  switch (typeOfNode(at)) {
+    case 'field':
+      checkTotal(context, at);
+      return resolveField(context, at, options.source, 'edit');
+    case 'group':
+      return resolveGroup(context, at, options);
+    case 'array':
+      return resolveArray(context, at, options.source);
+    default:
+      return resolveBlock(context, at, options.loaded);
   }
-  const resolved = compact({
-    group: group.text ?? '',
+}
+
+function resolveGroup(context: Context, at: Cursor, options: NodeOptions): ResolvedNode {
+  const group = compact({
+    type: 'group' as const,
+    name: at.get('name')?.text ?? '',
     title: readText(context, at.get('title')) ?? '',
     fields: resolveNodes(context, at.items('fields'), options),
     visible: readVisible(context, at.get('visible')),
   });
-  return context.note(resolved, at, () => ({ group }));
+  return context.note(group, at);
 }
 
 /**

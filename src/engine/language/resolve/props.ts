@@ -20,14 +20,20 @@ import { words } from '../words.ts';
 
 export type Props = { readonly [name: string]: DynamicValue };
 
+interface PropsOf {
+  readonly face: Face;
+  readonly value?: Shape;
+  /** Absent: the owner's `props`. */
+  readonly given?: Cursor | undefined;
+}
+
 /** A widget's props, held against its manifest; expressions are typed by the prop they stand for. */
 export function resolveProps(
   context: Context,
   owner: Cursor,
   manifest: WidgetManifest,
-  { face, value }: { readonly face: Face; readonly value?: Shape },
+  { face, value, given = owner.get('props') }: PropsOf,
 ): Props {
-  const given = owner.get('props');
   const required = requiredProps(manifest, face);
   if (!given) {
     for (const name of required) {

@@ -32,7 +32,13 @@ export function checkRequiredParams(
 
 /** A checkbox always has a value; a choice with a default may have no way to clear it. */
 function canBeEmpty(at: Cursor, { shape, valueType }: FoundField): boolean {
-  if (at.get('array') || shape.shownOnly || valueType === 'boolean' || keptBy.some((key) => at.get(key))) return false;
+  if (
+    at.get('type')?.text === 'array' ||
+    shape.shownOnly ||
+    valueType === 'boolean' ||
+    keptBy.some((key) => at.get(key))
+  )
+    return false;
   const isPlain = !at.get('widget') && !at.get('options') && (shape.dictionary ?? shape.item?.dictionary) === undefined;
   return isPlain || !at.get('default');
 }

@@ -63,7 +63,7 @@ export function collectDerived(root: Cursor): ReadonlySet<string> {
   const steady = new Set(loads.flatMap(({ key, value }) => (followsForm(value, noNames) ? [] : [key])));
   const derived = new Set<string>();
   const visit = (at: Cursor): void => {
-    const name = at.kind === 'object' ? (at.get('field') ?? at.get('array'))?.text : undefined;
+    const name = at.kind === 'object' ? at.get('field')?.text : undefined;
     const start = name === undefined ? undefined : at.get('default');
     const follows =
       ['compute', 'checkedWhen', 'fillButton', 'joinedWith'].some((key) => at.get(key)) ||
