@@ -69,6 +69,13 @@ const ask = async (jobId: string, userName = 'maker01') =>
   (await server.injectAs(userName, 'queryJob', { jobId })).data;
 const fetchFile = async (jobId: string, userName = 'maker01') =>
   server.send('downloadJobFile', { jobId }, await server.signIn(userName));
+/** A request of this operator, for an export that is asked for directly. */
+const contextOf = (accountId: number): Parameters<typeof answerExport>[1] => ({
+  db: server.db,
+  transact: (work) => server.db.transaction().execute(work),
+  user: { accountId },
+  now: server.clock.now(),
+});
 const onDisk = (): string[] => readdirSync(join(dataDir, 'files'));
 
 describe('a long export', () => {
@@ -142,8 +149,7 @@ describe('a long export', () => {
   it('of more than 50,000 rows is refused with the number there are', async () => {
     const wanted = { kind: kindOf(() => Readable.from([])), params: {}, fileName: '交易记录.xlsx' };
     const { accountId } = await server.db.selectFrom('accounts').select('accountId').executeTakeFirstOrThrow();
-    const start = (rows: number) =>
-      answerExport({ ...wanted, rows }, { db: server.db, user: { accountId }, now: server.clock.now() }, 2000);
+    const start = (rows: number) => answerExport({ ...wanted, rows }, contextOf(accountId), 2000);
 
     expect(await start(50_000)).toHaveProperty('jobId');
     await expect(start(50_039)).rejects.toMatchObject({
@@ -155,10 +161,12 @@ describe('a long export', () => {
   it('of more rows is taken on by a kind that keeps no list of them', async () => {
     const kind = { ...kindOf(() => Readable.from([])), mostRows: 60_000 };
     const { accountId } = await server.db.selectFrom('accounts').select('accountId').executeTakeFirstOrThrow();
-    const context = { db: server.db, user: { accountId }, now: server.clock.now() };
-
     expect(
-      await answerExport({ kind, params: { many: true }, fileName: 'x.xlsx', rows: 60_000 }, context, 2000),
+      await answerExport(
+        { kind, params: { many: true }, fileName: 'x.xlsx', rows: 60_000 },
+        contextOf(accountId),
+        2000,
+      ),
     ).toHaveProperty('jobId');
   });
 });

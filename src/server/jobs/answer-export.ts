@@ -21,19 +21,23 @@ export interface Export {
  */
 export async function answerExport(
   { kind, params, rows, fileName }: Export,
-  { db, user, now }: Pick<RequestContext, 'db' | 'now'> & { readonly user: Pick<SessionUser, 'accountId'> },
+  {
+    db,
+    user,
+    ...context
+  }: Pick<RequestContext, 'db' | 'now' | 'transact'> & { readonly user: Pick<SessionUser, 'accountId'> },
   inlineRows: number,
 ): Promise<FileReply | JobTicket> {
   const { mostRows = usualRows } = kind;
   if (rows > mostRows) throw errors.exportTooLarge(rows, mostRows);
   const { accountId } = user;
   if (rows <= inlineRows) {
-    const task = { jobId: '', db, params, accountId, now: () => now, report: () => Promise.resolve() };
+    const task = { jobId: '', db, params, accountId, now: () => context.now, report: () => Promise.resolve() };
     const pieces = kind.write(task);
     return { fileName, contentType: kind.contentType, body: await collect(pieces) };
   }
   const job = { kind: kind.operation, params: JSON.stringify(params), accountId, fileName };
-  return startJob(db, job, now);
+  return startJob(job, context);
 }
 
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {

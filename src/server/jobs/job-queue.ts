@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { JobTicket } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
 import { errors } from '../errors.ts';
+import type { RequestContext } from '../handler.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
 
@@ -25,14 +26,21 @@ export interface NewJob {
 
 /**
  * Puts a job into the queue. Asked for again while it runs, it answers with the same job: that is how a page that was
- * loaded again finds it. Throws a BusinessError when the operator has too many already.
+ * loaded again finds it. Throws a BusinessError when the operator has too many already. Jobs of one operator are started
+ * one after the other.
  */
-export async function startJob(db: Db, job: NewJob, now: Date): Promise<JobTicket> {
-  const open = await findOpenJobs(db, job.accountId);
-  const same = open.find((one) => one.kind === job.kind && one.params === job.params);
-  if (!same && open.length >= openLimit) throw errors.tooManyJobs(openLimit);
-  const { jobId, fileName } = same ?? (await addJob(db, job, now));
-  return { jobId, fileName };
+export async function startJob(
+  job: NewJob,
+  { transact, now }: Pick<RequestContext, 'transact' | 'now'>,
+): Promise<JobTicket> {
+  return transact(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`jobs ${job.accountId}`}))`.execute(tx);
+    const open = await findOpenJobs(tx, job.accountId);
+    const same = open.find((one) => one.kind === job.kind && one.params === job.params);
+    if (!same && open.length >= openLimit) throw errors.tooManyJobs(openLimit);
+    const { jobId, fileName } = same ?? (await addJob(tx, job, now));
+    return { jobId, fileName };
+  });
 }
 
 /** The operator's jobs that have not ended. */

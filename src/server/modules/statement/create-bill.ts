@@ -77,7 +77,7 @@ async function startBill(
 ): Promise<string> {
   const params = JSON.stringify({ billNo } satisfies BillOrder);
   const job = { kind: KIND, params, accountId: user.accountId, fileName, keepDays: KEEP_DAYS };
-  return (await startJob(tx, job, now)).jobId;
+  return (await startJob(job, { transact: (work) => work(tx), now })).jobId;
 }
 
 function byOf({ user, now, traceId }: RequestContext) {

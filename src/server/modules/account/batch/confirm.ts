@@ -33,10 +33,8 @@ interface ConfirmParams {
  * Starts the job that makes an application of each row that is right; asked for again, it goes on with the same one. A
  * row that was refused without a word about its cells is sent again.
  */
-export async function startConfirm(
-  { batchNo }: ConfirmParams,
-  { db, user, now, transact }: RequestContext,
-): Promise<JobTicket> {
+export async function startConfirm({ batchNo }: ConfirmParams, context: RequestContext): Promise<JobTicket> {
+  const { user, now, transact } = context;
   const okCount = await transact(async (tx) => {
     await requireBatch(tx, batchNo, user);
     await releaseRefused(tx, batchNo);
@@ -45,7 +43,7 @@ export async function startConfirm(
   });
   if (okCount === 0) throw batchErrors.nothingToSubmit();
   const params = JSON.stringify({ batchNo } satisfies ConfirmParams);
-  return startJob(db, { kind: KIND, params, accountId: user.accountId, fileName: texts.submitting(okCount) }, now);
+  return startJob({ kind: KIND, params, accountId: user.accountId, fileName: texts.submitting(okCount) }, context);
 }
 
 /** Submits row after row, each in a transaction of its own: one that was submitted before is passed over. */

@@ -35,12 +35,12 @@ export async function executeOrStart(
   params: ExecuteParams,
   context: RequestContext,
 ): Promise<DirectiveOutcome | JobTicket> {
-  const { db, user, now, transact } = context;
+  const { user, transact } = context;
   const { directiveNos } = params;
   if (directiveNos.length > INLINE) {
     const fileName = texts.executing(directiveNos.length);
     const job = { kind: operations[channel], params: JSON.stringify(params), accountId: user.accountId, fileName };
-    return startJob(db, job, now);
+    return startJob(job, context);
   }
   return transact(async (tx) => {
     const failures = await executeDirectives(tx, executionOf(channel, params, context));
@@ -149,11 +149,11 @@ export async function importOrStart(
   { rows }: ImportParams,
   context: RequestContext,
 ): Promise<DirectiveImport | JobTicket> {
-  const { db, user, now, traceId, transact } = context;
+  const { user, traceId, transact } = context;
   if (rows.length > INLINE) {
     const fileName = texts.importing(rows.length);
     const params = JSON.stringify({ rows } satisfies ImportParams);
-    return startJob(db, { kind: 'directiveImportConfirm', params, accountId: user.accountId, fileName }, now);
+    return startJob({ kind: 'directiveImportConfirm', params, accountId: user.accountId, fileName }, context);
   }
   return transact(async (tx) => {
     const directiveNos = await keepRows(tx, { rows, importNo: traceId, asker: context });

@@ -37,7 +37,7 @@ export function readForm(params: OperationParams<'createTradeDocJob'>): Filter {
 export async function startDocuments(
   { docType, fileFormat }: Pick<DocumentOrder, 'docType' | 'fileFormat'>,
   filter: Filter,
-  { db, user, now }: Pick<RequestContext, 'db' | 'user' | 'now'>,
+  { db, user, ...context }: Pick<RequestContext, 'db' | 'user' | 'now' | 'transact'>,
 ): Promise<TradeDocTicket> {
   requireCode(docType, user);
   const found = docType === '1' ? filter : onlyConfirmed(filter);
@@ -45,12 +45,12 @@ export async function startDocuments(
   if (!found || docCount === 0) throw documentErrors.none();
   if (docCount > MOST) throw documentErrors.tooMany(MOST);
   const orderNoList = await findOrderNos(db, user.accountId, found);
-  const generatedAt = toShanghaiTime(now);
+  const generatedAt = toShanghaiTime(context.now);
   const wanted: DocumentOrder = { docType, fileFormat, orderNoList, generatedAt };
   const name = texts.fileName(nameDocument(docType), generatedAt.slice(0, 10), docCount);
   const fileName = `${name}.${fileFormats[fileFormat].ending}`;
   const job = { kind: KIND, params: JSON.stringify(wanted), accountId: user.accountId, fileName };
-  return { ...(await startJob(db, job, now)), docCount };
+  return { ...(await startJob(job, context)), docCount };
 }
 
 /** The confirmed among them; undefined when the filter asks for others only. */
