@@ -27,19 +27,27 @@ export function frozenClock(start: Date): Clock {
   };
 }
 
-/** How the processes of one server keep their demo clocks together: by how far they are ahead of the machine, ms. */
+/** How the processes of one server keep their demo clocks together: by how far they are ahead of {@link uptime}, ms. */
 export interface SharedClock {
-  tell(offset: number): void;
-  hear(follow: (offset: number) => void): void;
+  /** What the others had when this process was started; undefined in the first one. */
+  readonly ahead: number | undefined;
+  /** Resolves once the others follow. */
+  tell(ahead: number): Promise<void>;
+  hear(follow: (ahead: number) => void): void;
+}
+
+/** Time since the machine was started, ms: the same in all its processes, and never set. */
+function uptime(): number {
+  return Number(process.hrtime.bigint() / 1000n) / 1000;
 }
 
 /** A clock that starts at `simNow`, runs while the process runs, and goes on where it stopped. */
 export async function startDemoClock(db: Db, simNow: Date, shared?: SharedClock): Promise<Clock> {
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'clock').executeTakeFirst();
-  let base = kept ? fromShanghaiTime(kept.value).getTime() + keepEvery : simNow.getTime();
-  let startedAt = performance.now();
+  const start = kept ? fromShanghaiTime(kept.value).getTime() + keepEvery : simNow.getTime();
+  let ahead = shared?.ahead ?? start - uptime();
 
-  const now = (): Date => new Date(Math.floor(base + performance.now() - startedAt));
+  const now = (): Date => new Date(Math.floor(ahead + uptime()));
   const keep = async (): Promise<void> => {
     const value = toShanghaiTime(now());
     await db
@@ -48,19 +56,16 @@ export async function startDemoClock(db: Db, simNow: Date, shared?: SharedClock)
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
   };
-  const turn = (instant: number): void => {
-    base = instant;
-    startedAt = performance.now();
-  };
-  shared?.hear((offset) => turn(Date.now() + offset));
+  shared?.hear((next) => (ahead = next));
+  if (shared && shared.ahead === undefined) await shared.tell(ahead);
   // A failed write is made good by the next one; the database reports its own troubles to every request.
   const timer = setInterval(() => void keep().catch(() => undefined), keepEvery).unref();
 
   return {
     now,
     set: async (instant) => {
-      turn(instant.getTime());
-      shared?.tell(instant.getTime() - Date.now());
+      ahead = instant.getTime() - uptime();
+      await shared?.tell(ahead);
       await keep();
     },
     stop: async () => {

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
 import { type AppOptions, createApp } from './app.ts';
 import { type Clock, startDemoClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { openDatabase, prepareDatabase } from './database/prepare.ts';
 import { openFileStore } from './files/file-store.ts';
@@ -29,7 +28,8 @@ import { grantNewCodes } from './preview/grant-new-codes.ts';
 import { type Preview, previewMissing } from './preview/preview-missing.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { createDriver } from './sms-drivers/create-driver.ts';
-import { doesJobs, shareClock } from './workers.ts';
+import { doesJobs } from './workers/role.ts';
+import { shareClock } from './workers/share-clock.ts';
 
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { type Grown, type Growth } from './database/grow/grow.ts';
@@ -86,7 +86,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 async function assemble(options: ServerOptions, database: OpenDatabase): Promise<FastifyInstance> {
   const { config } = options;
-  const clock = options.clock ?? (config.demo ? await startClock(database.db, config.simNow) : systemClock);
+  const clock =
+    options.clock ?? (config.demo ? await startDemoClock(database.db, config.simNow, shareClock()) : systemClock);
   const platform: Platform = {
     db: database.db,
     clock,
@@ -118,14 +119,6 @@ async function assemble(options: ServerOptions, database: OpenDatabase): Promise
     await database.close();
   });
   return app;
-}
-
-/** The first process of several tells the others the time. */
-async function startClock(db: Db, simNow: Date): Promise<Clock> {
-  const shared = shareClock();
-  const clock = await startDemoClock(db, simNow, shared);
-  if (doesJobs()) shared?.tell(clock.now().getTime() - Date.now());
-  return clock;
 }
 
 async function preparePreview(

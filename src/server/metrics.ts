@@ -1,13 +1,14 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { elapsed } from './elapsed.ts';
 import type { CallFacts } from './plugins/call-facts.ts';
+import { findPeers } from './workers/peers.ts';
 
 export interface Metrics {
   observe(facts: CallFacts, status: number): void;
-  /** All metrics in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus, those of several processes added up. */
   read(): Promise<string>;
 }
 
@@ -25,7 +26,7 @@ function collectProcess(): Registry {
 /** Bounds of the histogram, s; 0.1 and 0.15 are what lists and all requests are promised in. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of this process (Prometheus), without a database those of its requests alone. */
+/** The metrics of this server (Prometheus), without a database those of its requests alone. */
 export function createMetrics(database?: OpenDatabase): Metrics {
   const registry = new Registry();
   const requests = new Histogram({
@@ -37,21 +38,34 @@ export function createMetrics(database?: OpenDatabase): Metrics {
   });
   if (database) addDatabaseMetrics(registry, database);
   const all = Registry.merge([collectProcess(), registry]);
+  const peers = findPeers();
+  peers?.answer('metrics', () => all.getMetricsAsJSON());
   return {
-    read: () => all.metrics(),
+    read: async () => {
+      if (!peers) return all.metrics();
+      const found = (await peers.ask('metrics')) as (object[] | undefined)[];
+      return AggregatorRegistry.aggregate(found.filter((one) => one !== undefined)).metrics();
+    },
     observe: ({ operation = 'none', code, startedAt }, status) =>
       requests.observe({ operation, code: code ?? `http ${status}` }, elapsed(startedAt) / 1000),
   };
 }
 
+interface Labelled {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** How the numbers of several processes make one. */
+  readonly aggregator: 'sum' | 'max';
+}
+
 /** Counted when somebody asks; a database that does not answer is `fundesk_database_up 0`, and the counts are left out. */
 function addDatabaseMetrics(registry: Registry, { db, countConnections }: OpenDatabase): void {
   const count = createCount(db);
-  const add = (name: string, help: string, label: string, read: () => Promise<Iterable<readonly [string, number]>>) =>
+  const add = ({ label, ...texts }: Labelled, read: () => Promise<Iterable<readonly [string, number]>>): void =>
     registry.registerMetric(
       new Gauge({
-        name,
-        help,
+        ...texts,
         labelNames: [label],
         registers: [],
         async collect() {
@@ -61,18 +75,21 @@ function addDatabaseMetrics(registry: Registry, { db, countConnections }: OpenDa
         },
       }),
     );
-  add('fundesk_database_connections', 'Connections of the pool, and requests that wait for one', 'state', () =>
+  const connections = { help: 'Connections of the pool, and requests that wait for one', aggregator: 'sum' } as const;
+  add({ name: 'fundesk_database_connections', label: 'state', ...connections }, () =>
     Promise.resolve(Object.entries(countConnections())),
   );
-  add('fundesk_jobs', 'Jobs by state', 'state', async () => (await count())?.jobs ?? []);
-  add('fundesk_messages_waiting', 'Text messages and mails not handed over yet', 'kind', async () => {
-    return (await count())?.messages ?? [];
-  });
+  // Every process counts the same rows.
+  const jobs = { help: 'Jobs by state', aggregator: 'max' } as const;
+  add({ name: 'fundesk_jobs', label: 'state', ...jobs }, async () => (await count())?.jobs ?? []);
+  const messages = { help: 'Text messages and mails not handed over yet', aggregator: 'max' } as const;
+  add({ name: 'fundesk_messages_waiting', label: 'kind', ...messages }, async () => (await count())?.messages ?? []);
   registry.registerMetric(
     new Gauge({
       name: 'fundesk_database_up',
       help: '1 while the database answers',
       registers: [],
+      aggregator: 'min',
       async collect() {
         this.set((await count()) ? 1 : 0);
       },

@@ -1,7 +1,7 @@
 import type { ServerOptions } from './index.ts';
 import { listStartLines } from './start-lines.ts';
 import { startServer } from './start.ts';
-import { doesJobs } from './workers.ts';
+import { doesJobs } from './workers/role.ts';
 
 /** Starts the server of the environment's settings, and says where it is and who may sign in. */
 export async function runServer(options: Pick<ServerOptions, 'preview'>): Promise<void> {

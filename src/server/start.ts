@@ -4,7 +4,8 @@ import { readFolderFailure } from './database/folder-failure.ts';
 import { DatabaseUnavailableError } from './database/unavailable.ts';
 import { buildServer, provideCertificate, readConfig, type ServerOptions } from './index.ts';
 import { startMessages } from './messages.ts';
-import { startsOthers, startWorkers } from './workers.ts';
+import { startsOthers } from './workers/role.ts';
+import { startWorkers } from './workers/start-workers.ts';
 
 export interface RunningServer {
   readonly config: Config;
@@ -37,11 +38,12 @@ export async function startServer(
       },
     );
     const close = async (): Promise<void> => app.close();
+    // Jobs run by now: a signal must not leave one as if it were still under way.
+    stopOnSignals(close);
     await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       await close();
       throw asPortError(error, config);
     });
-    stopOnSignals(close);
     const { port } = app.server.address() as AddressInfo;
     const host = config.host.includes(':') && !config.host.startsWith('[') ? `[${config.host}]` : config.host;
     return { config, url: `${config.tls ? 'https' : 'http'}://${host}:${port}`, close };

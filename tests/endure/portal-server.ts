@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The real server in a process of its own, listening on this machine. */
 export interface PortalServer {
   readonly url: string;
+  readonly pid: number | undefined;
   /** What it has written to the terminal and the log. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
@@ -42,6 +43,7 @@ export function startPortalServer(
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     output: () => output,
     signal: (signal) => void child.kill(signal),
     ended: () => ended,

@@ -94,7 +94,7 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
 }
 
 /** Signs operators in, and keeps their tokens by user name. */
-function createSignIn(call: TestApp['call']) {
+export function createSignIn(call: TestApp['call']) {
   const tokens = new Map<string, Promise<string>>();
   const signInAnew = async (username: string): Promise<string> => {
     const reply = await call('login', { loginType: '1', username, password: demoPassword });
@@ -118,7 +118,7 @@ function expectNone(foreign: readonly string[]): void {
 type Proof = Pick<TestApp, 'solveCaptcha' | 'askForCode' | 'register'>;
 
 /** What a visitor does to prove a phone. */
-function createProof(call: TestApp['call']): Proof {
+export function createProof(call: TestApp['call']): Proof {
   const solveCaptcha: TestApp['solveCaptcha'] = async (answer) => {
     const captcha = (await call('creatImgCode', {})).data as OperationData<'creatImgCode'>;
     return { imgkey: captcha.imgKey, imgCode: answer ?? captcha.answer ?? '' };
@@ -173,7 +173,7 @@ async function restoreAccess(db: Db, { accounts, smsCodes }: Seeded): Promise<vo
 }
 
 /** A request for an operation, encoded as its binding says. */
-function travel(id: OperationId, params: Record<string, unknown>, token?: string) {
+export function travel(id: OperationId, params: Record<string, unknown>, token?: string) {
   const { method, path, encoding, registrant, headers: headerNames } = operations[id];
   const headers: Record<string, string> = token === undefined ? {} : { [registrant ? 'registToken' : 'token']: token };
   for (const name of headerNames) {

@@ -17,6 +17,7 @@ export interface RawRequest {
   readonly ca?: string;
   /** Sent as it is; a URL's path has its dots resolved before it is sent. */
   readonly path?: string;
+  readonly signal?: AbortSignal;
 }
 
 /** Sends a request over a real connection of its own, byte for byte. */

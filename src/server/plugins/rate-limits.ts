@@ -1,8 +1,11 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { callbackify } from 'node:util';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OperationId, operations } from '#contract';
 import { attempt } from '../config/environment.ts';
 import { errors } from '../errors.ts';
+import { findPeers, type Peers } from '../workers/peers.ts';
+import type { Count, Counted } from '../workers/count-in-window.ts';
 
 /** Requests a minute and address, for what can be guessed or costs money. */
 const limits: Partial<Record<OperationId, number>> = {
@@ -22,7 +25,27 @@ const limits: Partial<Record<OperationId, number>> = {
 };
 
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => errors.tooManyRequests() });
+  const peers = findPeers();
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => `${normalizeIP(request.ip)} ${request.routeOptions.url}`,
+    errorResponseBuilder: () => errors.tooManyRequests(),
+    ...(peers && { store: shareCounters(peers) }),
+  });
+}
+
+/** Counters that all processes of this server have in common. */
+function shareCounters(peers: Peers) {
+  return class implements FastifyRateLimitStore {
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], span: number): void {
+      const count = async () => (await peers.ask('rateLimit', { key, span } satisfies Counted)) as Count;
+      callbackify(count)(callback);
+    }
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
 }
 
 /** The route options that limit an operation; none for most. */
