@@ -244,7 +244,7 @@ it('a check is a call over the fields, and keeps what the page says of its reply
 
   expect(name && 'check' in name ? name.check : undefined).toMatchObject({
     operation: 'queryInstitutionRegisterStatements',
-    valid: { $cel: 'result.total == 0' },
+    message: { $text: ['机构名称已登记 ', { $cel: 'result.total' }, ' 次'] },
     required: ['pageNum', 'pageSize'],
   });
 });

@@ -41,7 +41,7 @@ export const places: Readonly<Record<string, Place>> = {
   'list.expand.drawer': (text) => list({ expand: { drawer: { title: text }, blocks: [notice('')] } }),
   'form.fields[]': (text) => field({ label: text }),
   'form.fields[].options.filter': (text) => field({ options: { ...options, label: text } }),
-  'form.fields[].check.valid': (text) => field({ check: { operation: 'queryAcctInstSimpleList', message: text } }),
+  'form.fields[].check.message': (text) => field({ check: { operation: 'queryAcctInstSimpleList', message: text } }),
   'form.array.fields[]': (text) =>
     form({ fields: [{ type: 'array', field: 'fileInfos', fields: [{ field: 'fileName', label: text }] }] }),
   'form.submit.params': (text) => form({ submit: { ...submit, params: { applyNo: text } } }),

@@ -16,8 +16,6 @@ export interface ResolvedFiles {
   /** Answers with a file by `fileName` and `fileUrl`; absent: files are names. */
   readonly operation?: string;
   readonly category?: { readonly field: string; readonly dictionary?: string };
-  /** Field with the size in bytes. */
-  readonly size?: string;
   /** Field with the time it came. */
   readonly time?: string;
   readonly visible?: Expression;

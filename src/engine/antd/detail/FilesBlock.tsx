@@ -1,6 +1,5 @@
 import { observer } from '../../headless/observer.ts';
 import { evaluate, renderText, type ResolvedFiles } from '#engine/language';
-import { formatSize } from '../viewer/format-size.ts';
 import { FileTable, type FileEntry } from '../viewer/FileTable.tsx';
 import { messages } from '../viewer/messages.ts';
 import type { StoredFile } from '../viewer/use-file-preview.tsx';
@@ -15,7 +14,7 @@ interface Props {
   readonly context: BlockContext;
 }
 
-const columns = ['category', 'size', 'time'] as const;
+const columns = ['category', 'time'] as const;
 
 /** Files of loaded data. */
 export const FilesBlock = observer(function FilesBlock({ block, context }: Props) {
@@ -43,15 +42,10 @@ export const FilesBlock = observer(function FilesBlock({ block, context }: Props
 
 type FileRecord = StoredFile & Readonly<Record<string, unknown>>;
 
-function readEntry(
-  file: FileRecord,
-  { category, size, time }: ResolvedFiles,
-  { dictionaries }: BlockContext,
-): FileEntry {
+function readEntry(file: FileRecord, { category, time }: ResolvedFiles, { dictionaries }: BlockContext): FileEntry {
   return {
     file,
     ...(category && { category: labelOf(file[category.field], dictionaries[category.dictionary ?? '']) }),
-    ...(size !== undefined && { size: formatSize(file[size]) }),
     ...(time !== undefined && { time: showValue(file[time]) }),
   };
 }

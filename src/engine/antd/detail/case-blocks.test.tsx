@@ -26,7 +26,6 @@ describe('files block', () => {
     source: { $cel: 'data.case.files' },
     operation: 'fetchFile',
     category: { field: 'materialType', dictionary: 'materialType' },
-    size: 'fileSize',
     time: 'uploadTime',
   };
   const files = [
@@ -35,21 +34,20 @@ describe('files block', () => {
       fileUrl: 'u1',
       fileCategory: '1',
       materialType: '01',
-      fileSize: 1536,
       uploadTime: '2026-11-20',
     },
     { fileName: '章程.pdf', fileUrl: 'u2', fileCategory: '2' },
   ];
 
-  it('§5 lists files with what they are, their size and time', async () => {
+  it('§5 lists files with what they are and their time', async () => {
     render(block, { files });
 
     await screen.findByText('营业执照');
     const texts = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent.trim()));
     expect(texts).toEqual([
-      ['文件名', '文件类型', '大小', '上传时间', '操作'],
-      ['执照.png', '营业执照', '1.5 KB', '2026-11-20', '下载'],
-      ['章程.pdf', '--', '--', '--', '下载'],
+      ['文件名', '文件类型', '上传时间', '操作'],
+      ['执照.png', '营业执照', '2026-11-20', '下载'],
+      ['章程.pdf', '--', '--', '下载'],
     ]);
   });
 

@@ -12,7 +12,6 @@ import './file-table.css';
 export interface FileEntry {
   readonly file: StoredFile;
   readonly category?: string | undefined;
-  readonly size?: string | undefined;
   readonly time?: string | undefined;
 }
 
@@ -23,7 +22,7 @@ interface Props {
   /** Name of all files together. */
   readonly title: string;
   /** Columns beside the name. */
-  readonly columns: readonly ('category' | 'size' | 'time')[];
+  readonly columns: readonly ('category' | 'time')[];
 }
 
 /** Files with what can be done to them. */

@@ -39,7 +39,7 @@ export const messages = {
   openFile: '打开',
   fileName: '文件名',
   unnamed: '未命名文件',
-  columns: { category: '文件类型', size: '大小', time: '上传时间' },
+  columns: { category: '文件类型', time: '上传时间' },
   actions: '操作',
   none: '--',
   noFiles: '暂无文件',

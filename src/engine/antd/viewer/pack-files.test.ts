@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { formatSize } from './format-size.ts';
 import { packFiles, uniqueNames } from './pack-files.ts';
 
 test('files of one name keep apart in one folder', () => {
@@ -26,18 +25,4 @@ test('a zip holds every file by its Chinese name', async () => {
     ['执照.png', 'one'],
     ['执照 (2).png', 'two'],
   ]);
-});
-
-test.each([
-  [0, '0 B'],
-  [1023, '1023 B'],
-  [1536, '1.5 KB'],
-  [1024 * 1024 * 10, '10 MB'],
-  ['2097152', '2 MB'],
-  [157286400, '150 MB'],
-  [null, undefined],
-  ['', undefined],
-  [-1, undefined],
-])('%s bytes read %s', (bytes, text) => {
-  expect(formatSize(bytes)).toBe(text);
 });

@@ -30,7 +30,6 @@ export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | unde
     source: source.expression,
     operation: operation?.text,
     category: readCategory(context, at, shape),
-    size: readRecordField(context, at.get('size'), shape),
     time: readRecordField(context, at.get('time'), shape),
     visible,
   });

@@ -1,16 +1,13 @@
-import { booleanType, type Type } from '../expression/types.ts';
+import type { Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedCheck } from '../resolved-check.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
-import { compact, readExpression, readText } from './dynamic.ts';
+import { compact, readText } from './dynamic.ts';
 
-/**
- * The call that asks the server about a value. A reply with `valid` and `message` speaks for itself; any other needs an
- * expression, or else only a refusal says that the value is wrong.
- */
+/** The call that asks the server about a value: the reply's `valid`, or a refusal, says whether it is wrong. */
 export function resolveCheck(context: Context, at: Cursor | undefined): ResolvedCheck | undefined {
   const call = resolveCall(context, at);
   if (!at || !call) return undefined;
@@ -21,7 +18,7 @@ export function resolveCheck(context: Context, at: Cursor | undefined): Resolved
     type.kind === 'record' && type.fields().get(name)?.kind === kind ? { $cel: `result.${name}` } : undefined;
   const check = compact({
     ...call,
-    valid: readExpression(inReply, at.get('valid'), booleanType) ?? own('valid', 'boolean'),
+    valid: own('valid', 'boolean'),
     message: readText(inReply, at.get('message')) ?? own('message', 'text'),
   });
   return context.note(check, at, (givers) => ({
