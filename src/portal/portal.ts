@@ -6,6 +6,7 @@ import { createClient, createHttp, type OperationClient } from './http/create-cl
 import { createLongCall } from './http/call-job.ts';
 import { createDownload, type Download } from './http/download.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { createMenuCounts, type MenuCounts } from './menu/menu-counts.ts';
 import { listRoutes, type PortalRoute } from './routes/portal-route.ts';
 import { createSession, type Session } from './session/create-session.ts';
 import { createDrafts } from './session/drafts.ts';
@@ -42,6 +43,7 @@ export interface Portal {
   /** Whatever ticks until the session is over. */
   readonly timers: Timers;
   readonly notices: Notices;
+  readonly menuCounts: MenuCounts;
   /** Takes note of an unexpected failure; returns the reference to show, eight hex digits in upper case. */
   readonly reportError: ReportError;
   /** The login page is open: clears what a session left [spec §2]. */
@@ -69,6 +71,7 @@ export function createPortal(parts: PortalParts): Portal {
   const settings = createUserSettings({ client, session, storage: localStorage, notices });
   const [clock, timers] = [createServerClock(), createTimers()];
   const drafts = createDrafts({ client, session, storage: sessionStorage, clock });
+  const menuCounts = createMenuCounts(client);
   const arriveAtLogin = followSession({
     session,
     tabs,
@@ -79,16 +82,14 @@ export function createPortal(parts: PortalParts): Portal {
     clock,
     onReady({ account, data }) {
       if (account) {
+        menuCounts.start(timers);
         const onRightsChanged = (): void => void refreshRights(client, session).catch(() => undefined);
         keepClock({ client, clock, timers, onRightsChanged });
       }
       remindOfPassword(data?.passwordExpireDate, clock.now(), notices);
     },
   });
-  const reportError = createErrorReporter({
-    write: (report) => writeReport?.(client, report),
-    now: Date.now,
-  });
+  const reportError = createErrorReporter({ write: (report) => writeReport?.(client, report), now: Date.now });
   const transfer = { client, notices, join: timers.join };
   const [download, callByName] = [createDownload(transfer), createLongCall(transfer)];
   const shared = {
@@ -104,6 +105,7 @@ export function createPortal(parts: PortalParts): Portal {
     clock,
     timers,
     notices,
+    menuCounts,
   };
   return { routes: listRoutes(pages), ...shared, reportError, arriveAtLogin };
 }

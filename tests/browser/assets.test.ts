@@ -104,7 +104,9 @@ test('a conversion across registrars is made by one and passed by another', asyn
   await expect(review).toContainText('交易后预计持有份额');
   await expectAccessible(page);
   await review.getByRole('button', { name: '通过' }).click();
-  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确认' }).click();
+  const pass = page.getByRole('dialog', { name: '复核通过' });
+  await expect(pass.getByRole('grid', { name: '按基金与业务合计' })).toContainText('赎回');
+  await pass.getByRole('button', { name: '确认通过' }).click();
   await expect(review).toHaveCount(0);
   await expect(page.getByText('复核通过').first()).toBeVisible();
 });
@@ -124,7 +126,7 @@ test('a second person reviews: not the maker, with a reason for a no', async ({ 
 
   await arrive(page, 'checker01', '/transaction/review');
   await purchase.getByRole('button', { name: '通过' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认通过' }).click();
   await expect(page.getByText('复核通过').first()).toBeVisible();
   await expect(purchase).toHaveCount(0);
 

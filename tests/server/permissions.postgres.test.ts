@@ -52,6 +52,7 @@ const free: readonly OperationId[] = [
   'queryInboxUnread',
   'queryJob',
   'queryJobList',
+  'queryMenuCounts',
   'querySharedViews',
   'queryTradeAcctList',
   'queryTradeCalendar',

@@ -66,6 +66,35 @@ describe('queryTradeReviewPageList', () => {
     ]);
   });
 
+  it('tells what each that waits moves, costs and how long it waits, a cancellation by its order', async () => {
+    const { list: rows } = await list({ sort: ['applyTime'] });
+    const told = new Map(rows.map((row) => [row.applyNo, row]));
+
+    expect(told.get(purchase)).toMatchObject({
+      applyAmt: '8000000.00',
+      estFee: '0.00',
+      timeLeft: '2026-11-20 15:00:00',
+    });
+    expect(told.get(redemption)).toMatchObject({ applyVol: '500000.00', estFee: '0.00' });
+    expect(told.get(cancellation)).toMatchObject({ applyVol: '500000.00' });
+    expect(told.get('S202611200000000004')).not.toHaveProperty('estFee');
+    expect(told.get('S202611200000000004')).not.toHaveProperty('timeLeft');
+  });
+
+  it('tells the fee that the maker was told', async () => {
+    const bought = { ...reviewed, fundCode: '983004', applyAmt: '500000.00' };
+    const { data: trial } = await server.injectAs('maker01', 'queryFeeTrial', {
+      fundCode: bought.fundCode,
+      acctId: bought.acctId,
+      applyAmt: bought.applyAmt,
+    });
+    await server.injectAs('maker01', 'buyApply', buildPurchase(bought));
+
+    const { list: rows } = await list({ fundCode: bought.fundCode, reviewStatus: 'pending' });
+    expect(Number(trial.estFee)).toBeGreaterThan(0);
+    expect(rows.map(({ estFee }) => estFee)).toEqual([trial.estFee]);
+  });
+
   it('tells what the account would hold, and what its credit line leaves', async () => {
     const leaves = await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo: redemption });
     expect(leaves.data).toMatchObject({ heldVol: '15354835.15', heldAfter: '14854835.15' });
@@ -73,6 +102,34 @@ describe('queryTradeReviewPageList', () => {
     const comes = await server.injectAs('checker01', 'queryTradeReviewDetail', { applyNo: purchase });
     expect(comes.data).toMatchObject({ heldVol: '42000000.00', heldAfter: '50000000.00' });
     expect(comes.data.creditLimit).toBeDefined();
+  });
+});
+
+describe('queryTradeReviewSummary', () => {
+  it('adds up what would be passed by fund and business', async () => {
+    const twin = { ...(await findApply(purchase)), applyNo: 'S202611200000000091', applyAmt: '1500000.00' };
+    await server.db.insertInto('tradeApplies').values(twin).execute();
+
+    const { data } = await server.injectAs('checker01', 'queryTradeReviewSummary', {
+      applyNoList: [purchase, redemption, twin.applyNo],
+    });
+
+    expect(data).toMatchObject({ count: 3, totalAmt: '9500000.00' });
+    expect(data.items.map(({ applyNo }) => applyNo)).toEqual([purchase, redemption, twin.applyNo]);
+    expect(data.totals).toMatchObject([
+      { businessCode: '022', orderCount: 2, applyAmt: '9500000.00' },
+      { businessCode: '024', orderCount: 1, applyVol: '500000.00' },
+    ]);
+  });
+
+  it('is for those who may pass, and tells nothing of others’ applications', async () => {
+    const unknown = await server.injectAs('checker01', 'queryTradeReviewSummary', {
+      applyNoList: ['S209901010000000001'],
+    });
+    const maker = await server.injectAs('maker01', 'queryTradeReviewSummary', { applyNoList: [purchase] });
+
+    expect(unknown.msg).toBe('申请单不存在');
+    expect(maker.code).toBe('45010003');
   });
 });
 

@@ -31,14 +31,17 @@ describe('a session', () => {
     expect(await ask(token)).toMatchObject({ code: '45020034', msg: '登录已过期' });
   });
 
-  it.each(['detailNoOperate', 'queryInboxUnread', 'queryJobList'] as const)('is not prolonged by %s', async (id) => {
-    const token = await server.signIn('maker01');
+  it.each(['detailNoOperate', 'queryInboxUnread', 'queryJobList', 'queryMenuCounts'] as const)(
+    'is not prolonged by %s',
+    async (id) => {
+      const token = await server.signIn('maker01');
 
-    await server.wait(20 * 60);
-    expect(await server.call(id, {}, token)).toMatchObject({ code: '000000' });
-    await server.wait(10 * 60);
-    expect(await ask(token)).toMatchObject({ code: '45020034' });
-  });
+      await server.wait(20 * 60);
+      expect(await server.call(id, {}, token)).toMatchObject({ code: '000000' });
+      await server.wait(10 * 60);
+      expect(await ask(token)).toMatchObject({ code: '45020034' });
+    },
+  );
 
   it('§8 ends after twelve hours, however busy', async () => {
     const token = await server.signIn('maker01');

@@ -1,8 +1,9 @@
 import type { PageMeta } from '#engine';
 import { MENU_INDENT, SIDER_COLLAPSED_WIDTH, SIDER_WIDTH, SUBMENU_DELAY } from '#values/interface-constants';
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
+import { Badge, Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
@@ -26,7 +27,8 @@ const COLLAPSED = 'menuCollapsed';
 
 /** The side menu from menu resources; most pages are not in it and highlight the entry that their route names. */
 export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
-  const { settings, routes } = usePortal();
+  const { settings, routes, menuCounts } = usePortal();
+  const counts = useStore(menuCounts.counts);
   const text = useMessages(messages);
   const collapsed = useSetting(settings, COLLAPSED) === true;
   const { selected, groups } = seedSelection(menu, route);
@@ -47,7 +49,13 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
       <nav className={styles['nav']} aria-label={text.menu}>
         <Menu
           mode="inline"
-          items={toItems(menu, selected, (name) => routes.find((one) => one.name === name)?.meta.icon)}
+          items={toItems(menu, {
+            selected,
+            findIcon: (name) => routes.find((one) => one.name === name)?.meta.icon,
+            describe: text.waiting,
+            counts,
+            open: collapsed ? [] : open.keys,
+          })}
           inlineIndent={MENU_INDENT}
           subMenuOpenDelay={SUBMENU_DELAY}
           selectedKeys={selected}
@@ -70,15 +78,51 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
   );
 }
 
-type FindIcon = (routeName: string) => PageMeta['icon'];
+interface Drawing {
+  readonly selected: readonly string[];
+  readonly findIcon: (routeName: string) => PageMeta['icon'];
+  /** What a screen reader says of what waits on a page. */
+  readonly describe: (count: number) => string;
+  readonly counts: ReadonlyMap<string, number>;
+  /** Codes of the groups that are open, whose items bear their own numbers. */
+  readonly open: readonly string[];
+}
 
 /** Items are keyed by route name, submenus by resource code: the two halves of customSelect. */
-function toItems(menu: readonly MenuNode[], selected: readonly string[], findIcon: FindIcon): Items {
-  return menu.map(({ code, icon, title, routeName, children }) => {
+function toItems(menu: readonly MenuNode[], drawing: Drawing): Items {
+  const { selected, findIcon, describe, open } = drawing;
+  return menu.map((node) => {
+    const { code, icon, title, routeName, children } = node;
     const page = findIcon(routeName);
     const drawn = { code: icon, ...(page && { page }) };
-    const entry = { icon: hasIcon(drawn) ? <MenuIcon {...drawn} /> : null, label: title };
-    if (routeName === '') return { ...entry, key: code, children: toItems(children, selected, findIcon) };
-    return { ...entry, key: routeName, ...(selected.includes(routeName) && { 'aria-current': 'page' }) };
+    const count = open.includes(code) ? 0 : sumCounts(node, drawing.counts);
+    const entry = {
+      icon: hasIcon(drawn) ? <MenuIcon {...drawn} /> : null,
+      label: count === 0 ? title : <Counted title={title} count={count} />,
+      title,
+    };
+    if (routeName === '') return { ...entry, key: code, children: toItems(children, drawing) };
+    return {
+      ...entry,
+      key: routeName,
+      ...(count > 0 && { 'aria-description': describe(count) }),
+      ...(selected.includes(routeName) && { 'aria-current': 'page' }),
+    };
   });
+}
+
+/** The number is left out of the name that a screen reader says. */
+function Counted({ title, count }: { readonly title: string; readonly count: number }) {
+  return (
+    <span className={styles['counted']}>
+      <span className={styles['title']}>{title}</span>
+      <span aria-hidden="true">
+        <Badge count={count} size="small" />
+      </span>
+    </span>
+  );
+}
+
+function sumCounts({ routeName, children }: MenuNode, counts: ReadonlyMap<string, number>): number {
+  return children.reduce((sum, child) => sum + sumCounts(child, counts), counts.get(routeName) ?? 0);
 }

@@ -1,3 +1,4 @@
+import { isOperationId, operations } from '#contract';
 import { OperationError, type Ports } from '#engine';
 import { DEFAULT_TRADE_CONFIG } from '#values/interface-constants';
 import { CallFailure } from '../http/call-failure.ts';
@@ -62,18 +63,24 @@ export function readUser({ account, registrant }: Pick<SessionState, 'account' |
 
 /** Calls an operation; what the operator may is read again where the call has changed it, or has found it changed. */
 async function callAndFollow(
-  { client, session }: Portal,
+  { client, session, menuCounts }: Portal,
   operationId: string,
   call: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
     const reply = await call();
     if (changesRights(operationId)) await refreshRights(client, session);
+    if (isWrite(operationId)) menuCounts.refresh();
     return reply;
   } catch (error) {
     if (error instanceof CallFailure && changesRights(operationId, error.code)) void refreshRights(client, session);
     throw error;
   }
+}
+
+/** A call that is made once however often it is sent changes something. */
+function isWrite(operationId: string): boolean {
+  return isOperationId(operationId) && operations[operationId].supplied.includes('requestNo');
 }
 
 function showPdf(file: Blob): void {

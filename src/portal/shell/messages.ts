@@ -16,6 +16,7 @@ export const messages = defineMessages(
     collapse: '收起菜单',
     expand: '展开菜单',
     menu: '主菜单',
+    waiting: (count: number) => `${count} 项待处理`,
     previewing: (roleName: string) => `正在以“${roleName}”角色预览：菜单和按钮与该角色一致，只能查看，不能办理业务`,
     endPreview: '退出预览',
     skipToContent: '跳到主要内容',
@@ -55,6 +56,7 @@ export const messages = defineMessages(
     confirm: 'Confirm',
     collapse: 'Collapse menu',
     expand: 'Expand menu',
+    waiting: (count: number) => `${count} waiting`,
     menu: 'Main menu',
     previewing: (roleName: string) =>
       `Viewing as the role “${roleName}”: its menu and buttons, to look at only; nothing can be changed`,

@@ -26,7 +26,13 @@ interface Call {
 }
 
 /** Asking for these does not keep a session alive (domain §4.17: the browser asks by itself). */
-const passive: ReadonlySet<OperationId> = new Set(['detailNoOperate', 'queryInboxUnread', 'queryJob', 'queryJobList']);
+const passive: ReadonlySet<OperationId> = new Set([
+  'detailNoOperate',
+  'queryInboxUnread',
+  'queryJob',
+  'queryJobList',
+  'queryMenuCounts',
+]);
 
 /** What an operator may do whose password is due: see where the change is, ask who he is, get a code, change, leave. */
 const allowedWhenDue: ReadonlySet<OperationId> = new Set([

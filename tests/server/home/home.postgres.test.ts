@@ -40,6 +40,16 @@ describe('the home page', () => {
     expect(checker.reviewCount).toBeGreaterThan(0);
   });
 
+  it('the menu bears what its lists show, and nothing where nothing waits', async () => {
+    const home = await overview('maker01');
+    const { data } = await server.injectAs('maker01', 'queryMenuCounts', {});
+    const told = new Map(data.counts.map(({ value, count }) => [value, count]));
+
+    expect(told.get('TransactionReview')).toBe(home.reviewCount);
+    expect(told.get('PropertyTransaction')).toBe(home.payCount);
+    expect((await server.injectAs('noperm01', 'queryMenuCounts', {})).data.counts).toEqual([]);
+  });
+
   it('H1 has the totals of the holdings, and their parts come to them', async () => {
     const home = await overview('maker01');
     const { data } = await server.injectAs('maker01', 'queryPositionPageList', { pageNum: 1, pageSize: 100 });

@@ -54,6 +54,8 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
       }));
     if (leaves) onAnswer(undefined);
   };
+  // Without inputs the dialog is about what it shows: nobody agrees to that before it has come.
+  const unseen = models.form.fields.length === 0 && page.loads.some(({ state }) => state.status !== 'ready');
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const handleSubmit = (event: FormEvent): void => {
@@ -69,7 +71,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
       title={renderText(dialog.title, scope)}
       okText={submission.label}
       cancelText={messages.cancel}
-      okButtonProps={{ htmlType: 'submit', form: formId }}
+      okButtonProps={{ htmlType: 'submit', form: formId, disabled: unseen }}
       confirmLoading={submission.running}
       width={WIDTHS[dialog.columnCount - 1] ?? WIDTHS[0]}
       centered

@@ -41,6 +41,21 @@ describe('list: refresh by itself', () => {
     expect(await countCalls(page)).toBe(0);
   });
 
+  it('counts again for the quick filters', async () => {
+    let count = 3;
+    const counts = { operation: 'count', params: {}, required: [] };
+    const items = [{ value: 'pending', label: '待复核' }];
+    renderPage(
+      { ...list, quickFilters: { field: 'status', items, several: false, counts } },
+      { calls: { query: () => answer('pending'), count: () => ({ counts: [{ value: 'pending', count }] }) } },
+    );
+    await screen.findByRole('button', { name: /待复核 *3/ });
+
+    count = 2;
+
+    expect(await screen.findByRole('button', { name: /待复核 *2/ })).toBeTruthy();
+  });
+
   it('draws only the row that has changed', async () => {
     let status = 'pending';
     const face = vi.fn(({ value }: { readonly value: unknown }) => String(value));

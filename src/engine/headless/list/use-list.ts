@@ -60,7 +60,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   useLayoutEffect(() => sumUp(rows.summary), [sumUp, rows.summary]);
   const counts = useQuickCounts(list, page);
   const reload = useReload(page, rows.reload, counts);
-  const shown = useShownRows({ list, page, asked, rows });
+  const shown = useShownRows({ list, page, asked, rows, counts });
   const again = useGuarded(async () => {
     reload();
     return 'done';

@@ -2,6 +2,7 @@ import { useMemoizedFn } from 'ahooks';
 import type { ResolvedList } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import type { PageModel } from '../page/page-model.ts';
+import type { QuickCounts } from './quick-counts.ts';
 import type { Selection } from './selection.ts';
 import { useRefresh, type Refresh } from './use-refresh.ts';
 import type { RowsCalls, RowsState } from './use-rows.ts';
@@ -14,6 +15,8 @@ interface ShownStart {
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
   readonly rows: RowsState & RowsCalls;
+  /** Counts beside the rows, kept as fresh as they are. */
+  readonly counts: QuickCounts | undefined;
 }
 
 /** What is built on the rows that a list was answered. */
@@ -27,13 +30,15 @@ export interface ShownRows extends Pick<RowsCalls, 'patch'> {
 }
 
 /** The rows of a list with their children, their ticks and their refresh. */
-export function useShownRows({ list, page, asked, rows }: ShownStart): ShownRows {
+export function useShownRows({ list, page, asked, rows, counts }: ShownStart): ShownRows {
   const tree = useTree({ list, page, rows: rows.rows, first: rows.first });
   const shown = tree?.rows ?? rows.rows;
   const selection = useSelection({ list, page, rows: shown, total: rows.total, search: JSON.stringify(asked) });
   const refreshAll = useMemoizedFn(async (signal: AbortSignal) => {
     await rows.refresh(signal);
-    if (!signal.aborted) tree?.refresh();
+    if (signal.aborted) return;
+    tree?.refresh();
+    counts?.reload();
   });
   const refresh = useRefresh({ ...rows, refresh: refreshAll, page, refreshing: list.refresh });
   const patch: RowsCalls['patch'] = (change) => {

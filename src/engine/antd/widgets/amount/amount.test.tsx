@@ -90,6 +90,12 @@ test('writes the amount in words below when asked to', async () => {
   expect(screen.getByRole('status').textContent).toBe('大写：壹佰万元整');
 });
 
+test('shows the capitals below an amount when asked to', () => {
+  const { container } = renderText(amountWidget, { value: '8000000.00', props: { words: true } }, 'read');
+
+  expect(container.textContent).toBe('8,000,000.00大写：捌佰万元整');
+});
+
 test('is marked invalid and points at its error', () => {
   renderEdit(amountWidget, { invalid: true });
 

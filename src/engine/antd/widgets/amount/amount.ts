@@ -1,12 +1,10 @@
 import { defineWidget } from '../../../headless/widget/define-widget.ts';
-import { createDecimalText } from '../parts/DecimalText.tsx';
-import { checkAmount, AmountEdit } from './AmountEdit.tsx';
+import { AmountEdit, checkAmount } from './AmountEdit.tsx';
+import { AmountRead, AmountText } from './AmountRead.tsx';
 import manifest from './widget.json' with { type: 'json' };
-
-const AmountText = createDecimalText('amount');
 
 export const amountWidget = defineWidget(
   manifest,
-  { edit: AmountEdit, read: AmountText, cell: AmountText },
+  { edit: AmountEdit, read: AmountRead, cell: AmountText },
   { check: checkAmount },
 );

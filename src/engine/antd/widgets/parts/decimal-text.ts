@@ -99,7 +99,7 @@ export function explainDecimalText(raw: string, shape: DecimalShape): string | u
 /** Longest part of an unreadable text that its message repeats. */
 const QUOTED = 30;
 
-export function explainRefusal(refused: Refusal, raw: string, shape: DecimalShape): string {
+function explainRefusal(refused: Refusal, raw: string, shape: DecimalShape): string {
   if (refused === 'tooPrecise') return messages.tooPrecise(shape.scale);
   if (refused === 'tooLarge') {
     return messages.tooLarge(groupDigits(`${'9'.repeat(shape.integerDigits)}.${'9'.repeat(shape.scale)}`));

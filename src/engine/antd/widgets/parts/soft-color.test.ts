@@ -8,6 +8,8 @@ test.each(['#52C41A', '#FA8C16', '#F5222D', '#1890FF', '#13C2C2', '#8C8C8C', '#C
 
     expect(contrast(soft.text, soft.background)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(soft.text, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(soft.text, '#E9F1FC')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(soft.text, '#F5EFE8')).toBeGreaterThanOrEqual(4.5);
   },
 );
 

@@ -1,5 +1,5 @@
 export interface SoftColor {
-  /** Text on `background` or on white, at least 4.5:1 (WCAG AA). */
+  /** Text on `background`, on white or on a ticked row, at least 4.5:1 (WCAG AA). */
   readonly text: string;
   readonly background: string;
   readonly border: string;
@@ -27,10 +27,13 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
+/** 4.5 and some more: a ticked row is a little darker than a pale background. */
+const MIN_CONTRAST = 4.9;
+
 function derive(color: Rgb): SoftColor {
   const background = format(mix(color, [255, 255, 255], 0.9));
   let text = color;
-  while (contrast(format(text), background) < 4.5) text = mix(text, [0, 0, 0], 0.05);
+  while (contrast(format(text), background) < MIN_CONTRAST) text = mix(text, [0, 0, 0], 0.05);
   return { text: format(text), background, border: format(mix(color, [255, 255, 255], 0.6)) };
 }
 

@@ -21,8 +21,33 @@ export interface Todos {
   readonly supplyCount?: number;
 }
 
+/** Pages of the menu that bear the number of what waits on them today. */
+const COUNTED_PAGES = {
+  reviewCount: 'TransactionReview',
+  directiveCount: 'tradeTirective',
+  payCount: 'PropertyTransaction',
+  contractCount: 'tradeElectronicContractSign',
+} as const satisfies Partial<Record<keyof Todos, string>>;
+
+/** What waits today by route name; pages on which nothing waits are left out. */
+export async function countByPage(db: Db, user: SessionUser): Promise<{ value: string; count: number }[]> {
+  const todos = await countTradeTodos(db, user);
+  return Object.entries(COUNTED_PAGES).flatMap(([name, value]) => {
+    const count = todos[name as keyof typeof COUNTED_PAGES] ?? 0;
+    return count > 0 ? [{ value, count }] : [];
+  });
+}
+
 /** Counts what the lists themselves show under the filter that the home page opens them with (domain H1). */
 export async function countTodos(db: Db, user: SessionUser, today: string): Promise<Todos> {
+  return {
+    ...(await countTradeTodos(db, user)),
+    ...(mayCall(user, 'queryRiskPageList') && { riskExpireCount: await countExpiring(db, user.accountId, today) }),
+    ...(mayCall(user, 'queryAcctPageList') && { supplyCount: await countSupplements(db, user) }),
+  };
+}
+
+async function countTradeTodos(db: Db, user: SessionUser): Promise<Pick<Todos, keyof typeof COUNTED_PAGES>> {
   const { accountId } = user;
   const directives = { accountId, channel: 'import' } as const;
   return {
@@ -38,8 +63,6 @@ export async function countTodos(db: Db, user: SessionUser, today: string): Prom
     ...(mayCall(user, 'queryContractPageList') && {
       contractCount: countOf(await countContracts(db, accountId, {}), 'unsigned'),
     }),
-    ...(mayCall(user, 'queryRiskPageList') && { riskExpireCount: await countExpiring(db, accountId, today) }),
-    ...(mayCall(user, 'queryAcctPageList') && { supplyCount: await countSupplements(db, user) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } fr
 import { defineHandlers, type RequestContext } from '../../../handler.ts';
 import { omitNulls } from '../../../omit-nulls.ts';
 import { findOrders } from '../record/find-orders.ts';
-import { countTodos, mayCall } from './count-todos.ts';
+import { countByPage, countTodos, mayCall } from './count-todos.ts';
 import { sumAssets } from './sum-assets.ts';
 
 /** Orders on the home page. */
@@ -21,6 +21,8 @@ export const routes = defineHandlers({
       ...(mayCall(user, 'queryOrderPageList') && { orders: await findLatest(context) }),
     };
   },
+
+  queryMenuCounts: async (_params, { db, user }) => ({ counts: await countByPage(db, user) }),
 });
 
 function readCalendar(time: string) {

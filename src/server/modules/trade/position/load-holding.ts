@@ -59,7 +59,7 @@ export async function loadHolding(
 }
 
 /** Σ of redemptions and conversions that are not settled, and of those that wait for their review (domain §4.13). */
-async function sumReserved(db: Db, { tradeAcctNo, fundCode }: PositionPlace): Promise<string> {
+export async function sumReserved(db: Db, { tradeAcctNo, fundCode }: PositionPlace): Promise<string> {
   const { vol } = await db
     .selectFrom(unsettledOrders(db).unionAll(pendingLeaves(db)).as('leaving'))
     .select(sql<string>`coalesce(sum(leaving.vol), 0.00)`.as('vol'))

@@ -85,7 +85,10 @@ async function leavingOf(tx: Db, apply: Apply) {
 }
 
 /** Who acts for the account; applications of before transactors were asked for name nobody. */
-async function nameTransactor(tx: Db, { transactorName, acctId }: Apply): Promise<string> {
+export async function nameTransactor(
+  tx: Db,
+  { transactorName, acctId }: Pick<Apply, 'transactorName' | 'acctId'>,
+): Promise<string> {
   if (transactorName !== null) return transactorName;
   const rows = await tx
     .selectFrom('transactors')

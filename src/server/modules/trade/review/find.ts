@@ -24,6 +24,7 @@ function matching(db: Db, accountId: number) {
       .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
       .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
       .leftJoin('funds as target', 'target.fundCode', 'apply.targetFundCode')
+      .leftJoin('orders as original', 'original.orderNo', 'apply.originalOrderNo')
       .leftJoin('operatorRights as rights', (join) =>
         join.onRef('rights.acctId', '=', 'apply.acctId').on('rights.accountId', '=', accountId),
       )
@@ -62,10 +63,22 @@ function withNames(query: ReturnType<typeof matching>, accountId: number) {
       .selectAll('apply')
       .select(['institutions.institutionName', 'acct.investorName', 'acct.riskProfile'])
       .select(['funds.fundShortName', 'target.fundShortName as targetFundName'])
+      .select(
+        sql<string | null>`coalesce(apply.apply_amt, original.apply_amt, ${sumOfChildren('apply_amt')})`.as('amount'),
+      )
+      .select(
+        sql<string | null>`coalesce(apply.apply_vol, original.apply_vol, ${sumOfChildren('apply_vol')})`.as('shares'),
+      )
       // A conversion is as risky as what it leads to.
       .select(({ fn }) => fn.coalesce('target.riskLevel', 'funds.riskLevel').as('riskLevel'))
       .select(mayReview(accountId).as('reviewFlag'))
   );
+}
+
+/** A group has what its children have together. */
+function sumOfChildren(column: 'apply_amt' | 'apply_vol') {
+  return sql`(select sum(${sql.ref(`child.${column}`)}) from trade_applies as child
+    where child.group_apply_no = apply.apply_no)`;
 }
 
 /** The right to review for the account, and of a group for the accounts of all its children. */
@@ -123,6 +136,12 @@ export async function countReviews(
 /** One application, or undefined when it is not the operator's. */
 export function findReview(db: Db, accountId: number, applyNo: string) {
   return withNames(matching(db, accountId), accountId).where('apply.applyNo', '=', applyNo).executeTakeFirst();
+}
+
+/** Those of the operator's applications that are named, in that order. */
+export async function findNamedReviews(db: Db, accountId: number, applyNos: readonly string[]): Promise<ReviewRow[]> {
+  const rows = await withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute();
+  return rows.toSorted((one, other) => applyNos.indexOf(one.applyNo) - applyNos.indexOf(other.applyNo));
 }
 
 /** What `findReview` finds. */

@@ -14,6 +14,7 @@ import { findLots } from '../position/find-lots.ts';
 import { writePositionNo } from '../position/position-no.ts';
 import { findBuyBands, findFund } from '../queries.ts';
 import { isPurchase } from '../rules.ts';
+import { createFeeEstimator } from './estimate-fee.ts';
 import { findGroupChildren, type ReviewRow } from './find.ts';
 import { presentChild, type ReviewFacts } from './present.ts';
 
@@ -35,6 +36,7 @@ export async function loadReviewFacts(
     nav: fund.nav,
     navDate: fund.navDate,
     ...(await estimate(db, apply, fund)),
+    estFee: await createFeeEstimator(db, published).estimate(apply),
     estInVol: await estimateConversion(db, apply, now),
     credit: isPurchase(apply.businessCode)
       ? await describeCredit(db, fund, { apply, published, today: time.slice(0, 10) })

@@ -4,7 +4,7 @@ import { omitNulls } from '../../../omit-nulls.ts';
 import type { findGroupChildren, ReviewRow } from './find.ts';
 
 /** An application as the operator sees it; `accountId` is theirs. */
-export function presentReview(row: ReviewRow, accountId: number): ReviewItem {
+export function presentReview(row: ReviewRow, accountId: number, estFee?: string): ReviewItem {
   const own = row.makerId === accountId;
   return {
     applyNo: row.applyNo,
@@ -25,8 +25,8 @@ export function presentReview(row: ReviewRow, accountId: number): ReviewItem {
       targetFundName: row.targetFundName,
       groupType: row.groupType,
       content: row.content,
-      applyAmt: row.applyAmt,
-      applyVol: row.applyVol,
+      applyAmt: row.amount,
+      applyVol: row.shares,
       originalOrderNo: row.originalOrderNo,
       remark: row.remark,
       reviewDeadline: row.reviewDeadline,
@@ -35,6 +35,8 @@ export function presentReview(row: ReviewRow, accountId: number): ReviewItem {
       reviewTime: row.reviewTime,
       rejectReason: row.rejectReason,
     }),
+    ...(row.reviewStatus === 'pending' && row.reviewDeadline !== null && { timeLeft: row.reviewDeadline }),
+    ...(estFee !== undefined && { estFee: round(estFee, 2) }),
   };
 }
 
@@ -52,12 +54,13 @@ export interface ReviewFacts {
   /** How dividends are taken now, when that is to change. */
   readonly dividendMethod: DividendMethod | undefined;
   readonly children: readonly ReviewChild[];
+  readonly estFee: string | undefined;
 }
 
 export function presentDetail(row: ReviewRow, accountId: number, facts: ReviewFacts): ReviewDetail {
   const { heldVol, estInVol, dividendMethod, children } = facts;
   return {
-    ...presentReview(row, accountId),
+    ...presentReview(row, accountId, facts.estFee),
     chargeMode: row.chargeMode,
     riskLevel: row.riskLevel,
     ...(row.groupType === null && { heldVol, heldAfter: heldAfter(row, heldVol, facts.estVol) }),

@@ -2,22 +2,27 @@ import type { ReviewDetail } from '#contract';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type RequestContext } from '../../../handler.ts';
 import { texts } from '../messages.ts';
+import { nameTransactor } from './carry-out.ts';
 import { passReviews, rejectReviews, withdrawReview } from './decide.ts';
 import { countReviews, findReview, findReviews } from './find.ts';
 import { loadReviewFacts } from './load-facts.ts';
-import { presentDetail, presentReview } from './present.ts';
+import { presentDetail } from './present.ts';
+import { presentReviews, sumUpReviews } from './sum-up.ts';
 
 /** Applications that wait for a second person (domain §3.3 T8, §4.13). */
 export const routes = defineHandlers({
-  queryTradeReviewPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, { db, user }) => {
+  queryTradeReviewPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, context) => {
+    const { db, user } = context;
     const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
     const { total, rows } = await findReviews(db, user.accountId, range);
-    return { ...total, pageNum, pageSize, list: rows.map((row) => presentReview(row, user.accountId)) };
+    return { ...total, pageNum, pageSize, list: await presentReviews(rows, context) };
   },
 
   queryTradeReviewCounts: async ({ disCode: _disCode, ...filter }, { db, user }) => ({
     counts: await countReviews(db, user.accountId, filter),
   }),
+
+  queryTradeReviewSummary: (params, context) => sumUpReviews(params, context),
 
   queryTradeReviewDetail: async ({ applyNo }, context) => describeReview(applyNo, context),
 
@@ -32,5 +37,6 @@ async function describeReview(applyNo: string, { db, user, now }: RequestContext
   const apply = await findReview(db, user.accountId, applyNo);
   if (!apply) throw errors.recordNotFound(texts.apply);
   const { accountId } = user;
-  return presentDetail(apply, accountId, await loadReviewFacts(db, apply, { now, accountId }));
+  const facts = await loadReviewFacts(db, apply, { now, accountId });
+  return presentDetail({ ...apply, transactorName: (await nameTransactor(db, apply)) || null }, accountId, facts);
 }

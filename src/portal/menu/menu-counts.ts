@@ -1,0 +1,48 @@
+import type { OperationClient } from '../http/create-client.ts';
+import type { Timers } from '../session/timers.ts';
+import { createStore, type Store } from '../create-store.ts';
+
+/** How often the server is asked, ms. */
+const PERIOD = 30_000;
+
+/** How much waits on the pages of the menu. */
+export interface MenuCounts {
+  /** By route name; a page on which nothing waits is missing. */
+  readonly counts: Pick<Store<ReadonlyMap<string, number>>, 'get' | 'subscribe'>;
+  /** Asks again at once: what was done may have changed them. */
+  readonly refresh: () => void;
+  /** Asks now, every half minute and when the window is looked at again, until the timers stop. */
+  readonly start: (timers: Timers) => void;
+}
+
+/** The last answer stays while the next is awaited or cannot be had. */
+export function createMenuCounts(client: Pick<OperationClient, 'call'>): MenuCounts {
+  const counts = createStore<ReadonlyMap<string, number>>(new Map());
+  let turn = 0;
+  let started = false;
+  const ask = async (): Promise<void> => {
+    if (!started || document.visibilityState !== 'visible') return;
+    turn += 1;
+    const own = turn;
+    const answer = await client
+      .call('queryMenuCounts', {}, { quiet: true, errorHandling: false })
+      .catch(() => undefined);
+    if (answer && own === turn) counts.set(new Map(answer.counts.map(({ value, count }) => [value, count])));
+  };
+  const refresh = (): void => void ask();
+  return {
+    counts,
+    refresh,
+    start: (timers) => {
+      started = true;
+      timers.every(PERIOD, refresh);
+      timers.listen(document, 'visibilitychange', refresh);
+      timers.join(() => {
+        started = false;
+        turn += 1;
+        counts.set(new Map());
+      });
+      refresh();
+    },
+  };
+}
