@@ -1,4 +1,4 @@
-import { jobKinds } from '#server/testing';
+import { jobKinds, readConfig } from '#server/testing';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,13 +8,23 @@ import { makeCopy } from './database.ts';
 /** One of maker01's accounts. */
 const acctId = 'A0000000002';
 const maker = 100_002;
+/** Entries of the log of changes: more than a list counts. */
+const entries = 10_100;
 /** More than a file of settled rows may have otherwise. */
 const many = 51_000;
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await buildApp({ database: await makeCopy() });
+  const config = readConfig({
+    DEMO: 'on',
+    SECRET: 'the secret of tests, thirty-two characters',
+    INLINE_EXPORT_ROWS: `${entries - 50}`,
+  });
+  server = await buildApp({ database: await makeCopy(), config });
+  await sql`insert into audit_log (at, account_id, action, outcome, subject, trace_id)
+    select timestamp '2026-11-19 10:00:00' + n * interval '1 second', ${maker}::int, 'logout', 'done', 'maker01', 'T' || n
+    from generate_series(1, ${entries}::int) as n`.execute(server.db);
   await sql`insert into dividend_records (dividend_no, dividend_type, dividend_status, institution_id, acct_id, trade_acct_no,
       fund_code, reg_date, ex_date, pay_date, dividend_method, base_vol, per_unit, div_amt, cash_amt, ta_serial_no)
     select 'F' || lpad(n::text, 16, '0'), dividend_type, dividend_status, institution_id, acct_id, trade_acct_no, fund_code,
@@ -76,5 +86,26 @@ describe('an export of more than 50,000 rows', () => {
     const values = column('市值').map(Number);
     expect(new Set(places).size).toBe(many + 2);
     expect(values).toEqual(values.toSorted((one, other) => other - one));
+  });
+});
+
+describe('an export of more entries than a list counts', () => {
+  it('is a job when they are more than an answer may have, and its progress is that of all of them', async () => {
+    const { data } = await server.injectAs('admin01', 'exportAuditLog', {});
+    expect(data).toMatchObject({ jobId: expect.any(String) as string });
+
+    const [kind] = jobKinds.filter(({ operation }) => operation === 'exportAuditLog');
+    if (!kind || !('write' in kind)) throw new Error('no export of the log');
+    const { accountId } = await server.db
+      .selectFrom('accounts')
+      .select('accountId')
+      .where('userName', '=', 'admin01')
+      .executeTakeFirstOrThrow();
+    const reports: number[] = [];
+    const report = (progress: number) => Promise.resolve(void reports.push(progress));
+    const task = { jobId: '', db: server.db, params: {}, accountId, now: () => server.clock.now(), report };
+    for await (const _piece of kind.write(task));
+
+    expect(reports.at(-1)).toBeLessThan(100);
   });
 });

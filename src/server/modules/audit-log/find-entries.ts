@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { endOf } from '../../database/end-of.ts';
 import {
-  countRows,
+  countAll,
   findAllKeys,
   findKeysBehind,
   type ListSource,
@@ -46,9 +46,9 @@ function listed(db: Db, cliqueCode: string, filter: LogFilter): ListSource {
   };
 }
 
-/** How many entries match, as far as a list counts. */
-export function countEntries(db: Db, cliqueCode: string, filter: LogFilter): Promise<Total> {
-  return countRows(db, listed(db, cliqueCode, filter));
+/** How many entries match. */
+export function countEntries(db: Db, cliqueCode: string, filter: LogFilter): Promise<number> {
+  return countAll(db, listed(db, cliqueCode, filter));
 }
 
 /** A page of the matching entries, newest first unless the request sorts, and how many there are. */

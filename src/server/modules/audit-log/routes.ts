@@ -41,7 +41,7 @@ export const auditLogExport = defineJobKind({
     const read = async (ids: readonly string[]) => (await findEntriesById(db, ids)).map(presentRow);
     const next = (last: LogEntry | undefined, limit: number) =>
       findNextEntries(db, cliqueCode, { filter: params, last, limit });
-    const count = async () => (await countEntries(db, cliqueCode, params)).total;
+    const count = () => countEntries(db, cliqueCode, params);
     const isOldestFirst = params.sort?.[0] === 'auditTime';
     yield* writeSheet(
       texts.sheet,
@@ -73,7 +73,7 @@ export function createRoutes(platform: Platform): Handlers {
 
     exportAuditLog: async ({ disCode: _disCode, ...params }, context) => {
       const { db, user, now, traceId } = context;
-      const { total: rows } = await countEntries(db, user.cliqueCode, params);
+      const rows = await countEntries(db, user.cliqueCode, params);
       const fileName = nameWorkbook(texts.sheet, toShanghaiDate(now));
       await audit(db, { now, accountId: user.accountId, action: 'file.export', subject: fileName, traceId });
       return answerExport({ kind: auditLogExport, params, rows, fileName }, context, platform.inlineExportRows);
