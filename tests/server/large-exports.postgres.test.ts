@@ -104,8 +104,10 @@ describe('an export of more entries than a list counts', () => {
     const reports: number[] = [];
     const report = (progress: number) => Promise.resolve(void reports.push(progress));
     const task = { jobId: '', db: server.db, params: {}, accountId, now: () => server.clock.now(), report };
-    for await (const _piece of kind.write(task));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of kind.write(task)) pieces.push(piece);
 
+    expect((await readSheet(Buffer.concat(pieces))).length).toBeGreaterThan(entries);
     expect(reports.at(-1)).toBeLessThan(100);
   });
 });

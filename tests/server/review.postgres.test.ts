@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperationParams } from '#contract';
 import { buildApp, type TestApp } from './build-app.ts';
 import { buildPurchase, reviewed } from './build-purchase.ts';
@@ -196,6 +197,45 @@ describe('reviewPass', () => {
     const orders = await server.db.selectFrom('orders').select('orderNo').where('applyNo', '=', purchase).execute();
     expect(orders).toHaveLength(1);
   });
+});
+
+describe('two purchases that together exceed their credit line', () => {
+  it('are judged one after the other: what the first gives back is there for the second', async () => {
+    const params = buildPurchase({ ...reviewed, fundCode: '981021', applyAmt: '500000.00' });
+    const { data: other } = await server.injectAs('maker01', 'buyApply', params);
+    const { data: line } = await server.injectAs('admin01', 'queryCreditDetail', { creditNo: 'CR00000001' });
+    await server.db
+      .updateTable('creditLines')
+      .set({ creditLimit: sql`${line.usedAmt}::numeric - 0.01`, creditControl: '1', singleFundLimit: null })
+      .where('creditNo', '=', line.creditNo)
+      .execute();
+
+    const { outcomes } = await withoutAudit(async () => {
+      const passing = [purchase, other.applyNo].map((applyNo) => pass([applyNo]));
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 10_000);
+      return { outcomes: Promise.all(passing) };
+    });
+
+    expect((await outcomes).filter(({ data }) => data.okCount === 1)).toHaveLength(1);
+    const decided = await Promise.all([purchase, other.applyNo].map(findApply));
+    expect(new Set(decided.map(({ reviewStatus }) => reviewStatus))).toEqual(new Set(['passed', 'rejected']));
+  });
+
+  /** Nothing is audited while `work` runs: a review that was judged waits before it is kept. */
+  async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
+    await server.signIn('checker01');
+    return server.db.transaction().execute(async (tx) => {
+      await sql`lock table audit_log in share mode`.execute(tx);
+      return work();
+    });
+  }
+
+  /** Connections that wait for a lock. */
+  async function countWaiting(): Promise<number> {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    return rows.length;
+  }
 });
 
 describe('nobody reviews an own application', () => {

@@ -72,7 +72,7 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
 /** Purchases of one trade account, and of one institution and company with credit lines, are judged one after the other. */
 async function lockPurchase(tx: Db, place: Params): Promise<void> {
   await sql`select from trade_accts where trade_acct_no = ${place.tradeAcctNo} for update`.execute(tx);
-  await lockCredit(tx, place);
+  await lockCredit(tx, { tradeAcctNo: place.tradeAcctNo, fundCodes: [place.fundCode] });
 }
 
 /** domain §4.10: the letter is signed; a wide mismatch with a code to the transactor's phone, which is returned. */

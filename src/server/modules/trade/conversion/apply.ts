@@ -29,7 +29,7 @@ export function applyConversion(
   return context.transact(async (tx) => {
     await lockHoldings(tx, [params.positionNo]);
     const { tradeAcctNo } = readPositionNo(params.positionNo);
-    await lockCredit(tx, { tradeAcctNo, fundCode: params.targetFundCode });
+    await lockCredit(tx, { tradeAcctNo, fundCodes: [params.targetFundCode] });
     const facts = await loadConversion(tx, params, { accountId: user.accountId, now });
     const assessment = assessConversion(params, facts);
     if (assessment.suitResult === '2' && params.mismatchAck !== true) throw tradeErrors.warningUnsigned();

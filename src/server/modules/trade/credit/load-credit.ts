@@ -12,11 +12,15 @@ export interface Credit extends CreditUse {
  * Purchases of a company's funds are judged one after the other, for the institution of a trade account: its lines with
  * that company are locked until the transaction ends.
  */
-export async function lockCredit(tx: Db, place: { readonly tradeAcctNo: string; readonly fundCode: string }) {
+export async function lockCredit(
+  tx: Db,
+  { tradeAcctNo, fundCodes }: { readonly tradeAcctNo: string; readonly fundCodes: readonly string[] },
+): Promise<void> {
+  if (fundCodes.length === 0) return;
   await sql`select from credit_lines where institution_id = (
       select acct.institution_id from trade_accts join investor_accounts as acct using (acct_id)
-      where trade_acct_no = ${place.tradeAcctNo}
-    ) and company_code = (select company_code from funds where fund_code = ${place.fundCode})
+      where trade_acct_no = ${tradeAcctNo}
+    ) and company_code in (select company_code from funds where fund_code in (${sql.join(fundCodes)}))
     order by credit_no for no key update`.execute(tx);
 }
 

@@ -8,6 +8,7 @@ import { cancelOrder } from '../cancel/apply.ts';
 import { lockOrders } from '../cancel/find.ts';
 import { canCancel } from '../cancel/rules.ts';
 import type { Actor } from '../change-order.ts';
+import { lockCredit } from '../credit/load-credit.ts';
 import { assessConversion } from '../conversion/assess.ts';
 import { loadConversion } from '../conversion/load-facts.ts';
 import { createOrder } from '../create-order.ts';
@@ -18,6 +19,7 @@ import { texts } from '../messages.ts';
 import { writePositionNo } from '../position/position-no.ts';
 import { assessRedemption } from '../redemption/assess.ts';
 import { loadLeaving } from '../redemption/load-facts.ts';
+import { isPurchase } from '../rules.ts';
 
 type Apply = Selectable<Database['tradeApplies']>;
 
@@ -42,6 +44,19 @@ export async function carryOut(tx: Db, apply: Apply, passing: Passing): Promise<
     return;
   }
   await createGroup(tx, apply.applyNo, { actor, judge: async (child) => judge(tx, child, now) });
+}
+
+/** Locks the credit lines of all funds that an application, or a group of them, puts money into. */
+export async function lockLines(tx: Db, { applyNo, tradeAcctNo }: Apply): Promise<void> {
+  const applies = await tx
+    .selectFrom('tradeApplies')
+    .select(['businessCode', 'fundCode', 'targetFundCode'])
+    .where((eb) => eb.or([eb('applyNo', '=', applyNo), eb('groupApplyNo', '=', applyNo)]))
+    .execute();
+  const fundCodes = applies.flatMap(({ businessCode, fundCode, targetFundCode }) =>
+    isPurchase(businessCode) ? fundCode : (targetFundCode ?? []),
+  );
+  await lockCredit(tx, { tradeAcctNo, fundCodes });
 }
 
 async function judge(tx: Db, apply: Apply, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { actorOf } from '../change-order.ts';
 import { endReview } from '../end-review.ts';
 import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, lockLines } from './carry-out.ts';
 import { lockReview, type ReviewRow } from './find.ts';
 
 /** Statuses that a review ends in (domain §5.5); time alone makes it expire. */
@@ -22,7 +22,9 @@ type Decision = 'passed' | 'rejected' | 'withdrawn';
 export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, context: RequestContext) {
   return decideEach(applyNoList, context, async (tx, apply) => {
     const { now } = context;
-    // First of all: a pending application would stand in its own way, for what it reserves.
+    // Before the savepoint, which would give the lock back before others see what became of the application.
+    await lockLines(tx, apply);
+    // Before it is judged: a pending application would stand in its own way, for what it reserves.
     await setStatus(tx, apply, { decision: 'passed', context });
     // The orders of a group that were made before one of them was refused go as well.
     await sql`savepoint carry_out`.execute(tx);
