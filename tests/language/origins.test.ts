@@ -45,8 +45,8 @@ function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   if (text.startsWith(literal)) return true;
   if (origin.from === 'contract') return origin.what !== undefined && isNamed(origin, origin.what);
   if (key === '$cel') {
-    // Params that nobody wrote are the form's fields, which are named there.
-    const field = /^form\.(\w+)/.exec(String(value))?.[1];
+    // Params that nobody wrote are the form's fields, and what fills a field has its name: they are named there.
+    const field = /^\[?(?:form|data\.\w+)\.(\w+)/.exec(String(value))?.[1];
     return text.includes(literal.slice(1, -1)) || text.startsWith(`"${field}"`);
   }
   if (pointer.includes('/$text/')) return text.includes(literal.slice(1, -1));

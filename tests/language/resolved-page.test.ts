@@ -243,8 +243,9 @@ it('a check is a call over the fields, and keeps what the page says of its reply
   const [name] = page('InstitutionDraft', 'form').fields;
 
   expect(name && 'check' in name ? name.check : undefined).toMatchObject({
-    operation: 'queryInstitutionRegisterStatements',
+    operation: 'checkInstitutionName',
+    valid: { $cel: 'result.valid' },
     message: { $text: ['机构名称已登记 ', { $cel: 'result.total' }, ' 次'] },
-    required: ['pageNum', 'pageSize'],
+    required: ['institutionName'],
   });
 });

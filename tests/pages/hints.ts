@@ -74,10 +74,6 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     why: 'as for TradeDirectiveImport',
     answers: { directiveImportCheck: corrected },
   },
-  InstitutionDraft: {
-    why: 'the check wants a name that no record has',
-    answers: { queryInstitutionRegisterStatements: () => ({ total: 0, list: [] }) },
-  },
 };
 
 interface ByHand {

@@ -90,7 +90,8 @@ function mergeField(entry: Node, over: Node): Node {
   return { ...entry, type: 'object', children: [...kept, ...next.filter((one) => !isNull(valueOf(one)))] };
 }
 
-function bareField(name: Node): Node {
+/** The member that a bare name stands for. */
+export function bareField(name: Node): Node {
   return { ...name, type: 'property', children: [{ ...name, value: 'field' }, name] };
 }
 

@@ -10,6 +10,7 @@ import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
 import { withCodes } from './codes.ts';
 import { createCheckScope, pageNames, type Context } from './context.ts';
+import { fillFields } from './fill.ts';
 import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
@@ -43,9 +44,11 @@ export function readOrigins(file: PageFile, workspace: Workspace): Origins | und
 }
 
 function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): Resolution {
-  const { source, summary } = file;
-  if (source.diagnostics.some((one) => UNREADABLE.includes(one.code))) return { diagnostics: source.diagnostics };
-  const reporter = createReporter(source);
+  const { summary } = file;
+  if (file.source.diagnostics.some((one) => UNREADABLE.includes(one.code)))
+    return { diagnostics: file.source.diagnostics };
+  const reporter = createReporter(file.source);
+  const source = fillFields({ workspace, report: reporter.report }, file.source);
   const root = checkFileStructure(source, workspace.pageSchema, reporter.report);
   if (!root || source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };

@@ -1,0 +1,153 @@
+import type { Node } from 'jsonc-parser';
+import { memberNode, memberOf, nodeOf, valueOf, withValue } from '../migrate/tree.ts';
+import type { Operation, Shape } from '../operation/shape.ts';
+import { createCursor, readAsWritten, type Cursor } from '../read/cursor.ts';
+import { copyFrom, inclusionOf } from '../read/inclusion.ts';
+import type { Reporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
+import { words } from '../words.ts';
+import type { Workspace } from '../workspace.ts';
+import { nameOfField } from './field.ts';
+import { requestFields, type FieldSource } from './field-source.ts';
+import { joinFields } from './join-fields.ts';
+import { listInputs, typeOfNode } from './nodes.ts';
+import { peekOperation } from './peek-operation.ts';
+import { bareField } from './ref-merge.ts';
+
+const WORD = 'fillFrom';
+/** Words of a field whose value at the start is given in another way. */
+const STARTS = ['default', 'compute', 'checkedWhen'];
+const ACTIONS = ['toolbar', 'rowActions', 'bulkActions', 'actions'];
+
+interface Place extends Pick<Reporter, 'report'> {
+  readonly workspace: Pick<Workspace, 'contract'>;
+}
+
+/** The fields of an operation that take their values from a record. */
+interface Fill {
+  readonly load: string;
+  readonly record: Shape;
+  readonly source: FieldSource;
+}
+
+/**
+ * A page in which each field that a `fillFrom` fills has a `default`: the value of the same name. The new members have the
+ * place of the field's name.
+ */
+export function fillFields(place: Place, source: Source): Source {
+  const { root } = source;
+  if (!root) return source;
+  const at = readAsWritten(root);
+  const calls = [at.get('submit'), ...at.items('steps').map((step) => step.get('next'))];
+  const page = fillIn(place, { at, loads: at, operations: operationsOf(place, calls), word: at.get(WORD) });
+  const filled = ACTIONS.reduce((node, list) => fillDialogs(place, node, list), page);
+  return filled === root ? source : { ...source, root: filled };
+}
+
+function operationsOf(place: Place, calls: readonly (Cursor | undefined)[]): readonly Operation[] {
+  return calls.flatMap((call) => peekOperation(place, call) ?? []);
+}
+
+interface Filled {
+  readonly at: Cursor;
+  /** What has the `load`. */
+  readonly loads: Cursor;
+  readonly operations: readonly Operation[];
+  readonly word: Cursor | undefined;
+}
+
+/** A form, wizard, step or dialog with its fields filled. */
+function fillIn(place: Place, { at, loads, operations, word }: Filled): Node {
+  const stepped = changeList(at.node, 'steps', (step) => {
+    const own = createCursor(step);
+    return fillIn(place, { at: own, loads, operations, word: own.get(WORD) ?? word });
+  });
+  const fill = readFill(place, { at, loads, operations, word });
+  const filled = fill ? fillList(stepped, fill) : stepped;
+  const isKnown = (field: Cursor): boolean => fill?.source.find(nameOfField(field)?.name ?? '') !== undefined;
+  if (fill && word && at.get(WORD) && filled === at.node && listFields(at).some(isKnown))
+    place.report(
+      word,
+      'no-effect',
+      WORD,
+      words(`no field has the name of one in data.${fill.load}`, `没有字段和 data.${fill.load} 里的同名`),
+    );
+  return filled;
+}
+
+/** Inputs of a form, or of all steps of a wizard. */
+function listFields(at: Cursor): readonly Cursor[] {
+  return [...listInputs(at.items('fields')), ...at.items('steps').flatMap(listFields)];
+}
+
+function readFill(place: Place, { at, loads, operations, word }: Filled): Fill | undefined {
+  const load = word?.text;
+  if (!word || load === undefined) return undefined;
+  const calls = loads.get('load');
+  const call = calls?.get(load);
+  const isOwn = at.get(WORD) !== undefined;
+  if (!call && isOwn) place.report(word, 'load-unknown', load, calls?.entries().map(({ key }) => key) ?? []);
+  const record = peekOperation(place, call)?.reply;
+  return record?.fields && operations.length > 0 ? { load, record, source: requestFields(operations) } : undefined;
+}
+
+function fillList(owner: Node, fill: Fill): Node {
+  return changeList(owner, 'fields', (node) => fillNode(node, fill));
+}
+
+function fillNode(node: Node, fill: Fill): Node {
+  const at = createCursor(node);
+  const type = typeOfNode(at);
+  if (type === 'group') return fillList(node, fill);
+  const named = nameOfField(at);
+  if (!named || (type !== 'field' && type !== 'array') || STARTS.some((key) => at.get(key))) return node;
+  const value = valueFor(at, named.name, fill);
+  if (value === undefined) return node;
+  const members = node.type === 'string' ? [bareField(node)] : (node.children ?? []);
+  const start = memberNode('default', nodeOf(value, named.at.node));
+  const inclusion = inclusionOf(node);
+  const { value: _name, ...rest } = node;
+  return { ...rest, type: 'object', children: [...members, inclusion ? copyFrom(start, inclusion) : start] };
+}
+
+/** The value of the same name, both ends of a range, or each text of a joined field. */
+function valueFor(at: Cursor, name: string, { load, record, source }: Fill): unknown {
+  const found = source.find(name);
+  if (!found || found.shape.shownOnly || found.shape.format === 'password' || found.valueType === 'file')
+    return undefined;
+  const { joined, valueType, wire = [name] } = joinFields(at, name, found, source);
+  if (!wire.every((one) => record.fields?.has(one))) return undefined;
+  const paths = wire.map((one) => `data.${load}.${one}`);
+  if (joined) return `{{ [${paths.join(', ')}] }}`;
+  const [first, second] = paths.map((path) => `{{ ${path} }}`);
+  return valueType === 'date-range' ? { begin: first, end: second } : first;
+}
+
+function fillDialogs(place: Place, page: Node, list: string): Node {
+  return changeList(page, list, (action) => {
+    const at = createCursor(action);
+    const dialog = at.get('dialog');
+    const word = dialog?.get(WORD);
+    if (!dialog || !word) return action;
+    const operations = operationsOf(place, [at.get('call')]);
+    return changeMember(action, 'dialog', () => fillIn(place, { at: dialog, loads: dialog, operations, word }));
+  });
+}
+
+/** An object with every element of a list exchanged; the same where none changes. */
+function changeList(owner: Node, key: string, change: (element: Node) => Node): Node {
+  return changeMember(owner, key, (list) => {
+    const elements = list.type === 'array' ? (list.children ?? []) : [];
+    const next = elements.map(change);
+    return next.every((one, index) => one === elements[index]) ? list : { ...list, children: next };
+  });
+}
+
+function changeMember(owner: Node, key: string, change: (value: Node) => Node): Node {
+  const member = memberOf(owner, key);
+  const value = valueOf(member);
+  if (!member || !value) return owner;
+  const next = withValue(member, change(value));
+  if (next === member) return owner;
+  return { ...owner, children: (owner.children ?? []).map((one) => (one === member ? next : one)) };
+}
