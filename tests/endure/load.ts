@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
-import { createLedger, type Ledger, NoResult, type Write } from './ledger.ts';
-import type { Answer, Operator } from './operator.ts';
+import { createLedger, type Ledger, NoResult } from './ledger.ts';
+import type { Answer } from './operator.ts';
+import type { Workload } from './workload.ts';
 
 /** Answers by kind: done, or why not. */
 export interface Figures {
@@ -24,16 +24,12 @@ export interface Load {
 }
 
 interface Offered {
-  readonly maker: Operator;
-  readonly redeemer: Operator;
+  readonly workload: Workload;
   /** Addresses of the servers at the moment; requests go to them in turn. */
   readonly bases: () => readonly string[];
   /** Requests a second. */
   readonly rate: number;
 }
-
-/** An order of the demo. */
-const seededOrder = '202611170220000000000013';
 
 /** Writes that may be on their way again at the same time. */
 const retries = 4;
@@ -57,10 +53,14 @@ export function startLoad(offered: Offered): Load {
       figures.errors.set(name, (figures.errors.get(name) ?? 0) + 1);
     }
   };
+  const startedAt = performance.now();
+  // By the clock: an interval that comes late would offer less than was asked for.
   const timer = setInterval(() => {
-    const number = figures.offered;
-    figures.offered += 1;
-    void measure(() => offer(offered, number, ledger));
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * offered.rate);
+    for (; figures.offered < due; figures.offered += 1) {
+      const number = figures.offered;
+      void measure(() => offer(offered, number, ledger));
+    }
   }, 1000 / offered.rate);
   const retrying = setInterval(() => void retry(ledger, figures), 250);
   return {
@@ -88,47 +88,15 @@ function noteBroken({ broken }: Figures, error: unknown): void {
   broken.push({ at: new Date(), answer: error.message, traceId: error.traceId });
 }
 
-async function offer({ maker, redeemer, bases }: Offered, number: number, ledger: Ledger): Promise<void> {
+async function offer({ workload, bases }: Offered, number: number, ledger: Ledger): Promise<void> {
   const all = bases();
-  const base = all[number % all.length];
-  const turn = number % 10;
-  if (turn < 7)
-    return expectDone(await maker.call('queryOrderPageList', { pageNum: 1 + (number % 3), pageSize: 20 }, base));
-  if (turn < 9) return expectDone(await maker.call('queryOrderDetail', { orderNo: seededOrder }, base));
-  const next = (): string | undefined => bases()[0];
-  return ledger.attempt(number % 20 < 10 ? buy(maker, next) : redeem(redeemer, next));
+  const base = (): string | undefined => all[number % all.length];
+  const [tens, turn] = [Math.floor(number / 10), number % 10];
+  if (turn < 7) return expectDone(await workload.list(tens * 7 + turn, base));
+  if (turn < 9) return expectDone(await workload.detail(tens * 2 + turn - 7, base));
+  return ledger.attempt(workload.write(tens, () => bases()[0]));
 }
 
 function expectDone(answer: Answer): void {
   if (answer.code !== '000000') throw new NoResult(answer);
-}
-
-function buy(maker: Operator, base: () => string | undefined): Write {
-  const requestNo = randomUUID();
-  const params = {
-    fundCode: '981031',
-    institutionId: 'I00000004',
-    acctId: 'A0000000007',
-    tradeAcctNo: '60001000000000701',
-    chargeMode: '0',
-    applyAmt: '10000.00',
-    dividendMethod: '1',
-    payMode: '1',
-    transactorName: '江予白',
-    agreeFlags: true,
-    requestNo,
-  } as const;
-  return { requestNo, send: () => maker.call('buyApply', params, base()) };
-}
-
-function redeem(redeemer: Operator, base: () => string | undefined): Write {
-  const requestNo = randomUUID();
-  const params = {
-    positionNo: '60001000000000601-981031',
-    applyVol: '100.00',
-    largeRedemptionFlag: '1',
-    transactorName: '陆怀川',
-    requestNo,
-  } as const;
-  return { requestNo, send: () => redeemer.call('redeemApply', params, base()) };
 }

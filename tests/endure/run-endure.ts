@@ -10,6 +10,7 @@ import { stopPortalServer } from './portal-server.ts';
 import { isSound, type Outcome, summarise, writeTable } from './report.ts';
 import { type DatabaseKind, setStage, type Stage } from './stage.ts';
 import { readOrderNos, verify } from './verify.ts';
+import { demoWorkload } from './workload.ts';
 
 /** Requests a second that are offered. */
 const rates: Readonly<Record<DatabaseKind, number>> = { pglite: 10, postgres: 30 };
@@ -33,7 +34,7 @@ async function endure(kind: DatabaseKind, seconds: number): Promise<Outcome> {
     const before = await look(stage, readOrderNos);
     if (kind === 'pglite') await stage.restart();
     const rate = rates[kind];
-    const { figures, ledger, drain } = startLoad({ maker, redeemer, rate, bases: () => stage.bases });
+    const { figures, ledger, drain } = startLoad({ workload: demoWorkload(maker, redeemer), rate, bases: () => stage.bases });
     const seen = await breakThings(stage, maker, seconds);
     await drain();
     for (const { at, answer, traceId = '' } of figures.broken) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type OperationId, operations } from '#contract';
 import type { OpenDatabase } from '#server/testing';
 import { growDatabase } from '#server/testing';
@@ -120,6 +121,10 @@ function listNodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 }
 
+function missing(): never {
+  throw new Error('there is no holding to trade');
+}
+
 async function address(): Promise<pg.ClientConfig> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
   return { connectionString: `${inject('template')}/${rows[0]?.name}` };
@@ -128,6 +133,27 @@ async function address(): Promise<pg.ClientConfig> {
 describe('a list of a large database', () => {
   it.each(lists)('%s reads no large table as a whole: %j', async (id, params) => {
     const queries = await listQueries(id, { ...params, ...extra[id] });
+
+    const scans = [];
+    for (const query of queries) scans.push(...(await findScans(query)));
+
+    expect(queries).not.toEqual([]);
+    expect(scans).toEqual([]);
+  });
+
+  it.each(['buyApply', 'redeemApply'] as const)('is read in part by a write too: %s', async (id) => {
+    const { data } = await server.injectAs('grow00051', 'queryPositionPageList', { pageNum: 1, pageSize: 50 });
+    // Every tenth account orders elsewhere.
+    const usual = data.list.find((one) => !one.acctId.endsWith('1'));
+    const { positionNo, fundCode, institutionId, acctId, tradeAcctNo } = usual ?? missing();
+    const said = { transactorName: '叶疏桐', requestNo: randomUUID() };
+    const holding = { fundCode, institutionId, acctId, tradeAcctNo };
+    const queries = await listQueries(
+      id,
+      id === 'buyApply'
+        ? { ...said, ...holding, chargeMode: '0', applyAmt: '10000.00', dividendMethod: '1', payMode: '1', agreeFlags: true }
+        : { ...said, positionNo, applyVol: '10.00', largeRedemptionFlag: '1' },
+    );
 
     const scans = [];
     for (const query of queries) scans.push(...(await findScans(query)));

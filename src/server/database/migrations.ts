@@ -40,6 +40,7 @@ import { up as boughtThatDay } from './migrations/038-bought-that-day.ts';
 import { up as holdings } from './migrations/039-holdings.ts';
 import { up as orderList } from './migrations/040-order-list.ts';
 import { up as codeTries } from './migrations/042-code-tries.ts';
+import { up as sameRedemption } from './migrations/043-same-redemption.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '039-holdings': { up: holdings },
   '040-order-list': { up: orderList },
   '042-code-tries': { up: codeTries },
+  '043-same-redemption': { up: sameRedemption },
 };
