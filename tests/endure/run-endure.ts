@@ -34,7 +34,11 @@ async function endure(kind: DatabaseKind, seconds: number): Promise<Outcome> {
     const before = await look(stage, readOrderNos);
     if (kind === 'pglite') await stage.restart();
     const rate = rates[kind];
-    const { figures, ledger, drain } = startLoad({ workload: demoWorkload(maker, redeemer), rate, bases: () => stage.bases });
+    const { figures, ledger, drain } = startLoad({
+      workload: demoWorkload(maker, redeemer),
+      rate,
+      bases: () => stage.bases,
+    });
     const seen = await breakThings(stage, maker, seconds);
     await drain();
     for (const { at, answer, traceId = '' } of figures.broken) {

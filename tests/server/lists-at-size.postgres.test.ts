@@ -151,7 +151,15 @@ describe('a list of a large database', () => {
     const queries = await listQueries(
       id,
       id === 'buyApply'
-        ? { ...said, ...holding, chargeMode: '0', applyAmt: '10000.00', dividendMethod: '1', payMode: '1', agreeFlags: true }
+        ? {
+            ...said,
+            ...holding,
+            chargeMode: '0',
+            applyAmt: '10000.00',
+            dividendMethod: '1',
+            payMode: '1',
+            agreeFlags: true,
+          }
         : { ...said, positionNo, applyVol: '10.00', largeRedemptionFlag: '1' },
     );
 

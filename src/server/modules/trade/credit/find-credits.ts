@@ -67,34 +67,56 @@ function withNames(query: ReturnType<typeof credits>) {
     );
 }
 
-/** How many lines match, and what they amount to. */
-export function sumCredits(db: Db, scope: CreditScope, filter: CreditFilter) {
-  const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(`line.${column}`)}), 0.00)`;
-  return matching(db, scope, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .select(total('creditLimit').as('creditLimit'))
-    .select(total('usedAmt').as('usedAmt'))
-    .select(total('availAmt').as('availAmt'))
-    .executeTakeFirstOrThrow();
-}
-
-/** A stretch of the matching lines, sorted; what is used most comes first by itself. */
-export function findCredits(
+/**
+ * A page of the matching lines, how many match, and what they amount to: what is used is added up once for all of it. What
+ * is used most comes first by itself.
+ */
+export async function readCredits(
   db: Db,
   scope: CreditScope,
   { filter, limit, offset }: { readonly filter: CreditFilter; readonly limit: number; readonly offset: number },
 ) {
-  return sorted(withNames(matching(db, scope, filter)), filter.sort)
-    .limit(limit)
-    .offset(offset)
+  const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(column)}), 0.00)`;
+  const found = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => withNames(matching(db, scope, filter)),
+    )
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('found')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .select(total('creditLimit').as('limitSum'))
+        .select(total('usedAmt').as('usedSum'))
+        .select(total('availAmt').as('availSum'))
+        .as('sum'),
+    )
+    .leftJoin(
+      (eb) =>
+        sorted(eb.selectFrom('found as line').selectAll('line'), filter.sort).limit(limit).offset(offset).as('line'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('line')
+    .select(['sum.total', 'sum.limitSum', 'sum.usedSum', 'sum.availSum'])
+    .$call((query) => sorted(query, filter.sort))
     .execute();
+  const [{ limitSum, usedSum, availSum, ...first } = missing()] = found;
+  return {
+    total: first.total,
+    summary: { creditLimit: limitSum, usedAmt: usedSum, availAmt: availSum },
+    rows: found.filter((row): row is typeof row & CreditRow => row.creditNo !== null),
+  };
 }
 
-/** What `findCredits` finds. */
-export type CreditRow = Awaited<ReturnType<typeof findCredits>>[number];
+function missing(): never {
+  throw new Error('sums have always one row');
+}
+
+/** A line with what is used of it. */
+export type CreditRow = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
 
 /** A line of the operator's institutions; undefined for any other. */
-export function findCredit(db: Db, scope: CreditScope, creditNo: string): Promise<CreditRow | undefined> {
+export function findCredit(db: Db, scope: CreditScope, creditNo: string) {
   return withNames(credits(db, scope)).where('line.creditNo', '=', creditNo).executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { omitNulls } from '../../../omit-nulls.ts';
 import type { Platform } from '../../../platform.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { deleteCredit, freezeCredit } from './change-status.ts';
-import { findChanges, findCredit, findCreditFiles, findCredits, findFundCodes, sumCredits } from './find-credits.ts';
+import { findChanges, findCredit, findCreditFiles, findFundCodes, readCredits } from './find-credits.ts';
 import { findUses } from './find-uses.ts';
 import { correctCell, countBatch, removeRow } from './import/change-rows.ts';
 import { confirmImport } from './import/confirm.ts';
@@ -21,10 +21,9 @@ export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryCreditPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, context) => {
       const scope = scopeOf(context);
-      const { total, ...summary } = await sumCredits(context.db, scope, filter);
       const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const rows = await findCredits(context.db, scope, range);
-      return { total, pageNum, pageSize, summary, list: rows.map(presentCredit) };
+      const { rows, ...sums } = await readCredits(context.db, scope, range);
+      return { ...sums, pageNum, pageSize, list: rows.map(presentCredit) };
     },
 
     queryCreditDetail: async ({ creditNo }, context) => {
