@@ -4,9 +4,10 @@ import { openPglite, openPostgres } from '#server/testing';
 
 // The order list as somebody would write it who wants nothing but speed: one handler, its two queries and no more. No
 // session, no permission, no validation of the request or the reply, no log.
-const { DATABASE_URL = '', DATA_DIR = '', PORT = '0' } = process.env;
+const { DATABASE_URL = '', DATA_DIR = '', PORT = '0', READER = '100002' } = process.env;
 const { db } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openPglite({ dataDir: DATA_DIR });
-const maker = 100_002;
+/** Whose orders are listed; maker01's by themselves. */
+const maker = Number(READER);
 
 const own = sql`orders.acct_id in (
   select operator_rights.acct_id from operator_rights

@@ -20,24 +20,38 @@ export interface Comparison {
 const list = { pageNum: 1, pageSize: 20 } as const;
 const atOnce = 4;
 
-/** The order list by the server and by a bare handler, one after the other. PGlite's folder changes hands in between. */
-export async function compareBare(stage: Stage, maker: Operator, seconds: number): Promise<Comparison> {
-  const ours = await pace(seconds, async () => (await maker.call('queryOrderPageList', list)).code === '000000');
-  if (!stage.postgres) await stopPortalServer(stage.server());
-  const bare = await stage.startBare();
+/** The order list as often as a few at once get it from the server. */
+export function paceOurs(operator: Operator, seconds: number): Promise<Pace> {
+  return pace(seconds, async () => (await operator.call('queryOrderPageList', list)).code === '000000');
+}
+
+/** The same list of the bare handler at this address. */
+export function paceBare(url: string, seconds: number): Promise<Pace> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(list) };
-  const theirs = await pace(seconds, async () => {
-    const reply = await fetch(`${bare.url}/orders`, init);
+  return pace(seconds, async () => {
+    const reply = await fetch(`${url}/orders`, init);
     return ((await reply.json()) as { code: string }).code === '000000';
   });
-  await stopPortalServer(bare);
-  if (!stage.postgres) await stage.restart();
+}
+
+export function compare(ours: Pace, bare: Pace): Comparison {
   return {
     ours,
-    bare: theirs,
-    latencyRatio: Math.round((ours.p50 / theirs.p50) * 100) / 100,
-    throughputRatio: Math.round((ours.perSecond / theirs.perSecond) * 100) / 100,
+    bare,
+    latencyRatio: Math.round((ours.p50 / bare.p50) * 100) / 100,
+    throughputRatio: Math.round((ours.perSecond / bare.perSecond) * 100) / 100,
   };
+}
+
+/** The order list by the server and by a bare handler, one after the other. PGlite's folder changes hands in between. */
+export async function compareBare(stage: Stage, maker: Operator, seconds: number): Promise<Comparison> {
+  const ours = await paceOurs(maker, seconds);
+  if (!stage.postgres) await stopPortalServer(stage.server());
+  const server = await stage.startBare();
+  const bare = await paceBare(server.url, seconds);
+  await stopPortalServer(server);
+  if (!stage.postgres) await stage.restart();
+  return compare(ours, bare);
 }
 
 async function pace(seconds: number, ask: () => Promise<boolean>): Promise<Pace> {

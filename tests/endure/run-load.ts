@@ -1,16 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateTypes } from '../../scripts/setup/prepare.ts';
+import { compare, paceBare, paceOurs } from './compare-bare.ts';
 import { type Figures, startLoad } from './load.ts';
+import { createOperator } from './operator.ts';
 import { startPortalServer, stopPortalServer, waitUntilReady } from './portal-server.ts';
 import { percentile } from './report.ts';
 import { grownWorkload } from './workload.ts';
 
 const RESULTS = 'tests/endure/results.json';
-/** Load before the measured one, s: connections are opened and code is compiled. */
-const warmUp = 15;
+/** Half of the load before the measured one, s: connections are opened and code is compiled. */
+const warmUp = 30;
+/** Seconds of the order list by itself, of ours and of the bare handler. */
+const alone = 10;
+/** An operator of the largest clique. */
+const reader = { userName: 'grow00051', accountId: 900_051 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -19,7 +26,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     minutes: { type: 'string', default: '10' },
     port: { type: 'string', default: '3999' },
-    name: { type: 'string', default: 'postgres' },
+    // Under which results.json keeps it.
+    name: { type: 'string', default: 'postgres, a million orders' },
   },
 });
 const [rate, minutes, port] = [Number(values.rate), Number(values.minutes), Number(values.port)];
@@ -34,7 +42,7 @@ async function readCpu(url: string): Promise<number> {
 async function measure(url: string): Promise<Figures & { readonly cpu: number }> {
   const workload = await grownWorkload(url);
   const bases = (): readonly string[] => [url];
-  const before = startLoad({ workload, bases, rate });
+  const before = startLoad({ workload, bases, rate: rate / 2 });
   await pause(warmUp * 1000);
   await before.drain();
   say(`${rate} requests/s for ${minutes} minutes …`);
@@ -45,29 +53,38 @@ async function measure(url: string): Promise<Figures & { readonly cpu: number }>
   return { ...figures, cpu: (await readCpu(url)) - cpu };
 }
 
+/** On the same database: PGlite's server must have let go of it. */
+async function compareWithBare(url: string, stop: () => Promise<void>) {
+  const ours = await paceOurs(createOperator(reader.userName, url), alone);
+  await stop();
+  const pg = process.env['DATA_DIR'] && { DATA_DIR: join(process.env['DATA_DIR'], 'pg') };
+  const server = startPortalServer(port, { ...pg, READER: `${reader.accountId}` }, 'tests/endure/bare-server.ts');
+  await waitUntilReady(server);
+  const bare = await paceBare(server.url, alone);
+  await stopPortalServer(server);
+  return compare(ours, bare);
+}
+
 generateTypes();
 const server = startPortalServer(port, { LOG_LEVEL: 'error' });
-try {
-  await waitUntilReady(server);
-  const { offered, done, millis, errors, cpu } = await measure(server.url);
-  const row = {
-    machine: { node: process.version, cores: cpus().length, platform: `${process.platform} ${process.arch}` },
-    rate,
-    minutes,
-    offered,
-    done,
-    p50: percentile(millis, 0.5),
-    p95: percentile(millis, 0.95),
-    p99: percentile(millis, 0.99),
-    max: percentile(millis, 1),
-    errors: Object.fromEntries(errors),
-    cpuMsPerRequest: Math.round((cpu / offered) * 10_000) / 10,
-  };
-  say(JSON.stringify(row, undefined, 2));
-  const kept = JSON.parse(readFileSync(RESULTS, 'utf8')) as { readonly load?: object };
-  const results = { ...kept, load: { ...kept.load, [values.name]: row } };
-  writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
-} finally {
-  await stopPortalServer(server);
-}
+await waitUntilReady(server);
+const { offered, done, millis, errors, cpu } = await measure(server.url);
+const row = {
+  machine: { node: process.version, cores: cpus().length, platform: `${process.platform} ${process.arch}` },
+  rate,
+  minutes,
+  offered,
+  done,
+  p50: percentile(millis, 0.5),
+  p95: percentile(millis, 0.95),
+  p99: percentile(millis, 0.99),
+  max: percentile(millis, 1),
+  errors: Object.fromEntries(errors),
+  cpuMsPerRequest: Math.round((cpu / offered) * 10_000) / 10,
+  bare: await compareWithBare(server.url, () => stopPortalServer(server)),
+};
+say(JSON.stringify(row, undefined, 2));
+const kept = JSON.parse(readFileSync(RESULTS, 'utf8')) as { readonly load?: object };
+const results = { ...kept, load: { ...kept.load, [values.name]: row } };
+writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
 process.exit(0);

@@ -124,6 +124,8 @@ async function openDesk(url: string, clique: number): Promise<Desk> {
   const open = (number: number): Operator => createOperator(`grow${String(number).padStart(5, '0')}`, url);
   const [checker, maker] = [open(clique), open(cliques + clique)];
   const base: Base = () => undefined;
+  // Logs the checker in before anything is measured.
+  await checker.call('queryTradeReviewPageList', first);
   const orders = await maker.call('queryOrderPageList', first);
   const orderNo = orders.data.list[0]?.orderNo;
   const { data } = await maker.call('queryPositionPageList', { pageNum: 1, pageSize: 50 });
