@@ -42,12 +42,15 @@ function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   if (!origin?.file) return origin?.from === 'language';
   const text = textAt(origin);
   const literal = JSON.stringify(value);
-  if (text.startsWith(literal)) return true;
+  // The save of a list is said once for all columns.
+  if (text.startsWith(literal) || text.startsWith('"{{ column }}"')) return true;
   if (origin.from === 'contract') return origin.what !== undefined && isNamed(origin, origin.what);
   if (key === '$cel') {
     // Params that nobody wrote are the form's fields, and what fills a field has its name: they are named there.
     const field = /^\[?(?:form|data\.\w+)\.(\w+)/.exec(String(value))?.[1];
-    return text.includes(literal.slice(1, -1)) || text.startsWith(`"${field}"`);
+    // A value without a param of its own goes to the one of the column's name.
+    const param = /\/edit\/call\/params\/(\w+)\/\$cel$/.exec(pointer)?.[1];
+    return text.includes(literal.slice(1, -1)) || text.startsWith(`"${field ?? param}"`);
   }
   if (pointer.includes('/$text/')) return text.includes(literal.slice(1, -1));
   return text !== '' && (derived.includes(key) || literal === '{}' || literal === '[]');

@@ -60,6 +60,8 @@ const chinese: Readonly<Record<string, string>> = {
   'a reveal': '显示原文',
   'a column': '列',
   'an edit': '单元格编辑',
+  'true or an edit': 'true 或单元格编辑',
+  'a save of cells': '单元格的保存',
   'a fill button': '填充按钮',
   'a fill button of a list': '整列填充按钮',
   'a value of the summary': '汇总值',

@@ -1,5 +1,5 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { changeAt, memberNode, memberOf, nodeOf, valueOf, withKey, withValue } from './tree.ts';
+import { changeAt, memberNode, memberOf, nodeOf, valueOf, withKey, withValue } from '../read/tree.ts';
 
 /**
  * One change of the language, as data. `at` is the place of the objects it concerns, keys joined by dots: `tree`,

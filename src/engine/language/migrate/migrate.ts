@@ -3,7 +3,7 @@ import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import { applyChange } from './change.ts';
 import { steps as registered } from './steps.ts';
-import { memberOf, nodeOf, valueOf, withValue } from './tree.ts';
+import { memberOf, nodeOf, valueOf, withValue } from '../read/tree.ts';
 
 const VERSION = 'version';
 

@@ -16,13 +16,14 @@ export interface Reporter {
 }
 
 export function createReporter(source: Source): Reporter {
-  const found: Diagnostic[] = [];
+  const found = new Map<string, Diagnostic>();
   const add = (node: Node, part: { readonly start: number; readonly length: number }, problem: Finding): void => {
     const inclusion = inclusionOf(node);
     const { file, text } = inclusion?.source ?? source;
     const place = { file, ...positionOf(text, node.offset + part.start), length: part.length };
     const { code, message } = problem;
-    found.push({
+    // One part of a file may stand for several of the page.
+    found.set([code, place.file, place.line, place.column, message.en].join(' '), {
       code,
       ...place,
       message: message.en,
@@ -41,7 +42,7 @@ export function createReporter(source: Source): Reporter {
       const start = offsetInLiteral(literal, base + problem.offset);
       add(at.node, { start, length: problem.length }, problem);
     },
-    diagnostics: () => found,
+    diagnostics: () => [...found.values()],
   };
 }
 

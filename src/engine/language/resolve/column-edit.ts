@@ -12,12 +12,15 @@ import { compact, readText } from './dynamic.ts';
 import { resolveFound } from './field.ts';
 import { requestFields, type FieldSource, type FoundField } from './field-source.ts';
 import { isGarbled } from './reads.ts';
+import { opening } from '../meant-branch.ts';
+import { words } from '../words.ts';
 
 /** The column around an edit. */
 export interface EditedColumn {
   readonly field: ResolvedField;
   readonly source: FieldSource;
   readonly editable?: boolean;
+  readonly hasSave?: boolean;
 }
 
 /** How the cells of a column are changed; nothing for a column without `edit`. `row` is in the context's scope. */
@@ -31,6 +34,13 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
   if (!known) return undefined;
   const inEdit = withNames(context, { value: known.type });
   const callAt = at.get('call');
+  if (!callAt && !edited.hasSave)
+    context.report(
+      opening(at),
+      'property-missing',
+      'call',
+      words("an edit without a list's `save`", '没有列表 save 的单元格编辑'),
+    );
   const operation = peekOperation(inEdit, callAt);
   const call = resolveCall(inEdit, callAt);
   const params = callAt?.get('params');

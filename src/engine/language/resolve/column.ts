@@ -21,6 +21,8 @@ export interface ColumnOptions {
   readonly empty?: { readonly text: DynamicText | undefined; readonly at: Cursor | undefined };
   /** Cells can be edited. */
   readonly editable?: boolean;
+  /** The list says how cells are saved. */
+  readonly hasSave?: boolean;
 }
 
 /** Columns and groups of columns; `row` is in the context's scope. */

@@ -1,10 +1,9 @@
 import type { Node } from 'jsonc-parser';
-import { memberNode, memberOf, nodeOf, valueOf, withValue } from '../migrate/tree.ts';
+import { changeList, changeMember, memberNode, nodeOf } from '../read/tree.ts';
 import type { Operation, Shape } from '../operation/shape.ts';
 import { createCursor, readAsWritten, type Cursor } from '../read/cursor.ts';
 import { copyFrom, inclusionOf } from '../read/inclusion.ts';
 import type { Reporter } from '../read/reporter.ts';
-import type { Source } from '../read/source.ts';
 import { words } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
 import { nameOfField } from './field.ts';
@@ -19,7 +18,7 @@ const WORD = 'fillFrom';
 const STARTS = ['default', 'compute', 'checkedWhen'];
 const ACTIONS = ['toolbar', 'rowActions', 'bulkActions', 'actions'];
 
-interface Place extends Pick<Reporter, 'report'> {
+export interface Place extends Pick<Reporter, 'report'> {
   readonly workspace: Pick<Workspace, 'contract'>;
 }
 
@@ -34,14 +33,11 @@ interface Fill {
  * A page in which each field that a `fillFrom` fills has a `default`: the value of the same name. The new members have the
  * place of the field's name.
  */
-export function fillFields(place: Place, source: Source): Source {
-  const { root } = source;
-  if (!root) return source;
+export function fillFields(place: Place, root: Node): Node {
   const at = readAsWritten(root);
   const calls = [at.get('submit'), ...at.items('steps').map((step) => step.get('next'))];
   const page = fillIn(place, { at, loads: at, operations: operationsOf(place, calls), word: at.get(WORD) });
-  const filled = ACTIONS.reduce((node, list) => fillDialogs(place, node, list), page);
-  return filled === root ? source : { ...source, root: filled };
+  return ACTIONS.reduce((node, list) => fillDialogs(place, node, list), page);
 }
 
 function operationsOf(place: Place, calls: readonly (Cursor | undefined)[]): readonly Operation[] {
@@ -132,22 +128,4 @@ function fillDialogs(place: Place, page: Node, list: string): Node {
     const operations = operationsOf(place, [at.get('call')]);
     return changeMember(action, 'dialog', () => fillIn(place, { at: dialog, loads: dialog, operations, word }));
   });
-}
-
-/** An object with every element of a list exchanged; the same where none changes. */
-function changeList(owner: Node, key: string, change: (element: Node) => Node): Node {
-  return changeMember(owner, key, (list) => {
-    const elements = list.type === 'array' ? (list.children ?? []) : [];
-    const next = elements.map(change);
-    return next.every((one, index) => one === elements[index]) ? list : { ...list, children: next };
-  });
-}
-
-function changeMember(owner: Node, key: string, change: (value: Node) => Node): Node {
-  const member = memberOf(owner, key);
-  const value = valueOf(member);
-  if (!member || !value) return owner;
-  const next = withValue(member, change(value));
-  if (next === member) return owner;
-  return { ...owner, children: (owner.children ?? []).map((one) => (one === member ? next : one)) };
 }

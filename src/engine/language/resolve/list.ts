@@ -106,7 +106,7 @@ function resolveRows(
   { operation, record }: { operation: Operation; record: Shape },
 ): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand' | 'refresh' | 'tree'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
-  const columns = { source: recordFields(record), operation, editable: true };
+  const columns = { source: recordFields(record), operation, editable: true, hasSave: root.get('save') !== undefined };
   const rowKey = readRowKey(context, root, record);
   return compact({
     rowKey,

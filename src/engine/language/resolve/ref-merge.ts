@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Reporter } from '../read/reporter.ts';
+import { keyOf, memberOf, valueOf } from '../read/tree.ts';
 
 /** Members that belong to the file or to the reference, not to what stands in the page. */
 const OUTER_KEYS = ['$schema', 'version', '$ref'];
@@ -112,18 +113,8 @@ function namesOf(node: Node): readonly string[] {
 
 function nameOf(entry: Node): string | undefined {
   if (entry.type === 'string') return String(entry.value);
-  const field =
-    entry.type === 'object' ? (entry.children ?? []).find((member) => keyOf(member) === 'field') : undefined;
-  const name = field && valueOf(field);
+  const name = valueOf(memberOf(entry, 'field'));
   return name?.type === 'string' ? String(name.value) : undefined;
-}
-
-export function keyOf(property: Node): string {
-  return String(property.children?.[0]?.value ?? '');
-}
-
-export function valueOf(property: Node): Node | undefined {
-  return property.children?.[1];
 }
 
 function keyNodeOf(property: Node): Node {

@@ -4,7 +4,8 @@ import { relativePath, resolvePath } from '../read/file-path.ts';
 import { copyFrom, placeOf } from '../read/inclusion.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
-import { innerMembers, isBareList, keyOf, LISTS, mergeFragment, valueOf } from './ref-merge.ts';
+import { keyOf, memberOf, valueOf } from '../read/tree.ts';
+import { innerMembers, isBareList, LISTS, mergeFragment } from './ref-merge.ts';
 
 /** Values that are somebody else's, whatever they look like. */
 const FOREIGN = ['params', 'props', 'default', 'query'];
@@ -74,7 +75,7 @@ function withChildren(node: Node, children: Node[]): Node {
 
 /** What a reference stands for; undefined for what is none, or leads nowhere. */
 function include(walk: Walk, reference: Node): readonly Node[] | undefined {
-  const at = reference.type === 'object' ? memberOf(reference, '$ref') : undefined;
+  const at = valueOf(memberOf(reference, '$ref'));
   if (at?.type !== 'string') return undefined;
   const file = resolvePath(walk.source.file, String(at.value));
   const fragment = walk.fragments.get(file);
@@ -111,9 +112,4 @@ function listOf(fragment: Node): readonly Node[] | undefined {
   const members = innerMembers(fragment);
   if (!isBareList(members)) return undefined;
   return members.flatMap((only) => valueOf(only)?.children ?? []);
-}
-
-function memberOf(node: Node, key: string): Node | undefined {
-  const member = (node.children ?? []).find((one) => keyOf(one) === key);
-  return member && valueOf(member);
 }

@@ -4,13 +4,15 @@ import { note, noteNothing, type Note } from '../origins/notes.ts';
 import type { Origins } from '../origins/origin.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import { checkFileStructure } from '../structure.ts';
 import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
 import { withCodes } from './codes.ts';
 import { createCheckScope, pageNames, type Context } from './context.ts';
-import { fillFields } from './fill.ts';
+import { spreadSave } from './cell-save.ts';
+import { fillFields, type Place } from './fill.ts';
 import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
@@ -48,7 +50,7 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   if (file.source.diagnostics.some((one) => UNREADABLE.includes(one.code)))
     return { diagnostics: file.source.diagnostics };
   const reporter = createReporter(file.source);
-  const source = fillFields({ workspace, report: reporter.report }, file.source);
+  const source = expandPage({ workspace, report: reporter.report }, file.source);
   const root = checkFileStructure(source, workspace.pageSchema, reporter.report);
   if (!root || source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
@@ -70,6 +72,13 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   if (!found || diagnostics.length > 0) return { diagnostics };
   const shown = [...dictionaries].toSorted().map((name) => [name, workspace.dictionaries.get(name) ?? []] as const);
   return { page: { ...found, dictionaries: Object.fromEntries(shown) }, diagnostics };
+}
+
+/** A page with what it says once at each place that it is said of. */
+function expandPage(place: Place, source: Source): Source {
+  const { root } = source;
+  const expanded = root && spreadSave(place, fillFields(place, root));
+  return expanded === root ? source : { ...source, root: expanded };
 }
 
 /** Names under which the page opens. */

@@ -32,7 +32,7 @@ export function memberOf(owner: Node | undefined, key: string): Node | undefined
   return owner?.type === 'object' ? owner.children?.findLast((member) => keyOf(member) === key) : undefined;
 }
 
-function keyOf(member: Node): string {
+export function keyOf(member: Node): string {
   return String(member.children?.[0]?.value ?? '');
 }
 
@@ -70,4 +70,22 @@ function literalType(value: unknown): Node['type'] {
 export function memberNode(key: string, value: Node): Node {
   const place = { offset: value.offset, length: value.length };
   return { ...place, type: 'property', children: [{ ...place, type: 'string', value: key }, value] };
+}
+
+/** An object with every element of a list exchanged; the same where none changes. */
+export function changeList(owner: Node, key: string, change: (element: Node) => Node): Node {
+  return changeMember(owner, key, (list) => {
+    const elements = list.type === 'array' ? (list.children ?? []) : [];
+    const next = elements.map(change);
+    return next.every((one, index) => one === elements[index]) ? list : { ...list, children: next };
+  });
+}
+
+export function changeMember(owner: Node, key: string, change: (value: Node) => Node): Node {
+  const member = memberOf(owner, key);
+  const value = valueOf(member);
+  if (!member || !value) return owner;
+  const next = withValue(member, change(value));
+  if (next === member) return owner;
+  return { ...owner, children: (owner.children ?? []).map((one) => (one === member ? next : one)) };
 }
