@@ -7,6 +7,8 @@ export interface InboxMessage {
   readonly title: string;
   readonly content: string;
   readonly routeName: string;
+  /** Query of the page, as an address has it. */
+  readonly routeQuery?: string;
 }
 
 /** Puts a message into an operator's inbox, where it waits to be read. */

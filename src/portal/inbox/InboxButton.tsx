@@ -10,7 +10,7 @@ const InboxDrawer = lazy(() => import('./InboxDrawer.tsx').then((module) => ({ d
 interface InboxButtonProps {
   /** Whether the operator may open a page. */
   readonly mayOpen: (routeName: string) => boolean;
-  readonly onOpenPage: (routeName: string) => void;
+  readonly onOpenPage: (routeName: string, query: string) => void;
 }
 
 /** A bell with how many messages are unread; opens them. The panel is fetched when first opened. */
@@ -45,9 +45,9 @@ export function InboxButton({ mayOpen, onOpenPage }: InboxButtonProps) {
             onClose={() => setOpen(false)}
             onUnread={setUnread}
             mayOpen={mayOpen}
-            onOpenPage={(routeName) => {
+            onOpenPage={(routeName, query) => {
               setOpen(false);
-              onOpenPage(routeName);
+              onOpenPage(routeName, query);
             }}
           />
         )}

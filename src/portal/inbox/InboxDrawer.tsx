@@ -11,7 +11,7 @@ interface InboxDrawerProps {
   readonly onClose: () => void;
   readonly onUnread: (unread: number) => void;
   readonly mayOpen: (routeName: string) => boolean;
-  readonly onOpenPage: (routeName: string) => void;
+  readonly onOpenPage: (routeName: string, query: string) => void;
 }
 
 /** The operator's messages, newest first: read, marked as read, and followed to their page. */
@@ -19,9 +19,9 @@ export function InboxDrawer({ open, onClose, onUnread, mayOpen, onOpenPage }: In
   const text = useMessages(messages);
   const { list, failure, reload, markRead } = useInbox(open, onUnread);
   const hasUnread = list?.some(({ readFlag }) => !readFlag) ?? false;
-  const follow = ({ messageNo, readFlag }: InboxMessage, routeName: string): void => {
+  const follow = ({ messageNo, readFlag, routeQuery = '' }: InboxMessage, routeName: string): void => {
     if (!readFlag) void markRead(messageNo);
-    onOpenPage(routeName);
+    onOpenPage(routeName, routeQuery);
   };
   return (
     <Drawer

@@ -24,10 +24,11 @@ export function createMenuCounts(client: Pick<OperationClient, 'call'>): MenuCou
     if (!started || document.visibilityState !== 'visible') return;
     turn += 1;
     const own = turn;
-    const answer = await client
+    const told = await client
       .call('queryMenuCounts', {}, { quiet: true, errorHandling: false })
+      .then((answer) => new Map(answer.counts.map(({ value, count }) => [value, count])))
       .catch(() => undefined);
-    if (answer && own === turn) counts.set(new Map(answer.counts.map(({ value, count }) => [value, count])));
+    if (told && own === turn) counts.set(told);
   };
   const refresh = (): void => void ask();
   return {

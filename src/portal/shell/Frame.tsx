@@ -52,7 +52,12 @@ export function Frame({ match, data }: FrameProps) {
         )}
         {account && <ExportsButton />}
         {account && !data.viewRole && (
-          <InboxButton mayOpen={(page) => data.codes.has(page)} onOpenPage={(page) => navigation.openPage({ page })} />
+          <InboxButton
+            mayOpen={(page) => data.codes.has(page)}
+            onOpenPage={(page, query) =>
+              navigation.openPage({ page, query: Object.fromEntries(new URLSearchParams(query)) })
+            }
+          />
         )}
       </Header>
       {data.viewRole && <RolePreviewBar roleName={data.viewRole.roleName} />}

@@ -41,6 +41,7 @@ import { up as holdings } from './migrations/039-holdings.ts';
 import { up as orderList } from './migrations/040-order-list.ts';
 import { up as codeTries } from './migrations/042-code-tries.ts';
 import { up as sameRedemption } from './migrations/043-same-redemption.ts';
+import { up as resubmission } from './migrations/044-resubmission.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040-order-list': { up: orderList },
   '042-code-tries': { up: codeTries },
   '043-same-redemption': { up: sameRedemption },
+  '044-resubmission': { up: resubmission },
 };

@@ -29,6 +29,8 @@ export interface SupportTables {
     content: string;
     /** Name of the page that it is about. */
     routeName: string | null;
+    /** Query of that page, as an address has it. */
+    routeQuery: Generated<string | null>;
     createdAt: Timestamp;
     readAt: Generated<Timestamp | null>;
   };

@@ -77,6 +77,8 @@ export interface TradeTables {
     content: Optional<string>;
     /** The head that a child belongs to. A child has the head's review status and no deadline. */
     groupApplyNo: Optional<string>;
+    /** The rejected application that this one takes the place of. */
+    formerApplyNo: Optional<string>;
   };
   groupOrders: {
     groupOrderNo: string;

@@ -8,7 +8,7 @@ const SHOWN = 50;
 export function findMessages(db: Db, accountId: number) {
   return db
     .selectFrom('inbox')
-    .select(['messageNo', 'title', 'content', 'routeName', 'createdAt as createTime'])
+    .select(['messageNo', 'title', 'content', 'routeName', 'routeQuery', 'createdAt as createTime'])
     .select(({ eb }) => eb('readAt', 'is not', null).$castTo<boolean>().as('readFlag'))
     .where('accountId', '=', accountId)
     .orderBy('messageNo', 'desc')

@@ -7,6 +7,7 @@ import { nextApplyNo } from '../../database/numbers.ts';
 import { actorOf, type Asker } from './change-order.ts';
 import { createOrder } from './create-order.ts';
 import { texts } from './messages.ts';
+import { takeFormer } from './take-former.ts';
 import { cutOffOf, needsReview } from './rules.ts';
 
 /** What is applied for; its number, its maker, its time and its review are filled in on acceptance. */
@@ -21,6 +22,8 @@ export interface Acceptance {
   /** What the audit row says of it. */
   readonly detail: object;
   readonly context: Asker;
+  /** The rejected application that this one takes the place of. */
+  readonly formerApplyNo?: string | undefined;
 }
 
 export interface Accepted {
@@ -59,9 +62,16 @@ export function insertReviewed(tx: Db, content: Content, acceptance: Acceptance)
 export async function insertApply(
   tx: Db,
   content: Content,
-  { checkFlag, detail, context, reviewDeadline }: Acceptance & { readonly reviewDeadline: string | null },
+  {
+    checkFlag,
+    detail,
+    context,
+    formerApplyNo,
+    reviewDeadline,
+  }: Acceptance & { readonly reviewDeadline: string | null },
 ): Promise<string> {
   const { user, now, traceId } = context;
+  if (formerApplyNo !== undefined) await takeFormer(tx, formerApplyNo, user.accountId);
   const applyTime = toShanghaiTime(now);
   const applyNo = await nextApplyNo(tx, applyTime.slice(0, 10));
   const reviewStatus = reviewOf(checkFlag);
@@ -75,6 +85,7 @@ export async function insertApply(
       makerName: user.realName,
       reviewStatus,
       reviewDeadline,
+      formerApplyNo: formerApplyNo ?? null,
       ...(reviewStatus === 'passed' && { checkerName: texts.platform, reviewTime: applyTime }),
     })
     .execute();

@@ -32,7 +32,7 @@ export async function acceptGroup(
   const applyNo = await insertReviewed(tx, { ...first, groupType, content, orderSource }, acceptance);
   for (const child of children) {
     const own = { ...child, orderSource, groupApplyNo: applyNo };
-    await insertApply(tx, own, { ...acceptance, reviewDeadline: null });
+    await insertApply(tx, own, { ...acceptance, formerApplyNo: undefined, reviewDeadline: null });
   }
   if (reviewStatus === 'pending') return { applyNo, reviewStatus };
   const groupOrderNo = await createGroup(tx, applyNo, { actor: actorOf(acceptance.context) });

@@ -65,7 +65,8 @@ function accept(platform: Platform, { params, context, judge }: Acceptance): Pro
     if (typed) await useCode(tx, await checkCode(tx, platform, typed), now);
     const detail = { ...params, suitResult: assessment.suitResult };
     const content = contentOf({ params, facts, assessment });
-    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail, context });
+    const { formerApplyNo } = params;
+    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail, context, formerApplyNo });
   });
 }
 

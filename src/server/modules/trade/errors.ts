@@ -44,6 +44,7 @@ export const tradeErrors = {
   rowRefused: (row: number, reason: string, field: string) =>
     new BusinessError('45031023', `第${row}行：${reason}`, { [`rows[${row - 1}].${field}`]: reason }),
   statusChanged: () => fail('45032001', '订单状态已变更，请刷新后重试'),
+  resubmitted: (later: string) => fail('45032001', `该申请已重新提交，新申请单号 ${later}`),
   tooLateToCancel: () => fail('45032002', '该交易已过可撤时间'),
   cancelReviewing: () => fail('45032008', '该交易的撤单申请正在复核，请勿重复提交'),
   notBySelf: () => fail('45032003', '不能复核本人提交的交易'),

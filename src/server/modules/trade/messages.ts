@@ -22,6 +22,12 @@ export const texts = {
   batchRedeem: (parts: readonly string[]) => `批量赎回 ${parts.join(' + ')}`,
   platform: '平台运营',
   system: '系统',
+  rejected: {
+    title: (business: string, applyNo: string) => `${business}申请未通过复核：${applyNo}`,
+    content: (what: { fund: string; quantity: string; by: string; reason: string; mendable: boolean }) =>
+      `${what.fund}${what.quantity === '' ? '' : `，${what.quantity}`}，${what.by}驳回，原因：${what.reason}。` +
+      (what.mendable ? '可在“交易复核”中修改后重新提交，原填写内容会自动带入。' : ''),
+  },
   reviewExpired: '复核超时（15:00）自动作废',
   unpaid: '付款截止时资金未到账',
   applied: '提交申请',

@@ -111,7 +111,10 @@ export function presentApply(row: ApplyRow): ApplyResult {
     confirmDate: expectedConfirmDate(tradeDay, row.confirmDays),
     highEnd: isHighEnd(row.fundType),
     stage: stageOf(row),
+    resubmittable: row.resubmittable,
     ...omitNulls({
+      formerApplyNo: row.formerApplyNo,
+      laterApplyNo: row.laterApplyNo,
       orderNo: row.orderNo,
       orderStatus: row.orderStatus,
       payStatus: row.payStatus,

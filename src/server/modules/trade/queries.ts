@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
 import { ownAccounts, ownInstitutions } from '../../ownership.ts';
+import { isMendable } from './take-former.ts';
 
 /** Purchases count from acceptance until they fail or are cancelled. */
 const DEAD = ['fundApplyFail', 'fundConfirmFail', 'fundCancelSuccess'] as const;
@@ -161,7 +162,9 @@ export function findApply(db: Db, accountId: number, applyNo: string) {
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
     .leftJoin('orders', 'orders.orderNo', 'apply.orderNo')
     .leftJoin('contracts', 'contracts.orderNo', 'apply.orderNo')
+    .leftJoin('tradeApplies as later', 'later.formerApplyNo', 'apply.applyNo')
     .selectAll('apply')
+    .select(['later.applyNo as laterApplyNo', isMendable(accountId, 'apply').as('resubmittable')])
     .select(['funds.fundShortName', 'funds.fundType', 'funds.confirmDays', 'acct.investorName'])
     .select(['orders.orderStatus', 'orders.payStatus', 'orders.payDeadline', 'orders.failReason'])
     .select(['orders.tradeDay as orderTradeDay', 'contracts.contractNo', 'contracts.contractStatus'])

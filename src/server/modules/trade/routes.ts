@@ -13,6 +13,7 @@ import { presentApply, presentPreCheck } from './present.ts';
 import { requirePublic } from './purchase-channel.ts';
 import { findApply, findStakeholders, findTradeConfigs } from './queries.ts';
 import { sendWarningSms } from './send-warning-sms.ts';
+import { readFormer } from './take-former.ts';
 import { tryFee } from './try-fee.ts';
 
 /** Purchases (domain §3.3 T3, T4). */
@@ -60,6 +61,8 @@ export function createRoutes(platform: Platform): Handlers {
       if (!apply) throw errors.recordNotFound(texts.apply);
       return presentApply(apply);
     },
+
+    queryFormerApply: ({ applyNo }, { db, user }) => readFormer(db, applyNo, user.accountId),
 
     simPayArrive: (params, context) => arrivePayment(params, context),
   });

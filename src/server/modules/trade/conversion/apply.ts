@@ -52,7 +52,8 @@ interface Conversion {
 async function accept(tx: Db, conversion: Conversion, context: RequestContext): Promise<ConvertApplyResult> {
   const { params, facts, assessment } = conversion;
   const { leaving } = facts;
-  const acceptance = { checkFlag: leaving.checkFlag, detail: params, context };
+  const { formerApplyNo } = params;
+  const acceptance = { checkFlag: leaving.checkFlag, detail: params, context, formerApplyNo };
   if (assessment.way === 'convert') return acceptApply(tx, converted('036', conversion), acceptance);
   const content = nameSuperConversion(params, facts);
   const children: [Content] = [converted('024', conversion)];

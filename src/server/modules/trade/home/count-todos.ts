@@ -1,11 +1,11 @@
 import { type OperationId, operations } from '#contract';
-import { addDays } from '#values/shanghai-time';
+import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
 import type { SessionUser } from '../../../handler.ts';
 import { ownAccounts } from '../../../ownership.ts';
 import { countDirectives } from '../directive/find.ts';
 import { countListed } from '../record/find-orders.ts';
-import { countReviews } from '../review/find.ts';
+import { countReviews, mendableSince } from '../review/find.ts';
 import { countContracts } from '../signing/queries.ts';
 
 /** Days before its end from which on an assessment is said to end (domain §5.9). */
@@ -14,6 +14,7 @@ const EXPIRING_DAYS = 30;
 /** What waits for somebody; a count is missing where the operator may not see the list that it counts. */
 export interface Todos {
   readonly reviewCount?: number;
+  readonly rejectCount?: number;
   readonly directiveCount?: number;
   readonly payCount?: number;
   readonly contractCount?: number;
@@ -39,12 +40,19 @@ export async function countByPage(db: Db, user: SessionUser): Promise<{ value: s
 }
 
 /** Counts what the lists themselves show under the filter that the home page opens them with (domain H1). */
-export async function countTodos(db: Db, user: SessionUser, today: string): Promise<Todos> {
+export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<Todos> {
+  const today = toShanghaiTime(now).slice(0, 10);
   return {
     ...(await countTradeTodos(db, user)),
+    ...(mayCall(user, 'queryTradeReviewPageList') && { rejectCount: await countRejected(db, user.accountId, now) }),
     ...(mayCall(user, 'queryRiskPageList') && { riskExpireCount: await countExpiring(db, user.accountId, today) }),
     ...(mayCall(user, 'queryAcctPageList') && { supplyCount: await countSupplements(db, user) }),
   };
+}
+
+/** The operator's own applications that somebody rejected and that have not been sent again. */
+async function countRejected(db: Db, accountId: number, now: Date): Promise<number> {
+  return countOf(await countReviews(db, accountId, { mendableSince: mendableSince(now) }), 'rejected');
 }
 
 async function countTradeTodos(db: Db, user: SessionUser): Promise<Pick<Todos, keyof typeof COUNTED_PAGES>> {

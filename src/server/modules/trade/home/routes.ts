@@ -16,7 +16,7 @@ export const routes = defineHandlers({
     const time = toShanghaiTime(now);
     return {
       ...(mayCall(user, 'queryPositionPageList') && (await sumAssets(db, user.accountId, now))),
-      ...(await countTodos(db, user, time.slice(0, 10))),
+      ...(await countTodos(db, user, now)),
       ...readCalendar(time),
       ...(mayCall(user, 'queryOrderPageList') && { orders: await findLatest(context) }),
     };

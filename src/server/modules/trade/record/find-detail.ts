@@ -14,7 +14,13 @@ export function findFullOrders(db: Db, accountId: number, orderNos: readonly str
     .selectAll('orders')
     .select(['acct.investorName', 'inst.institutionName', 'inst.certNo'])
     .select(['funds.fundName', 'funds.fundShortName', 'funds.redeemTemplate', 'target.fundName as targetFundName'])
-    .select(['apply.transactorName', 'apply.reviewTime', 'apply.suitResult', 'apply.warningLetter'])
+    .select([
+      'apply.transactorName',
+      'apply.reviewTime',
+      'apply.suitResult',
+      'apply.warningLetter',
+      'apply.formerApplyNo',
+    ])
     .select(
       sql<string | null>`(select sum(fee_to_fund) from order_confirms where order_no = orders.order_no)`.as(
         'feeToFund',

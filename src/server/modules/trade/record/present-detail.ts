@@ -47,6 +47,7 @@ function presentFacts(order: FullOrder) {
     ...omitNulls({
       groupOrderNo: order.groupOrderNo,
       applyNo: order.applyNo,
+      formerApplyNo: order.formerApplyNo,
       taAcctNo: order.taAcctNo,
       targetFundCode: order.targetFundCode,
       targetFundName: order.targetFundName,

@@ -21,7 +21,8 @@ export function applyRedemption(params: Params, context: RequestContext): Promis
     const facts = await loadLeaving(tx, params, { accountId: user.accountId, now, businessCode: '024' });
     assessRedemption(params, facts);
     const content = { ...contentOf('024', params, facts), largeRedemptionFlag: params.largeRedemptionFlag };
-    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail: params, context });
+    const { formerApplyNo } = params;
+    return acceptApply(tx, content, { checkFlag: facts.checkFlag, detail: params, context, formerApplyNo });
   });
 }
 

@@ -11,6 +11,7 @@ import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
 import { carryOut, lockLines } from './carry-out.ts';
 import { lockReview, type ReviewRow } from './find.ts';
+import { tellMaker } from './tell-maker.ts';
 
 /** Statuses that a review ends in (domain §5.5); time alone makes it expire. */
 type Decision = 'passed' | 'rejected' | 'withdrawn';
@@ -35,6 +36,7 @@ export function passReviews({ applyNoList }: OperationParams<'reviewPass'>, cont
       await sql`rollback to savepoint carry_out`.execute(tx);
       await setStatus(tx, apply, { decision: 'rejected', context, bySystem: error.message });
       await record(tx, apply, { decision: 'rejected', context, reason: error.message });
+      await tellMaker(tx, apply, { by: texts.system, reason: error.message, now });
       return error.message;
     }
     await record(tx, apply, { decision: 'passed', context });
@@ -47,6 +49,7 @@ export function rejectReviews({ applyNoList, rejectReason }: OperationParams<'re
   return decideEach(applyNoList, context, async (tx, apply) => {
     await setStatus(tx, apply, { decision: 'rejected', context, reason: rejectReason });
     await record(tx, apply, { decision: 'rejected', context, reason: rejectReason });
+    await tellMaker(tx, apply, { by: context.user.realName, reason: rejectReason, now: context.now });
     return undefined;
   });
 }

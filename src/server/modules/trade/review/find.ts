@@ -1,13 +1,26 @@
 import dictionary from '../../../../../schemas/dictionaries/review-status.json' with { type: 'json' };
 import type { OperationParams, ReviewStatus } from '#contract';
+import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
 import { countBy, type ListSource, type Range, readPage, type Total } from '../../../database/list-source.ts';
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { isMendable } from '../take-former.ts';
 
 type Params = OperationParams<'queryTradeReviewPageList'>;
-export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;
+export type ReviewFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode' | 'resubmittable'> & {
+  /** Only those of the operator's own that can be sent again and whose review ended since this day. */
+  readonly mendableSince?: string | undefined;
+};
+
+/** Days for which an application that came to nothing is offered to be mended. */
+const MENDING_DAYS = 7;
+
+/** The first day whose rejections are still offered to be mended. */
+export function mendableSince(now: Date): string {
+  return addDays(toShanghaiTime(now).slice(0, 10), -MENDING_DAYS);
+}
 
 /** In the order of the dictionary, whose values the generated type lists. */
 const reviewStatuses = dictionary.items.map(({ value }) => value as ReviewStatus);
@@ -24,6 +37,7 @@ function matching(db: Db, accountId: number) {
       .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
       .innerJoin('funds', 'funds.fundCode', 'apply.fundCode')
       .leftJoin('funds as target', 'target.fundCode', 'apply.targetFundCode')
+      .leftJoin('tradeApplies as later', 'later.formerApplyNo', 'apply.applyNo')
       .leftJoin('orders as original', 'original.orderNo', 'apply.originalOrderNo')
       .leftJoin('operatorRights as rights', (join) =>
         join.onRef('rights.acctId', '=', 'apply.acctId').on('rights.accountId', '=', accountId),
@@ -51,6 +65,9 @@ function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
       ...(filter.reviewStatus ? [eb('tradeApplies.reviewStatus', '=', filter.reviewStatus)] : []),
       ...(filter.applyDateBegin ? [eb('tradeApplies.applyTime', '>=', filter.applyDateBegin)] : []),
       ...(filter.applyDateEnd ? [eb('tradeApplies.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
+      ...(filter.mendableSince !== undefined
+        ? [isMendable(accountId, 'tradeApplies'), eb('tradeApplies.reviewTime', '>=', filter.mendableSince)]
+        : []),
       ...(filter.makerName ? [eb('tradeApplies.makerName', '=', filter.makerName)] : []),
       isOwnAccount(db, accountId, 'tradeApplies.acctId'),
     ]),
@@ -72,6 +89,8 @@ function withNames(query: ReturnType<typeof matching>, accountId: number) {
       // A conversion is as risky as what it leads to.
       .select(({ fn }) => fn.coalesce('target.riskLevel', 'funds.riskLevel').as('riskLevel'))
       .select(mayReview(accountId).as('reviewFlag'))
+      .select(isMendable(accountId, 'apply').as('resubmittable'))
+      .select(['funds.fundType', 'later.applyNo as laterApplyNo'])
   );
 }
 

@@ -1,6 +1,8 @@
 import type { DividendMethod, ReviewChild, ReviewDetail, ReviewItem } from '#contract';
 import { add, compare, round, sub } from '#values/decimal';
 import { omitNulls } from '../../../omit-nulls.ts';
+import { isHighEnd } from '../../fund/rules.ts';
+import { writePositionNo } from '../position/position-no.ts';
 import type { findGroupChildren, ReviewRow } from './find.ts';
 
 /** An application as the operator sees it; `accountId` is theirs. */
@@ -18,7 +20,10 @@ export function presentReview(row: ReviewRow, accountId: number, estFee?: string
     tradeDay: row.tradeDay,
     makerName: row.makerName,
     reviewStatus: row.reviewStatus ?? 'pending',
+    acctId: row.acctId,
+    highEnd: isHighEnd(row.fundType),
     own,
+    resubmittable: row.resubmittable,
     reviewable: row.reviewStatus === 'pending' && !own && row.reviewFlag,
     ...omitNulls({
       targetFundCode: row.targetFundCode,
@@ -34,10 +39,18 @@ export function presentReview(row: ReviewRow, accountId: number, estFee?: string
       checkerName: row.checkerName,
       reviewTime: row.reviewTime,
       rejectReason: row.rejectReason,
+      formerApplyNo: row.formerApplyNo,
+      laterApplyNo: row.laterApplyNo,
     }),
+    ...(leavesHolding(row) && { positionNo: writePositionNo(row) }),
     ...(row.reviewStatus === 'pending' && row.reviewDeadline !== null && { timeLeft: row.reviewDeadline }),
     ...(estFee !== undefined && { estFee: round(estFee, 2) }),
   };
+}
+
+/** A conversion across registrars begins as a redemption. */
+function leavesHolding({ businessCode }: ReviewRow): boolean {
+  return businessCode === '024' || businessCode === '036';
 }
 
 /** What else a checker wants to know: what the account holds now and would hold, and what its credit line leaves. */

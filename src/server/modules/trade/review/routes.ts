@@ -1,25 +1,25 @@
-import type { ReviewDetail } from '#contract';
+import type { OperationParams, ReviewDetail } from '#contract';
 import { errors } from '../../../errors.ts';
 import { defineHandlers, type RequestContext } from '../../../handler.ts';
 import { texts } from '../messages.ts';
 import { nameTransactor } from './carry-out.ts';
 import { passReviews, rejectReviews, withdrawReview } from './decide.ts';
-import { countReviews, findReview, findReviews } from './find.ts';
+import { countReviews, findReview, findReviews, mendableSince, type ReviewFilter } from './find.ts';
 import { loadReviewFacts } from './load-facts.ts';
 import { presentDetail } from './present.ts';
 import { presentReviews, sumUpReviews } from './sum-up.ts';
 
 /** Applications that wait for a second person (domain §3.3 T8, §4.13). */
 export const routes = defineHandlers({
-  queryTradeReviewPageList: async ({ pageNum, pageSize, disCode: _disCode, ...filter }, context) => {
-    const { db, user } = context;
-    const range = { filter, limit: pageSize, offset: (pageNum - 1) * pageSize };
+  queryTradeReviewPageList: async ({ pageNum, pageSize, ...params }, context) => {
+    const { db, user, now } = context;
+    const range = { filter: toFilter(params, now), limit: pageSize, offset: (pageNum - 1) * pageSize };
     const { total, rows } = await findReviews(db, user.accountId, range);
     return { ...total, pageNum, pageSize, list: await presentReviews(rows, context) };
   },
 
-  queryTradeReviewCounts: async ({ disCode: _disCode, ...filter }, { db, user }) => ({
-    counts: await countReviews(db, user.accountId, filter),
+  queryTradeReviewCounts: async (params, { db, user, now }) => ({
+    counts: await countReviews(db, user.accountId, toFilter(params, now)),
   }),
 
   queryTradeReviewSummary: (params, context) => sumUpReviews(params, context),
@@ -32,6 +32,13 @@ export const routes = defineHandlers({
 
   reviewWithdraw: (params, context) => withdrawReview(params, context),
 });
+
+function toFilter(
+  { disCode: _disCode, resubmittable, ...filter }: OperationParams<'queryTradeReviewCounts'>,
+  now: Date,
+): ReviewFilter {
+  return { ...filter, mendableSince: resubmittable ? mendableSince(now) : undefined };
+}
 
 async function describeReview(applyNo: string, { db, user, now }: RequestContext): Promise<ReviewDetail> {
   const apply = await findReview(db, user.accountId, applyNo);

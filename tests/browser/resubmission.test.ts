@@ -1,0 +1,78 @@
+import { expectAccessible } from './axe.ts';
+import { arrive, pressRow, rowWith } from './operator.ts';
+import { buyFund, readValue } from './purchase.ts';
+import { expect, test } from './test.ts';
+
+test('a rejected purchase is mended with everything as it was, and both applications know each other', async ({
+  page,
+}) => {
+  await arrive(page, 'maker01', '/confirm/buy?fundCode=981011');
+  const remark = page.getByRole('textbox', { name: '备注' });
+  await remark.fill('投委会第12号决议');
+  const purchase = { fundCode: '981011', institution: '东屿银行', investor: '东屿银行股份有限公司', amount: '500万' };
+  await buyFund(page, purchase);
+  const former = await readValue(page, '申请单号');
+
+  await arrive(page, 'checker01', '/transaction/review');
+  await pressRow(rowWith(page, former), '驳回');
+  const reject = page.getByRole('dialog', { name: `驳回 ${former}` });
+  await reject.getByRole('textbox', { name: '驳回原因' }).fill('金额需先报投委会');
+  await reject.getByRole('button', { name: '确认驳回' }).click();
+  await expect(page.getByText('已驳回')).toBeVisible();
+
+  await arrive(page, 'maker01', '/index');
+  await expect(page.getByRole('term').filter({ hasText: '被驳回待修改' })).toBeVisible();
+  await page.getByRole('button', { name: /^站内信，\d+ 条未读/u }).click();
+  const inbox = page.getByRole('dialog', { name: '站内信' });
+  const message = inbox.getByRole('listitem').filter({ hasText: `申购申请未通过复核：${former}` });
+  await expect(message).toContainText('5,000,000.00 元，周柏舟驳回，原因：金额需先报投委会。');
+  await message.getByRole('button', { name: /^查看/u }).click();
+  await expect(page.getByRole('tab', { name: '交易复核', selected: true })).toBeVisible();
+  await pressRow(rowWith(page, former), '修改后重新提交');
+
+  await expect(page.getByText(`原申请 ${former} 未通过复核：金额需先报投委会。`)).toBeVisible();
+  const amount = page.getByRole('textbox', { name: '购买金额（元）' });
+  await expect(amount).toHaveValue('5,000,000.00');
+  await expect(remark).toHaveValue('投委会第12号决议');
+  const chosen = page.locator('.fd-field .ant-select-selection-item');
+  await expect(chosen).toHaveText([/东屿银行/u, '东屿银行股份有限公司', /（\d+）/u, /\S/u]);
+  await expectAccessible(page);
+  await amount.fill('4000000');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByRole('dialog', { name: '交易确认' }).getByRole('button', { name: '确认' }).click();
+  await expect(page).toHaveURL(/\/result\/buy\?applyNo=/u);
+  expect(await readValue(page, '原申请单号')).toBe(former);
+  const later = await readValue(page, '申请单号');
+
+  await page.getByRole('link', { name: former }).click();
+  await expect(page.getByRole('link', { name: later })).toBeVisible();
+});
+
+test('a rejected redemption opens again with its shares', async ({ page }) => {
+  await arrive(page, 'checker01', '/transaction/review');
+  await pressRow(rowWith(page, 'S202611200000000002'), '驳回');
+  const reject = page.getByRole('dialog', { name: '驳回 S202611200000000002' });
+  await reject.getByRole('textbox', { name: '驳回原因' }).fill('份额需先报投委会');
+  await reject.getByRole('button', { name: '确认驳回' }).click();
+  await expect(page.getByText('已驳回')).toBeVisible();
+
+  await arrive(page, 'maker01', '/index');
+  await page.getByRole('link', { name: '被驳回待修改' }).click();
+  await expect(page).toHaveURL(/reviewStatus=rejected&resubmittable=1/u);
+  const rejected = rowWith(page, 'S202611200000000002');
+  await pressRow(rejected, '修改后重新提交');
+  const form = page.getByRole('dialog', { name: '赎回 澄岳均衡成长混合A' });
+  await expect(form).toContainText('原申请未通过复核：份额需先报投委会。');
+  const shares = form.getByRole('textbox', { name: '赎回份额' });
+  await expect(shares).toHaveValue('500,000.00');
+  await shares.fill('400000');
+  await form.getByRole('combobox', { name: '经办人' }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await expect(form.getByText('预计到账日')).toBeVisible();
+  await form.getByRole('button', { name: '提交赎回' }).click();
+  await expect(page.getByText('赎回申请已提交复核')).toBeVisible();
+  await expect(rejected).toHaveCount(0);
+});
