@@ -48,7 +48,9 @@ async function listPages(page: Page): Promise<readonly string[]> {
   for (const group of await menu.locator('.ant-menu-submenu-title').all()) {
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
   }
-  return menu.locator('.ant-menu-sub .ant-menu-item').allInnerTexts();
+  const items = await menu.locator('.ant-menu-sub .ant-menu-item').allInnerTexts();
+  // How much waits on a page is in a line of its own.
+  return items.map((text) => text.split('\n')[0] ?? text);
 }
 
 /** Opens a page through the menu, unfolding the group that holds it. */
