@@ -63,6 +63,33 @@ describe('the home page', () => {
     expect(home.orders).toHaveLength(5);
   });
 
+  it('H1 has income of shares that are gone in the profit, and not in the total that the list has', async () => {
+    const { db } = server;
+    const place = { tradeAcctNo: '60001000000000201', fundCode: '981021' };
+    const known = await db.selectFrom('holdings').selectAll().where('vol', '>', '0').execute();
+    expect(known.some((one) => one.tradeAcctNo === place.tradeAcctNo && one.fundCode === place.fundCode)).toBe(false);
+    const before = await overview('maker01');
+    await db
+      .insertInto('holdings')
+      .values({ ...place, acctId: 'A0000000002', vol: '0', cost: '0', realised: '100.00' })
+      .execute();
+    await db
+      .insertInto('moneyIncomes')
+      .values({ ...place, incomeDate: '2026-11-19', vol: '100.00', income: '12.34' })
+      .execute();
+
+    const home = await overview('maker01');
+    await db.deleteFrom('moneyIncomes').where('fundCode', '=', place.fundCode).where('income', '=', '12.34').execute();
+    await db
+      .deleteFrom('holdings')
+      .where('tradeAcctNo', '=', place.tradeAcctNo)
+      .where('fundCode', '=', place.fundCode)
+      .execute();
+
+    const more = (name: 'totalAsset' | 'totalProfit') => (Number(home[name]) - Number(before[name])).toFixed(2);
+    expect([more('totalAsset'), more('totalProfit')]).toEqual(['0.00', '112.34']);
+  });
+
   it.each([
     ['2026-11-20T14:59:59+08:00', '2026-11-20', true, '2026-11-23'],
     ['2026-11-20T15:00:00+08:00', '2026-11-23', true, '2026-11-24'],

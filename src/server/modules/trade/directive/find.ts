@@ -3,6 +3,7 @@ import type { BusinessCode, DirectiveSource, DirectiveStatus } from '#contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import {
+  countAll,
   countBy,
   type ListSource,
   type Range,
@@ -116,6 +117,11 @@ export async function countDirectives(
 ): Promise<{ value: DirectiveStatus; count: number }[]> {
   const counts = await countBy(db, listed(db, scope, filter), 'directiveStatus');
   return statuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+/** How many wait to be executed. */
+export function countPendingDirectives(db: Db, scope: DirectiveScope): Promise<number> {
+  return countAll(db, listed(db, scope, { directiveStatus: 'pending' }));
 }
 
 /** Those of the directives that are the operator's, in the order of their numbers in `directiveNos`. */

@@ -29,14 +29,10 @@ export function sumCashDividendsOf(db: Db, { tradeAcctNo, fundCode }: Record<'tr
     .where('entry.fundCode', '=', sql.ref<string>(fundCode));
 }
 
-/** What all holdings of the accounts have brought apart from what they are worth: realised gains and dividends in cash. */
-export async function sumAllGains(db: Db, accts: readonly string[]): Promise<string> {
-  const realised = db
-    .selectFrom('holdings')
-    .select(['tradeAcctNo', 'fundCode', 'realised as amt'])
-    .where(isOneOf(accts));
+/** Dividends in cash of all holdings of the accounts. */
+export async function sumAllCashDividends(db: Db, accts: readonly string[]): Promise<string> {
   const { amt } = await db
-    .selectFrom(realised.unionAll(cashDividends(db).where(isOneOf(accts))).as('entry'))
+    .selectFrom(cashDividends(db).where(isOneOf(accts)).as('entry'))
     .select(sql<string>`coalesce(sum(amt), 0.00)`.as('amt'))
     .executeTakeFirstOrThrow();
   return amt;

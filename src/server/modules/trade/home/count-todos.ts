@@ -3,10 +3,10 @@ import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
 import type { SessionUser } from '../../../handler.ts';
 import { ownAccounts } from '../../../ownership.ts';
-import { countDirectives } from '../directive/find.ts';
-import { countListed } from '../record/find-orders.ts';
-import { countReviews, mendableSince } from '../review/find.ts';
-import { countContracts } from '../signing/queries.ts';
+import { countPendingDirectives } from '../directive/find.ts';
+import { countOrders } from '../record/find-orders.ts';
+import { countMatchingReviews, mendableSince } from '../review/find.ts';
+import { countUnsigned } from '../signing/queries.ts';
 
 /** Days before its end from which on an assessment is said to end (domain §5.9). */
 const EXPIRING_DAYS = 30;
@@ -51,25 +51,24 @@ export async function countTodos(db: Db, user: SessionUser, now: Date): Promise<
 }
 
 /** The operator's own applications that somebody rejected and that have not been sent again. */
-async function countRejected(db: Db, accountId: number, now: Date): Promise<number> {
-  return countOf(await countReviews(db, accountId, { mendableSince: mendableSince(now) }), 'rejected');
+function countRejected(db: Db, accountId: number, now: Date): Promise<number> {
+  return countMatchingReviews(db, accountId, { reviewStatus: 'rejected', mendableSince: mendableSince(now) });
 }
 
 async function countTradeTodos(db: Db, user: SessionUser): Promise<Pick<Todos, keyof typeof COUNTED_PAGES>> {
   const { accountId } = user;
-  const directives = { accountId, channel: 'import' } as const;
   return {
     ...(mayCall(user, 'queryTradeReviewPageList') && {
-      reviewCount: countOf(await countReviews(db, accountId, {}), 'pending'),
+      reviewCount: await countMatchingReviews(db, accountId, { reviewStatus: 'pending' }),
     }),
     ...(mayCall(user, 'queryDirectivePageList') && {
-      directiveCount: countOf(await countDirectives(db, directives, {}), 'pending'),
+      directiveCount: await countPendingDirectives(db, { accountId, channel: 'import' }),
     }),
     ...(mayCall(user, 'queryOrderPageList') && {
-      payCount: (await countListed(db, accountId, { orderStatusList: ['fundPayPending'] })).total,
+      payCount: await countOrders(db, accountId, { orderStatusList: ['fundPayPending'] }),
     }),
     ...(mayCall(user, 'queryContractPageList') && {
-      contractCount: countOf(await countContracts(db, accountId, {}), 'unsigned'),
+      contractCount: await countUnsigned(db, accountId),
     }),
   };
 }
@@ -80,13 +79,6 @@ export function mayCall({ permissions }: SessionUser, id: OperationId): boolean 
   return (
     (permission === undefined || permissions.has(permission)) && (!menu || menu.some((code) => permissions.has(code)))
   );
-}
-
-function countOf<Status>(
-  counts: readonly { readonly value: Status; readonly count: number }[],
-  status: Status,
-): number {
-  return counts.find(({ value }) => value === status)?.count ?? 0;
 }
 
 /** Ordinary investors whose assessment in force ends soon. */

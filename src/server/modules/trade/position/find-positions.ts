@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { fundsOn } from '../../../database/funds-on.ts';
 import { listOwnAccounts } from '../../../ownership.ts';
+import { highEndTypes } from '../../fund/rules.ts';
 import { sumCashDividends, sumCashDividendsOf, sumUnpaidIncome } from '../dividend/earnings.ts';
 import { dividendMethodOf } from '../dividend/dividend-method.ts';
 import { pendingLeaves, sumAllLeaving, sumLeaving, unsettledOrders } from './leaving.ts';
@@ -151,19 +152,32 @@ export async function countPositions(db: Db, scope: PositionScope, day: string):
 }
 
 /**
- * What the holdings of each account and type of fund come to: sums of rounded rows. `held` is without those that only
- * have income to come.
+ * What the holdings of each account come to, the richest first: sums of rounded rows. `toCome` is the part of the market
+ * value that is only income of shares that are gone, and `profit` has the gains realised.
  */
 export function sumByAccount(db: Db, accts: readonly string[], day: string) {
-  return valued(db, day)
+  const total = (column: string) => sql<string>`coalesce(sum(${sql.ref(column)}), 0.00)`;
+  const each = valued(db, day)
     .where(isOneOf('held.acctId', accts))
-    .where((eb) => eb.or([eb('held.vol', '>', '0'), eb('unpaid.amt', 'is not', null)]))
-    .select(['held.acctId', 'funds.fundType'])
-    .select(sql<string>`sum(${marketValue})`.as('marketValue'))
-    .select(sql<string>`coalesce(sum(${marketValue}) filter (where held.vol > 0), 0.00)`.as('held'))
-    .select(sql<string>`sum(${marketValue}) - sum(${cost})`.as('profit'))
-    .select(sql<string>`sum(${ydayProfit})`.as('ydayProfit'))
-    .groupBy(['held.acctId', 'funds.fundType'])
+    .select(['held.acctId', 'held.realised'])
+    .select(marketValue.as('marketValue'))
+    .select(sql<string>`case when funds.fund_type in (${sql.join(highEndTypes)}) then ${marketValue} end`.as('highEnd'))
+    .select(sql<string>`case when held.vol = 0 then unpaid.amt end`.as('toCome'))
+    .select(cost.as('cost'))
+    .select(ydayProfit.as('ydayProfit'))
+    // Keeps PostgreSQL from computing each value anew for each sum of it.
+    .offset(sql.lit(0));
+  return db
+    .selectFrom(each.as('each'))
+    .select('acctId')
+    .select(total('marketValue').as('marketValue'))
+    .select(total('highEnd').as('highEnd'))
+    .select(total('toCome').as('toCome'))
+    .select(sql<string>`sum(market_value) - sum(cost) + sum(realised)`.as('profit'))
+    .select(total('ydayProfit').as('ydayProfit'))
+    .groupBy('acctId')
+    .orderBy('marketValue', 'desc')
+    .orderBy('acctId')
     .execute();
 }
 

@@ -6,7 +6,6 @@ import { endOf } from '../../../database/end-of.ts';
 import {
   countAll,
   countBy,
-  countRows,
   findAllKeys,
   findKeys,
   type ListSource,
@@ -65,11 +64,6 @@ export function listed(db: Db, accountId: number, filter: Filter): ListSource {
     key: 'orderNo',
     where: eb.and([...conditionsOf(eb, filter), isOwnAccount(db, accountId, 'orders.acctId')]),
   };
-}
-
-/** How many orders match, as far as a list counts. */
-export function countListed(db: Db, accountId: number, filter: Filter): Promise<Total> {
-  return countRows(db, listed(db, accountId, filter));
 }
 
 /** How many orders match, however many. */

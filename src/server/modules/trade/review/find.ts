@@ -4,7 +4,7 @@ import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { countBy, type ListSource, type Range, readPage, type Total } from '../../../database/list-source.ts';
+import { countAll, countBy, type ListSource, type Range, readPage, type Total } from '../../../database/list-source.ts';
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 import { isMendable } from '../take-former.ts';
 
@@ -150,6 +150,11 @@ export async function countReviews(
 ): Promise<{ value: ReviewStatus; count: number }[]> {
   const counts = await countBy(db, listed(db, accountId, filter), 'reviewStatus');
   return reviewStatuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+/** How many match. */
+export function countMatchingReviews(db: Db, accountId: number, filter: ReviewFilter): Promise<number> {
+  return countAll(db, listed(db, accountId, filter));
 }
 
 /** One application, or undefined when it is not the operator's. */

@@ -75,6 +75,14 @@ export async function countContracts(
   return statuses.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
+/** How many wait for the first signature. */
+export async function countUnsigned(db: Db, accountId: number): Promise<number> {
+  const { total } = await matching(db, accountId, { contractStatus: 'unsigned' })
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** One contract, or undefined when it is not the operator's. */
 export function findContract(db: Db, accountId: number, contractNo: string) {
   return withNames(matching(db, accountId, {}))
