@@ -81,6 +81,7 @@ describe('a purchase without two-person review', () => {
       confirmDate: '2026-11-23',
       highEnd: false,
       stage: 'pay',
+      resubmittable: false,
       orderStatus: 'fundPayPending',
       payStatus: '1',
       reviewStatus: 'passed',

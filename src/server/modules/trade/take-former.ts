@@ -59,10 +59,11 @@ async function findLater(db: Db, applyNo: string): Promise<string | undefined> {
 /** Applications that their maker can mend and send again: business with a form of its own that came to nothing. */
 export function isMendable(makerId: number, table: 'apply' | 'tradeApplies') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<boolean>`(${column('makerId')} = ${makerId}
+  // Without a review there is no status to compare.
+  return sql<boolean>`coalesce(${column('makerId')} = ${makerId}
     and ${column('reviewStatus')} in (${sql.join(MENDABLE)})
     and ${column('orderSource')} <> '4'
     and (${column('groupType')} = 'SUPER_CONVERT'
       or ${column('groupType')} is null and ${column('businessCode')} in ('020', '022', '024', '036'))
-    and not exists (select from trade_applies as later where later.former_apply_no = ${column('applyNo')}))`;
+    and not exists (select from trade_applies as later where later.former_apply_no = ${column('applyNo')}), false)`;
 }
