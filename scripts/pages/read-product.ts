@@ -1,6 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource, type MetaSchemas, type ProductFiles, type Source } from '#engine/language';
+import {
+  decodeFile,
+  readForeign,
+  readSource,
+  type MetaSchemas,
+  type ProductFiles,
+  type Source,
+} from '#engine/language';
 
 /** Folders whose `widget.json` files tell the checker which widgets exist. */
 export const widgetFolders = ['src/engine/antd/widgets', 'src/portal/widgets'];
@@ -10,32 +17,51 @@ export const screenFile = 'src/portal/routes/screens.json';
 
 /** Reads `schemas/` and the widget manifests of a project; file names in diagnostics are relative to its root. */
 export function readProduct(root: string): ProductFiles {
-  const read = (file: string) => sourceOf(file, readText(join(root, file)));
+  const readOne = (file: string) => readFile(root, file);
   const readAll = (folder: string, end = '.json') =>
     listFiles(root, folder)
       .filter((file) => file.endsWith(end))
-      .map(read);
-  return {
-    schemas: readMetaSchemas(join(root, 'schemas/language')),
+      .map(readOne);
+  const sources = {
     api: readAll('schemas/api'),
     dictionaries: readAll('schemas/dictionaries'),
     pages: readAll('schemas/pages'),
     blocks: readAll('schemas/blocks'),
     widgets: widgetFolders.flatMap((folder) => readAll(folder, '/widget.json')),
-    permissions: read('schemas/permissions.json'),
-    menu: read('schemas/menu.json'),
-    screens: read(screenFile),
+    permissions: readOne('schemas/permissions.json'),
+    menu: readOne('schemas/menu.json'),
+    screens: readOne(screenFile),
+  };
+  const read = new Set(
+    Object.values(sources).flatMap((one) => ('file' in one ? one.file : one.map(({ file }) => file))),
+  );
+  return {
+    ...sources,
+    schemas: readMetaSchemas(join(root, 'schemas/language')),
+    unread: listFiles(root, 'schemas').filter((file) => !read.has(file) && !isBeside(file)),
   };
 }
 
-const sources = new Map<string, Source>();
+/** The language itself, manuals, and what editors leave beside a file. */
+function isBeside(file: string): boolean {
+  return /^schemas\/language\/|\.md$|\/\.|~$/u.test(file);
+}
+
+/** An empty text for a file that is not there, which is a mistake like any other. */
+function readFile(root: string, file: string): Source {
+  const bytes = unlessMissing(() => readFileSync(join(root, file)), new Uint8Array());
+  const decoded = decodeFile(bytes);
+  return 'text' in decoded ? sourceOf(file, decoded.text) : readForeign(file, decoded.encoding);
+}
+
+const known = new Map<string, Source>();
 
 /** A file that still says the same is the same source: of what was found out about it nothing is found out again. */
 function sourceOf(file: string, text: string): Source {
-  const before = sources.get(file);
+  const before = known.get(file);
   if (before?.text === text) return before;
   const source = readSource(file, text);
-  sources.set(file, source);
+  known.set(file, source);
   return source;
 }
 

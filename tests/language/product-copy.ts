@@ -22,7 +22,7 @@ interface Run {
   readonly problems: string;
 }
 
-const { schemas: _ofTheLanguage, ...sources } = readProduct(process.cwd());
+const { schemas: _ofTheLanguage, unread: _none, ...sources } = readProduct(process.cwd());
 const files = [
   'schemas',
   ...Object.values(sources)

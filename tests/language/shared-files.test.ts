@@ -5,7 +5,7 @@ import { readProduct } from '../../scripts/pages/read-product.ts';
 const product = readProduct(process.cwd());
 
 /** The product with the first file of a kind cut off in the middle, and that file. */
-function cutOff(kind: Exclude<keyof ProductFiles, 'schemas'>): readonly [ProductFiles, string] {
+function cutOff(kind: Exclude<keyof ProductFiles, 'schemas' | 'unread'>): readonly [ProductFiles, string] {
   const found: Source | readonly Source[] = product[kind];
   const [first, ...rest] = 'file' in found ? [found] : found;
   if (!first) throw new Error(`there are no ${kind}`);

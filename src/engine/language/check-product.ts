@@ -6,7 +6,7 @@ import { checkContract } from './contract-rules.ts';
 import { createWorkspace, type ProductFiles } from './create-workspace.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { withoutFollowUps } from './follow-up-mistakes.ts';
-import { checkDuplicates, checkSchemaPaths } from './file-rules.ts';
+import { checkDuplicates, checkSchemaPaths, checkUnread } from './file-rules.ts';
 import type { Origins } from './origins/origin.ts';
 import { resolveOnce } from './resolve/resolve-once.ts';
 import { readOrigins } from './resolve/resolve-page.ts';
@@ -36,6 +36,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     ...contract.diagnostics,
     ...checkDuplicates(files),
     ...checkSchemaPaths(files),
+    ...checkUnread(files),
     ...checkPagesTogether(built),
     ...checkOpens(built, new Set(pages.keys())),
     ...checkMenu(files.menu, built.workspace),

@@ -35,6 +35,8 @@ export interface ProductFiles {
   readonly pages: readonly Source[];
   /** Fragments that pages include by `$ref`. */
   readonly blocks: readonly Source[];
+  /** Paths of other files below `schemas/`, which somebody may take for parts of the product. */
+  readonly unread?: readonly string[];
 }
 
 export interface BuiltWorkspace {

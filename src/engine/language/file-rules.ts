@@ -4,6 +4,7 @@ import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { relativePath, resolvePath } from './read/file-path.ts';
 import { createReporter } from './read/reporter.ts';
 import type { Source } from './read/source.ts';
+import { type MessageArgs, type MessageCode, wordMessage } from './messages.ts';
 import { words } from './words.ts';
 
 /** Names that must stand once: of dictionaries and widgets among each other, of values, labels and codes in their file;
@@ -48,6 +49,22 @@ function checkSchemaPath(source: Source, name: string): readonly Diagnostic[] {
     ),
   );
   return reporter.diagnostics();
+}
+
+const folders = ['schemas/pages', 'schemas/blocks', 'schemas/dictionaries', 'schemas/api'];
+
+/** A page in the wrong place or with another ending would be missed without a word. */
+export function checkUnread({ unread = [] }: ProductFiles): readonly Diagnostic[] {
+  return unread.map((file) => {
+    const [, folder = '', name = ''] = /^(.*)\/(.*)$/u.exec(file) ?? [];
+    if (!name.endsWith('.json')) return reportFile(file, 'file-ending', [`${name.replace(/\..*$/u, '')}.json`]);
+    return reportFile(file, 'file-misplaced', [folder, folders]);
+  });
+}
+
+function reportFile<Code extends MessageCode>(file: string, code: Code, args: MessageArgs<Code>): Diagnostic {
+  const { en, zh } = wordMessage(code, args);
+  return { code, file, line: 1, column: 1, length: 1, message: en, zh };
 }
 
 /** A prop that a widget requires must be one of its props. */

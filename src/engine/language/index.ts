@@ -37,7 +37,8 @@ export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
 export { orderKeys } from './order-keys.ts';
 export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
-export { readSource, type Source } from './read/source.ts';
+export { decodeFile } from './read/decode.ts';
+export { readForeign, readSource, type Source } from './read/source.ts';
 export { resolvePage, type Resolution } from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 

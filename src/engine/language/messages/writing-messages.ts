@@ -7,6 +7,14 @@ export const writingMessages = {
     (what: string) => `not valid JSON: ${what}`,
     (what) => `不是合法的 JSON：${what}`,
   ),
+  'file-ending': both(
+    (name: string) => `only files that end with .json are read; rename it to '${name}', or delete it`,
+    (name) => `只读取以 .json 结尾的文件；请改名为 '${name}'，不需要就删除`,
+  ),
+  'file-misplaced': both(
+    (folder: string, known: Names) => `no file is read in '${folder}'${en.suggest(folder, known)}`,
+    (folder, known) => `'${folder}' 里的文件不会被读取${zh.suggest(folder, known)}`,
+  ),
   'version-newer': both(
     (found: number, newest: number) =>
       `this page is written in version ${found} of the language, but ${newest} is the newest known here; update Fundesk, or write the page in version ${newest}`,

@@ -1,6 +1,8 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import { wordMessage } from '../messages.ts';
+import { type Text, words } from '../words.ts';
+import type { ForeignEncoding } from './decode.ts';
 import { readTree } from './parse-json.ts';
 import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
 
@@ -63,12 +65,30 @@ function countKeys(text: string): number {
 function readMistaken(file: string, text: string): Source {
   const { root, errors } = parseStrictly(text);
   const slips = errors.length > 0 ? findSyntaxMistakes(text) : [];
-  const diagnostics = slips.map(({ offset, length, what }) => {
-    const { en, zh } = wordMessage('json-syntax', [what]);
-    return { code: 'json-syntax', file, ...positionOf(text, offset), length, message: en, zh };
-  });
+  const diagnostics = slips.map(({ offset, length, what }) =>
+    syntaxMistake(what, { file, ...positionOf(text, offset), length }),
+  );
   if (root) diagnostics.push(...findDuplicates(root, file, text));
   return { file, text, root, diagnostics };
+}
+
+/** A file that is not written in UTF-8: its only mistake. */
+export function readForeign(file: string, encoding: ForeignEncoding): Source {
+  const what = words(
+    `the file is ${encoding === undefined ? 'not' : `${encoding} and not`} UTF-8; save it as UTF-8`,
+    `文件${encoding === undefined ? '' : `的编码是 ${encoding}，`}不是 UTF-8；请另存为 UTF-8`,
+  );
+  return {
+    file,
+    text: '',
+    root: undefined,
+    diagnostics: [syntaxMistake(what, { file, line: 1, column: 1, length: 1 })],
+  };
+}
+
+function syntaxMistake(what: Text, place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>): Diagnostic {
+  const { en, zh } = wordMessage('json-syntax', [what]);
+  return { code: 'json-syntax', ...place, message: en, zh };
 }
 
 /** The plain JSON of a file, which nobody may change; undefined for an empty one. */

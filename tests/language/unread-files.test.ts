@@ -1,0 +1,58 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkProduct, type Diagnostic } from '#engine/language';
+import { readProduct } from '../../scripts/pages/read-product.ts';
+import { copyProduct } from './product-copy.ts';
+
+const page = 'schemas/pages/trade/fund-list.json';
+/** A page of its own, so that nothing else is missing without it. */
+const extra = JSON.stringify({ $schema: '../../language/page.json', title: '开户' });
+
+const check = (root: string): readonly string[] =>
+  checkProduct(readProduct(root)).diagnostics.map(({ file, line, column, code, message }: Diagnostic) =>
+    [`${file}:${line}:${column} ${code}`, message].join(' '),
+  );
+
+it.each([
+  ['schemas/pages/trade/extra.jsonc', "only files that end with .json are read; rename it to 'extra.json'"],
+  ['schemas/pages/trade/extra.JSON', "only files that end with .json are read; rename it to 'extra.json'"],
+  ['schemas/pages/trade/extra.json.txt', "only files that end with .json are read; rename it to 'extra.json'"],
+  ['schemas/page/extra.json', "no file is read in 'schemas/page'; did you mean 'schemas/pages'?"],
+  ['schemas/extra.json', "no file is read in 'schemas'"],
+])('a file that nobody would read is told: %s', (file, message) => {
+  const { root, write } = copyProduct();
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  write(file, extra);
+
+  expect(check(root)).toEqual([expect.stringContaining(message)]);
+});
+
+it.each(['schemas/pages/.DS_Store', 'schemas/pages/NOTES.md', 'schemas/pages/trade/fund-list.json~'])(
+  'what an editor or a reader leaves there is none: %s',
+  (file) => {
+    const { root, write } = copyProduct();
+    write(file, extra);
+
+    expect(check(root)).toEqual([]);
+  },
+);
+
+it.each([
+  ['UTF-16', (text: string) => Buffer.from(`\u{FEFF}${text}`, 'utf16le'), 'the file is UTF-16 and not UTF-8'],
+  ['GBK', () => Buffer.concat([Buffer.from('{ "title": "'), Buffer.from([0xbf, 0xaa, 0xbb, 0xa7])]), 'the file is GBK'],
+])('a page in %s is told once, by its encoding', (_name, encode, message) => {
+  const { root, read } = copyProduct();
+  writeFileSync(join(root, page), encode(read(page)));
+
+  const mistakes = check(root).filter((line) => line.startsWith(page));
+
+  expect(mistakes).toEqual([expect.stringContaining(`${page}:1:1 json-syntax not valid JSON: ${message}`)]);
+});
+
+it('a page that was renamed is told where it lies, beside what misses it', () => {
+  const { root } = copyProduct();
+  renameSync(join(root, page), join(root, `${page}c`));
+
+  expect(check(root)).toEqual(expect.arrayContaining([expect.stringContaining(`${page}c:1:1 file-ending`)]));
+});
