@@ -1,4 +1,4 @@
-import { requestFields, type Operation, type Shape, type Workspace } from '#engine/language';
+import { optionsOf, requestFields, type Operation, type Shape, type Workspace } from '#engine/language';
 
 type Contract = Workspace['contract'];
 
@@ -11,6 +11,8 @@ export interface Written {
   readonly label: string;
   readonly required: boolean;
   readonly json: string | Json;
+  /** The operator chooses a record by its name. */
+  readonly chosen?: boolean;
 }
 
 /** A record's field that people read or fill in: an own value, not a part of the machinery. */
@@ -47,7 +49,8 @@ export function inputsOf(
     const json = writeInput(name, field.shape, { workspace, scope, known, given });
     const own = typeof json === 'object' && typeof json['label'] === 'string' ? json['label'] : undefined;
     const label = own ?? labelOf(name, field.shape);
-    if (json !== undefined) found.push({ name, label, required: field.required, json });
+    const chosen = (typeof json === 'object' && 'options' in json) || optionsOf(field.shape) !== undefined;
+    if (json !== undefined) found.push({ name, label, required: field.required, json, chosen });
   }
   return found;
 }
@@ -71,17 +74,24 @@ function writeInput(name: string, shape: Shape, around: Around): string | Json |
   if (shape.format === 'date-time' && !around.workspace.widgets.get('date-time')?.faces.includes('edit'))
     return undefined;
   const coded = (shape.dictionary ?? shape.item?.dictionary) !== undefined;
-  const options = coded || shape.shownOnly ? undefined : choicesOf(name, around);
+  const byContract = isOfContract(shape, around);
+  const options = coded || shape.shownOnly || byContract ? undefined : choicesOf(name, around);
   if (shape.kind === 'array') return writeList(name, shape, { around, coded, options });
   const isLong = shape.kind === 'string' && (shape.constraints.maxLength ?? 0) >= 200;
   const widget = isLong && !coded && around.scope !== 'search' ? { widget: 'textarea', span: 24 } : {};
   // Who chooses a fund by its name does not look for a code.
-  const label = options && shape.title?.replace(/(?:编号|编码|代码)$/u, '');
+  const label = (byContract || options) && shape.title?.replace(/(?:编号|编码|代码)$/u, '');
   return writeField(name, shape, {
-    ...(label !== shape.title && label !== undefined && label !== '' && { label }),
+    ...(typeof label === 'string' && label !== shape.title && label !== '' && { label }),
     ...widget,
     ...(options && { options }),
   });
+}
+
+/** Whether the contract says where the choices come from; it does not know what stands in the address. */
+function isOfContract(shape: Shape, { given }: Around): boolean {
+  const options = optionsOf(shape);
+  return options !== undefined && !options.params.some((name) => given.includes(name));
 }
 
 function writeList(
@@ -90,7 +100,10 @@ function writeList(
   { around, coded, options }: { around: Around; coded: boolean; options: Json | undefined },
 ): string | Json | undefined {
   const { item } = shape;
-  if (item?.kind === 'string') return coded || options ? writeField(name, shape, options && { options }) : undefined;
+  if (item?.kind === 'string')
+    return coded || options || isOfContract(shape, around)
+      ? writeField(name, shape, options && { options })
+      : undefined;
   if (item?.kind !== 'object' || around.scope === 'search') return undefined;
   if (isFile(item)) return writeUpload(name, shape, around.workspace);
   const request = { id: name, summary: '', params: item, permission: [], sorts: [] };

@@ -103,19 +103,23 @@ describe('what a page is made of', () => {
     ]);
   });
 
-  it('a search offers choices that another operation gives, from what stands before', async () => {
+  it('a search leaves choices to the contract', async () => {
     const page = await pageOf({ operation: 'queryOrderPageList' });
 
-    expect(page.search).toContainEqual({
-      field: 'acctId',
-      label: '投资者账户',
-      options: {
-        operation: 'simpleAcctInfoList',
-        params: { institutionId: '{{ search.institutionId }}' },
-        value: 'acctId',
-        label: 'investorName',
-      },
-    });
+    expect(page.search).toContainEqual({ field: 'acctId', label: '投资者账户' });
+  });
+
+  it('a form offers choices that another operation gives, from what stands before', async () => {
+    const page = await pageOf({ operation: 'buyApply', kind: 'form' });
+
+    expect(JSON.stringify(page.fields)).toContain(
+      JSON.stringify({
+        operation: 'queryTradeAcctList',
+        params: { acctId: '{{ form.acctId }}' },
+        value: 'tradeAcctNo',
+        label: 'bankName',
+      }),
+    );
   });
 
   it('a row leads to the detail of its record', async () => {

@@ -111,7 +111,7 @@ export function contextOf(operation: Operation, kind: Kind, { pages, workspace }
   const inputs = inputsOf(operation, workspace, 'form');
   const keys = demanded.filter((name) => canBeGiven(name, operation) && records.some((one) => one.key === name));
   // What can be chosen need not be given; where all of it can, the first is what the operation is about.
-  const unchosen = keys.filter((name) => !inputs.some((one) => one.name === name && isChosen(one.json)));
+  const unchosen = keys.filter((name) => !inputs.some((one) => one.name === name && one.chosen));
   const context = unchosen.length > 0 ? unchosen : keys.slice(0, 1);
   const known = records.some(({ fields }) => context.every((name) => fields?.has(name)));
   return known && inputs.some((one) => !context.includes(one.name)) ? context : [];
@@ -147,16 +147,11 @@ function givenParams(operation: Operation, kind: Kind, product: Product): readon
   const inputs = inputsOf(operation, product.workspace, 'form');
   const others = inputs.filter((one) => !context.includes(one.name));
   const numbers = others.filter(
-    ({ name, required, json }) =>
-      !required && (!isChosen(json) || name.endsWith('No')) && keys.has(name) && canBeGiven(name, operation),
+    ({ name, required, chosen }) =>
+      !required && (!chosen || name.endsWith('No')) && keys.has(name) && canBeGiven(name, operation),
   );
   const given = [...context, ...(numbers.length < others.length ? numbers.map((one) => one.name) : [])];
   return inputs.map((one) => one.name).filter((name) => given.includes(name));
-}
-
-/** Whoever fills the form in finds it by its name. */
-function isChosen(json: Written['json']): boolean {
-  return typeof json === 'object' && 'options' in json;
 }
 
 /** What a form asks for. Nobody knows the number of a record by heart. */

@@ -30,8 +30,8 @@ describe('what an editor offers in shipped pages', () => {
     [
       'a search field in full',
       'fundCompanyCode',
-      '基金管理人',
-      'trade/fund-list',
+      '授信对象',
+      'service/credit-manage',
       '"field": "fundCompanyCode"',
       '"field": "‸"',
     ],
@@ -63,7 +63,7 @@ describe('what an editor offers in shipped pages', () => {
     ],
     ['a prop of the widget', 'max', '最多几个文件', 'service/credit-detail', '"max": 5', '"‸"'],
     ['an operation in a prop', 'uploadFile', '上传附件', 'service/credit-detail', '"uploadFile"', '"‸"'],
-    ['a field of a choice', 'acctId', '投资者账户', 'property/trade-record', '"value": "acctId"', '"value": "‸"'],
+    ['a field of a choice', 'acctId', '投资者账户', 'trade/fund-buy', '"value": "acctId"', '"value": "‸"'],
     [
       'a permission',
       'Edit',
@@ -91,14 +91,7 @@ describe('what an editor offers in shipped pages', () => {
       '"query": { "‸" }',
     ],
     ['a menu entry to highlight', 'Trade', '交易中心', 'trade/fund-list', '["Trade",', '["‸",'],
-    [
-      'a dictionary',
-      'riskLevel',
-      'R1',
-      'trade/fund-list',
-      '"operation": "queryFundCompanyList",',
-      '"dictionary": "‸",',
-    ],
+    ['a dictionary', 'riskLevel', 'R1', 'trade/fund-buy', '"operation": "simpleAcctInfoList",', '"dictionary": "‸",'],
   ] as const;
 
   it.each(places)('%s', async (...[, name, text, page, taken, given]) => {

@@ -1,11 +1,13 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic.ts';
 import type { MessageArgs, MessageCode } from './messages.ts';
-import { dig, isRaw, type Documents, type Raw } from './operation/read-shape.ts';
+import { dig, isRaw, textList, type Documents, type Raw } from './operation/read-shape.ts';
+import { offeredParams } from './operation/shape.ts';
 import { readAsWritten, type Cursor } from './read/cursor.ts';
 import { createReporter } from './read/reporter.ts';
 import { memoizeLast } from './memoize.ts';
 import { jsonOf, type Source } from './read/source.ts';
+import { itemShape, recordFields } from './resolve/field-source.ts';
 import { isReversed } from './resolve/range-order.ts';
 import { checkFileStructure, fitsSchema, readMeantJson } from './structure.ts';
 import type { Workspace } from './workspace.ts';
@@ -131,6 +133,25 @@ const describingWords = new Set<string>(['properties', 'x-format', 'format', ...
 type CheckWord = (walk: Walk, key: string, value: unknown, owner: Raw) => void;
 type CheckName = (walk: Walk, at: Path, name: string, owner: Raw) => void;
 
+/** Choices of a property: the operation answers with records that have the fields, and takes the params. */
+function checkOptions({ report, workspace: { contract } }: Walk, key: string, value: unknown): void {
+  const { operation: id, value: field, label, params } = isRaw(value) ? value : {};
+  if (typeof id !== 'string') return;
+  const operation = contract.operations.get(id);
+  const record = itemShape(operation);
+  if (!operation) report([key, 'operation'], 'operation-unknown', id, contract.operations.keys());
+  else if (!record) report([key, 'operation'], 'operation-no-list', id, []);
+  const fields = recordFields(record);
+  for (const [word, name] of Object.entries({ value: field, label })) {
+    if (record && typeof name === 'string' && !name.includes('{{') && !fields.find(name))
+      report([key, word], 'field-unknown', name, fields.name, fields.names());
+  }
+  const offered = operation ? offeredParams(operation) : [];
+  textList(params).forEach((name, index) => {
+    if (operation && !offered.includes(name)) report([key, 'params', index], 'param-unknown', name, id, offered);
+  });
+}
+
 /** A word with a name or a list of them. */
 function naming(check: CheckName): CheckWord {
   return (walk, key, value, owner) => {
@@ -173,6 +194,7 @@ const namingWords: ReadonlyMap<string, CheckWord> = new Map<string, CheckWord>([
     operationId: checkOperation,
   }).map(([word, check]) => [word, naming(check)] as const),
   ['security', checkSecurity],
+  ['x-options', checkOptions],
 ]);
 
 function checkCode({ report, used, workspace: { codes } }: Walk, at: Path, name: string): void {

@@ -44,3 +44,4 @@ export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts
 
 /** What pages may name of an operation, for tools that write or complete pages. */
 export { itemShape, recordFields, requestFields } from './resolve/field-source.ts';
+export { optionsOf } from './resolve/contract-options.ts';

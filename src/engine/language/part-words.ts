@@ -105,6 +105,7 @@ const chinese: Readonly<Record<string, string>> = {
   'a check': '后台检查',
   options: '选项设置',
   'a choice': '选项',
+  'choices of a property': '属性的选项',
   'a confirmation': '确认框',
   'an open': '打开页面',
   'a step such as "reload"': '后续动作，例如 "reload"',

@@ -2,7 +2,7 @@ import { isValueFormat } from '#values/formats';
 import { emailPattern } from '#values/identifiers';
 import { nearest } from '../nearest.ts';
 import type { Constraints } from '../resolved.ts';
-import type { Shape } from './shape.ts';
+import type { ContractOptions, Shape } from './shape.ts';
 
 export type Raw = { readonly [key: string]: unknown };
 
@@ -91,12 +91,22 @@ function readPlain(schema: Raw): Shape {
   if (typeof format === 'string') shape.format = format;
   if (typeof look === 'string' && isValueFormat(look)) shape.valueFormat = look;
   if (typeof dictionary === 'string') shape.dictionary = dictionary;
+  const options = readOptions(schema['x-options']);
+  if (options) shape.options = options;
   if (schema.readOnly === true) shape.shownOnly = true;
   if (textList(schema.type).includes('null')) shape.nullable = true;
   if (schema.type === 'null') shape.empty = true;
   if (typeof key === 'string') shape.key = key;
   if (Array.isArray(values)) shape.enum = values as (string | number)[];
   return shape;
+}
+
+function readOptions(value: unknown): ContractOptions | undefined {
+  if (!isRaw(value)) return undefined;
+  const { operation, value: field, label, params } = value;
+  if (typeof operation !== 'string' || typeof field !== 'string') return undefined;
+  // A missing label is the contract's mistake, reported there.
+  return { operation, params: textList(params), value: field, label: typeof label === 'string' ? label : field };
 }
 
 type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };

@@ -14,6 +14,8 @@ export interface Shape {
   readonly format?: string;
   readonly valueFormat?: ValueFormat;
   readonly dictionary?: string;
+  /** Where its choices come from, unless a page says otherwise (`x-options`). */
+  readonly options?: ContractOptions;
   /** Null is a value of it. */
   readonly nullable?: true;
   /** Null is all it ever is. */
@@ -33,6 +35,17 @@ export interface Shape {
   readonly key?: string;
   /** The JSON of the contract that it was read from, nearest first; where that is written, nobody asks but origins. */
   readonly schemas?: readonly object[];
+}
+
+/** Choices of a property: records of an operation. */
+export interface ContractOptions {
+  readonly operation: string;
+  /** Params that take the value of the field of the same name beside it, where there is one. */
+  readonly params: readonly string[];
+  /** Field of a record that is the value. */
+  readonly value: string;
+  /** Field of a record that is the label, or a text over `item`. */
+  readonly label: string;
 }
 
 export interface Operation {

@@ -49,10 +49,9 @@ export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput 
     valueType: joined ?? (valueType === 'date-range' ? own : says(formatted.includes(valueType) ? 'format' : 'type')),
     format: says('x-format'),
     dictionary,
-    options: dictionary && {
-      ...dictionary,
-      member: (key) => (key === 'items' ? givers.choices(dictionaryOf(shape)) : undefined),
-    },
+    options: dictionary
+      ? { ...dictionary, member: (key) => (key === 'items' ? givers.choices(dictionaryOf(shape)) : undefined) }
+      : says('x-options'),
     required: isInput ? demand || own : undefined,
     constraints,
     placeholder: says('description'),

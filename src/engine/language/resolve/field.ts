@@ -21,6 +21,7 @@ import { checkDerived, checkInput, checkProps, checkShown } from './field-rules.
 import { findMisfit, repairOf, type Misfit } from './fits.ts';
 import { checkDefaultIdentifier } from './identifiers.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
+import { contractOptions, optionsOf } from './contract-options.ts';
 import { checkChoices } from './option-rules.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
@@ -141,7 +142,8 @@ function inputOptions(context: Context, at: Cursor, found: FoundField): Resolved
   if (given) return resolveOptions(context, given);
   const dictionary = dictionaryOf(found.shape);
   const items = dictionary === undefined ? undefined : context.workspace.dictionaries.get(dictionary);
-  return items && { kind: 'static', items: items.filter((item) => item.disabled !== true) };
+  if (items) return { kind: 'static', items: items.filter((item) => item.disabled !== true) };
+  return dictionary === undefined ? contractOptions(context, at, found.shape) : undefined;
 }
 
 export function resolveRule(context: Context, at: Cursor): ResolvedRule[] {
@@ -240,7 +242,7 @@ function checkFits(context: Context, at: Cursor, { place, found, face }: Stand, 
   } else if (valueFormat !== undefined && formats && !formats.includes(valueFormat)) {
     context.report(place, 'widget-format', name, valueFormat, formats);
   }
-  const coded = dictionaryOf(found.shape) !== undefined || at.get('options') !== undefined;
+  const coded = (dictionaryOf(found.shape) ?? optionsOf(found.shape) ?? at.get('options')) !== undefined;
   const needs = options === true && (face === 'edit' || !faces.includes('edit'));
   if (needs && !coded) context.report(place, 'widget-options', name);
 }

@@ -2,7 +2,8 @@ import { demandedParams } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';
-import type { FoundField } from './field-source.ts';
+import { optionsOf } from './contract-options.ts';
+import { dictionaryOf, type FoundField } from './field-source.ts';
 import type { Inputs } from './nodes.ts';
 import { peekOperation } from './peek-operation.ts';
 
@@ -39,7 +40,8 @@ function canBeEmpty(at: Cursor, { shape, valueType }: FoundField): boolean {
     keptBy.some((key) => at.get(key))
   )
     return false;
-  const isPlain = !at.get('widget') && !at.get('options') && (shape.dictionary ?? shape.item?.dictionary) === undefined;
+  const coded = dictionaryOf(shape) ?? optionsOf(shape) ?? at.get('options') ?? at.get('widget');
+  const isPlain = coded === undefined;
   return isPlain || !at.get('default');
 }
 

@@ -1,0 +1,38 @@
+import { splitTemplate } from '../expression/template.ts';
+import { demandedParams, type ContractOptions, type Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Expression, ResolvedOptions } from '../resolved.ts';
+import type { Context } from './context.ts';
+
+/** The choices that the contract gives to a field, or to the values in its list. */
+export function optionsOf(shape: Shape): ContractOptions | undefined {
+  return shape.options ?? shape.item?.options;
+}
+
+/**
+ * The choices of a field by its contract (`x-options`). A page has others by its own `options`, and none by a widget that
+ * takes none. Undefined too where a param that the operation requires is no field beside it.
+ */
+export function contractOptions(context: Context, at: Cursor, shape: Shape): ResolvedOptions | undefined {
+  const own = optionsOf(shape);
+  const operation = own && context.workspace.contract.operations.get(own.operation);
+  const widget = at.get('widget')?.text;
+  const takesNone = widget !== undefined && context.workspace.widgets.get(widget)?.options !== true;
+  // A cell is edited as the operation that saves it says.
+  if (!own || !operation || takesNone || context.scope.names.has('value')) return undefined;
+  const params = Object.fromEntries(own.params.flatMap((name) => readBeside(context, name)));
+  const required = demandedParams(operation);
+  if (required.some((name) => !(name in params))) return undefined;
+  const { value, label } = own;
+  return { kind: 'operation', operation: operation.id, params, required, value, label: splitTemplate(label) };
+}
+
+/** A param as the field of its name: of the item, else of the form, else of the search. */
+function readBeside({ scope }: Context, name: string): readonly (readonly [string, Expression])[] {
+  const roots = scope.names.has('form') ? ['item', 'form'] : ['search'];
+  const root = roots.find((one) => {
+    const type = scope.names.get(one);
+    return type?.kind === 'record' && type.fields().has(name);
+  });
+  return root === undefined ? [] : [[name, { $cel: `${root}.${name}` }]];
+}
