@@ -289,18 +289,18 @@ describe('a contract that nobody signs', () => {
     });
   });
 
-  it('asks for the amount with the fee on top, less what has arrived, until all of it has', async () => {
+  it('asks for the amount with the fee on top, less what has arrived, and says when all of it has', async () => {
     const orderNo = '202611200220000000000042';
     await server.db.updateTable('orders').set({ payAmt: '404000.00' }).where('orderNo', '=', orderNo).execute();
     const due = async () => (await server.injectAs('maker01', 'queryOrderDetail', { orderNo })).data;
 
-    expect(await due()).toMatchObject({ applyAmt: '400000.00', payAmt: '404000.00' });
+    expect(await due()).toMatchObject({ payStage: 'due', payAmt: '404000.00', dueAmt: '404000.00' });
     await pay(orderNo, '400000.00');
-    expect(await due()).toMatchObject({ payAmt: '4000.00', payStatus: '3' });
+    expect(await due()).toMatchObject({ payStage: 'part', payAmt: '404000.00', dueAmt: '4000.00' });
     await pay(orderNo, '5000.00');
     expect(await due()).toMatchObject({ orderStatus: 'fundPayPending', payStatus: '2', refundAmt: '1000.00' });
-    expect(await due()).not.toHaveProperty('payAmt');
-    expect(await due()).not.toHaveProperty('payeeAcctNo');
+    expect(await due()).toMatchObject({ payStage: 'paid', payAmt: '404000.00', arrivedAmt: '405000.00' });
+    expect(await due()).not.toHaveProperty('dueAmt');
   });
 
   it('is rejected with a reason, and its order fails', async () => {

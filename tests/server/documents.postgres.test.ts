@@ -56,6 +56,25 @@ async function readPages(content: Uint8Array): Promise<string[]> {
 const confirmed = '202611170240000000000016';
 const waiting = '202611200220000000000036';
 
+describe('downloadPayNotice', () => {
+  const fetch = async (orderNo: string, userName = 'maker01') =>
+    server.send('downloadPayNotice', { orderNo }, await tokenOf(userName));
+
+  it('says where a purchase is paid, how much, and with which memo', async () => {
+    const reply = await fetch(waiting);
+
+    expect(decodeURIComponent(reply.headers['content-disposition'] as string)).toContain(`付款通知书_${waiting}.pdf`);
+    const [text = ''] = await readPages(reply.rawPayload);
+    for (const part of ['付款通知书', '待付款', '3,000,000.00 元', '叁佰万元整', '8899000000009000017', waiting])
+      expect(text).toContain(part);
+  });
+
+  it('is for purchases, and for those who may see the order', async () => {
+    expect((await fetch('202611200360000000000037')).json()).toMatchObject({ code: '45033012' });
+    expect((await fetch(waiting, 'corp01')).json()).toMatchObject({ code: '45010009' });
+  });
+});
+
 describe.each(['downloadTradeApply', 'downloadTradeConfirm'] as const)('%s', (id) => {
   const fetch = async (orderNo: string, userName = 'maker01') => server.send(id, { orderNo }, await tokenOf(userName));
 

@@ -282,14 +282,20 @@ describe('queryOrderDetail', () => {
     });
   });
 
-  it('says how to pay while the order waits for it, and not afterwards', async () => {
+  it('says for ever how a purchase is paid, and how far that has come', async () => {
     expect(await detail('202611200220000000000036')).toMatchObject({
       payeeName: '基金销售结算资金专用账户',
       payMemo: '202611200220000000000036',
       payAmt: '3000000.00',
       payDeadline: '2026-11-20 17:00:00',
+      payStage: 'due',
+      dueAmt: '3000000.00',
     });
-    expect(await detail('202611200220000000000033')).not.toHaveProperty('payeeAcctNo');
+    const paid = await detail('202611200220000000000033');
+    expect(paid).toMatchObject({ payStage: 'paid', payeeAcctNo: '8899000000009000017', payAmt: paid.applyAmt });
+    expect(paid).not.toHaveProperty('dueAmt');
+    expect(await detail('202611180220000000000021')).toMatchObject({ payStage: 'failed' });
+    expect(await detail('202611200360000000000037')).not.toHaveProperty('payStage');
   });
 
   it('says why an order failed, in its timeline too', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
-import { buildPurchase, type BuyParams, ordinary, reviewed } from './build-purchase.ts';
+import { buildPreCheck, buildPurchase, type BuyParams, ordinary, reviewed } from './build-purchase.ts';
 
 let server: TestApp;
 
@@ -89,7 +89,9 @@ describe('a purchase without two-person review', () => {
       payeeAcctNo: '8899000000009000017',
       payeeBank: '东屿银行营业部',
       payeeCnaps: '313299000015',
+      payStage: 'due',
       payAmt: '500000.00',
+      dueAmt: '500000.00',
       payMemo: data.orderNo,
       payDeadline: '2026-11-20 17:00:00',
     });
@@ -154,6 +156,30 @@ describe('a purchase without two-person review', () => {
     const { data } = await server.injectAs('maker01', 'buyApply', params);
 
     expect(await findOrder(data.orderNo)).toMatchObject({ dividendMethod: '0' });
+  });
+});
+
+describe('buyPreCheck', () => {
+  it('tells the whole purchase as it would be applied for', async () => {
+    const asked = buildPreCheck({ ...reviewed, fundCode: '983004', applyAmt: '500000.00', dividendMethod: '0' });
+    const { data } = await server.injectAs('maker01', 'buyPreCheck', asked);
+    const { fundCode, acctId, applyAmt } = asked;
+    const { data: trial } = await server.injectAs('maker01', 'queryFeeTrial', { fundCode, acctId, applyAmt });
+
+    expect(data).toMatchObject({
+      fundCode: '983004',
+
+      businessCode: '022',
+      institutionName: '东屿银行股份有限公司',
+      tradeAcctNo: reviewed.tradeAcctNo,
+      applyAmt: '500000.00',
+      dividendMethod: '0',
+      transactorName: reviewed.transactorName,
+      estFee: trial.estFee,
+      payAmt: trial.payAmt,
+      confirmDate: trial.confirmDate,
+    });
+    expect(data.payAccount).toMatch(/^\S+ \*+\d{4}$/u);
   });
 });
 

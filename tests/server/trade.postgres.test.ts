@@ -148,6 +148,21 @@ describe('buyPreCheck', () => {
       needReview: false,
       warnings: [],
       creditResult: 'none',
+      institutionName: '云麓集团财务有限公司',
+      fundCode: '981031',
+      businessCode: '022',
+      tradeAcctNo: '60001000000000701',
+      payAccount: '云麓银行营业部 ***************0959',
+      applyAmt: '500000.00',
+      payAmt: '500000.00',
+      chargeMode: '0',
+      discountRate: '0.1',
+      estFee: '249.88',
+      estVol: '280758.49',
+      dividendMethod: '1',
+      transactorName: '江予白',
+      confirmDate: '2026-11-23',
+      payDeadline: '2026-11-20 17:00:00',
     });
   });
 

@@ -34,6 +34,8 @@ export const messages = {
   gate: { ok: '确认，继续', cancel: '返回' },
   loading: '加载中…',
   loadFailed: '加载失败',
+  copyAll: '复制全部',
+  copiedAll: '已复制',
   retry: '重试',
   traceId: (traceId: string) => `参考号：${traceId}`,
   broken: '此处无法显示',

@@ -83,6 +83,8 @@ export type ResolvedBlock =
       readonly fields: readonly ResolvedReadField[];
       readonly columnCount: number;
       readonly layout?: 'figures';
+      /** All fields on show can be copied with one button. */
+      readonly copyable?: true;
       readonly visible?: Expression;
       readonly span?: number;
     }

@@ -197,6 +197,8 @@ export interface ResolvedCall {
 export interface ResolvedLoad extends ResolvedCall {
   readonly name: string;
   readonly when?: Expression;
+  /** Over `data`. */
+  readonly refresh?: ResolvedRefresh;
 }
 
 export interface ResolvedOpen {

@@ -1,5 +1,5 @@
 import { observer } from '../../headless/observer.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
 import { joinValues } from '../../headless/call/from-wire.ts';
 import { isJoined } from '../../headless/call/to-wire.ts';
@@ -7,6 +7,7 @@ import { markOf } from '../../headless/inspect/mark-of.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
+import { CopyAll } from './CopyAll.tsx';
 import { LoadGate } from './LoadGate.tsx';
 import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
@@ -20,10 +21,13 @@ interface Props {
 
 /** Labels and values of one record. */
 export function FieldsBlock({ block, context }: Props) {
+  const list = useRef<HTMLDListElement>(null);
+  const tools = block.copyable ? <CopyAll read={() => readFacts(list.current)} /> : null;
   return (
-    <Panel title={block.title} scope={context.page.scope} part={block}>
+    <Panel title={block.title} scope={context.page.scope} part={block} tools={tools}>
       <LoadGate page={context.page} load={block.data}>
         <dl
+          ref={list}
           className={block.layout === 'figures' ? 'fd-facts fd-figures' : 'fd-facts'}
           style={{ '--fd-columns': block.columnCount } as object}
         >
@@ -34,6 +38,14 @@ export function FieldsBlock({ block, context }: Props) {
       </LoadGate>
     </Panel>
   );
+}
+
+/** One line a field, as they are on show: label and value. */
+function readFacts(list: HTMLElement | null): string {
+  const facts = [...(list?.querySelectorAll<HTMLElement>('.fd-fact') ?? [])];
+  return facts
+    .map((fact) => [...fact.children].map((part) => (part as HTMLElement).innerText.trim()).join('：'))
+    .join('\n');
 }
 
 interface FactProps {

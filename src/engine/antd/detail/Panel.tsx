@@ -9,15 +9,22 @@ interface Props {
   readonly scope: Scope;
   /** The block that it shows. */
   readonly part: ResolvedBlock;
+  /** Stands beside the title. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A card with an optional title. */
-export const Panel = observer(function Panel({ title, scope, part, children }: Props) {
+export const Panel = observer(function Panel({ title, scope, part, tools, children }: Props) {
   const page = usePage();
   return (
     <section className="fd-panel" {...markOf(page, part, scope)}>
-      {title === undefined ? null : <h2 className="fd-panel-title">{renderText(title, scope)}</h2>}
+      {title === undefined ? null : (
+        <h2 className="fd-panel-title">
+          {renderText(title, scope)}
+          {tools}
+        </h2>
+      )}
       {children}
     </section>
   );

@@ -24,6 +24,40 @@ describe('detail', () => {
     expect(page.calls.at(-1)?.params).toEqual({ fundCode: '981001' });
   });
 
+  it('asks again by itself until its condition holds, and keeps what it shows when a call fails', async () => {
+    let name: string | undefined = '待付款';
+    const refresh = { every: 0.03, until: { $cel: "data.fund.name == '已付款'" } };
+    const fundDetail = () => {
+      if (name === undefined) throw new OperationError('网络异常', { code: 'E' });
+      return { name };
+    };
+    const loads = [{ name: 'fund', operation: 'fundDetail', params: {}, refresh }];
+    const page = renderPage(buildDetail({ load: loads, blocks: [facts] }), { calls: { fundDetail } });
+    await screen.findByText('待付款');
+    name = undefined;
+    const before = page.calls.length;
+    await waitFor(() => expect(page.calls.length).toBeGreaterThan(before + 1));
+    expect(screen.getByText('待付款')).toBeTruthy();
+
+    name = '已付款';
+    expect(await screen.findByText('已付款')).toBeTruthy();
+    const asked = page.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(page.calls.length).toBe(asked);
+  });
+
+  it('copies all fields on show, each with its label', async () => {
+    const page = renderPage(buildDetail({ load, blocks: [{ ...facts, copyable: true }] }), {
+      calls: { fundDetail: () => ({ name: '稳健', nav: '1.2345' }) },
+      query: { fundCode: '981001' },
+    });
+    await screen.findByText('稳健');
+
+    await page.user.click(screen.getByRole('button', { name: '复制全部' }));
+
+    expect(await navigator.clipboard.readText()).toBe('名称：稳健\n净值：1.2345');
+  });
+
   it('loads nothing while a param is missing, and again when it changes', async () => {
     const page = renderPage(buildDetail({ load, blocks: [facts] }), {
       calls: { fundDetail: ({ fundCode }) => ({ name: `基金${String(fundCode)}` }) },

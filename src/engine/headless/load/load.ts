@@ -1,5 +1,5 @@
 import { autorun, observable, untracked } from '@formily/reactive';
-import { holds, type ResolvedLoad, type Scope } from '#engine/language';
+import { holds, type ResolvedLoad, type ResolvedRefresh, type Scope } from '#engine/language';
 import { describeFailure, type Failure } from '../call/describe-failure.ts';
 import { hasRequired, readParams, type CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -62,8 +62,11 @@ export class Load {
       untracked(() => this.#want(params, rest));
     });
     rest = this.#start.delay ?? RELOAD_DELAY;
+    const { refresh } = this.#start.load;
+    const timer = refresh && setInterval(() => void this.#refresh(refresh), refresh.every * 1000);
     return () => {
       dispose();
+      clearInterval(timer);
       this.#stop();
       // What is ready or has failed stays; what was still on its way is asked for again.
       if (this.#box.state.status === 'loading') this.#key = undefined;
@@ -109,6 +112,19 @@ export class Load {
       delete data[load.name];
       this.#box.state = { status: 'error', failure: describeFailure(error, ports()) };
     }
+  }
+
+  /** Asks once more without a sign of it; a failure leaves what is known, and the next round asks again. */
+  async #refresh({ until }: ResolvedRefresh): Promise<void> {
+    const { load, scope, data, ports } = this.#start;
+    const [key, params] = [this.#key, this.#wanted];
+    if (this.#box.state.status !== 'ready' || !params || document.visibilityState === 'hidden') return;
+    if (until !== undefined && untracked(() => holds(until, scope))) return;
+    const answer = await ports()
+      .call(load.operation, params, { quiet: true })
+      .then((value) => ({ value }))
+      .catch(() => undefined);
+    if (answer && key === this.#key && this.#box.state.status === 'ready') data[load.name] = answer.value;
   }
 
   #stop(): void {

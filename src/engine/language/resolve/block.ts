@@ -96,6 +96,7 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     fields,
     columnCount: (at.get('columnCount')?.value as number | undefined) ?? 3,
     layout: at.get('layout')?.value as 'figures' | undefined,
+    copyable: at.get('copyable')?.value === true ? (true as const) : undefined,
     visible,
   });
 }

@@ -3,7 +3,7 @@ import { booleanType, type Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { ResolvedLoad } from '../resolved.ts';
+import type { ResolvedLoad, ResolvedRefresh } from '../resolved.ts';
 import { peekOperation } from './peek-operation.ts';
 import type { LoadedShapes } from './block.ts';
 import { resolveCall } from './call.ts';
@@ -50,10 +50,17 @@ export function dataType(loaded: LoadedShapes): Type {
   return { kind: 'record', name: words('the loaded data', '载入的数据'), fields: () => fields };
 }
 
+function resolveLoadRefresh(context: Context, at: Cursor | undefined): ResolvedRefresh | undefined {
+  const every = at?.get('every')?.value;
+  if (!at || typeof every !== 'number') return undefined;
+  return compact({ every, until: readExpression(context, at.get('until'), booleanType) });
+}
+
 export function resolveLoads(context: Context, root: Cursor): readonly ResolvedLoad[] {
   return (root.get('load')?.entries() ?? []).flatMap(({ key, keyNode, value }) => {
     const call = resolveCall(context, value);
     const when = readExpression(context, value.get('when'), booleanType);
-    return call ? [context.note(compact({ name: key, ...call, when }), value, () => ({ name: keyNode }))] : [];
+    const refresh = resolveLoadRefresh(context, value.get('refresh'));
+    return call ? [context.note(compact({ name: key, ...call, when, refresh }), value, () => ({ name: keyNode }))] : [];
   });
 }

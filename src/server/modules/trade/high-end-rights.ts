@@ -9,6 +9,7 @@ import { lastPublishedDay } from '../fund/rules.ts';
 import { assessPurchase, type PurchaseFacts } from './assess-purchase.ts';
 import { texts as contractTexts } from './signing/messages.ts';
 import { coolingHoursOf, coolingText } from './signing/rules.ts';
+import { describeTicket } from './describe-ticket.ts';
 import { loadFacts, loadHighEnd } from './load-facts.ts';
 import { texts } from './messages.ts';
 import { presentHighEndPreCheck } from './present.ts';
@@ -51,7 +52,9 @@ export async function preCheckHighEnd(
   requireHighEnd(facts.fund);
   requireVisitMode(params.returnVisitMode, facts);
   const { coolingText: text } = coolingOf(facts.highEnd.signing, facts.account?.investorClass ?? '1');
-  return { ...presentHighEndPreCheck(facts, assessPurchase(params, facts)), coolingText: text };
+  const assessment = assessPurchase(params, facts);
+  const ticket = await describeTicket(db, params, { facts, assessment });
+  return { ...presentHighEndPreCheck(facts, assessment), ...ticket, coolingText: text };
 }
 
 type Signing = PurchaseFacts['highEnd']['signing'];

@@ -36,6 +36,7 @@ export const texts = {
   arrived: '资金到账',
   arrivedPart: '部分资金到账',
   arrivedLate: '资金到账时间晚于截止时间',
+  payAccount: (bank: string, account: string) => `${bank} ${account}`,
   taAcctHint: (company: string) => `该账户尚未开立${company}基金账户，将随本次交易一并开立`,
   perOrder: (amount: string) => `${amount}元/笔`,
   concentrated: (rate: string) => `本次交易后持有份额占基金总份额的 ${rate}`,

@@ -1,11 +1,19 @@
-import type { ApplyResult, BuyPreCheckResult, FeeTrial, HighEndBuyPreCheckResult } from '#contract';
+import type {
+  ApplyResult,
+  BuyPreCheckResult,
+  FeeTrial,
+  HighEndBuyPreCheckResult,
+  PayInfo,
+  PurchaseTicket,
+} from '#contract';
 import { mul } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { omitNulls } from '../../omit-nulls.ts';
 import { type FeeBandRule, findBand, isHighEnd } from '../fund/rules.ts';
 import type { PurchaseAssessment, PurchaseFacts } from './assess-purchase.ts';
 import { nameRisk } from './labels.ts';
-import { payee, texts } from './messages.ts';
+import { describePayment } from './describe-payment.ts';
+import { texts } from './messages.ts';
 import type { findApply, findTaAccount } from './queries.ts';
 import { tryPurchase } from './purchase-amount.ts';
 import { stageOf } from './purchase-stage.ts';
@@ -24,7 +32,10 @@ export function warningLetter({ assessment, fund, transactorName, now }: LetterF
 }
 
 /** What the second step of the purchase shows. */
-export function presentPreCheck(facts: PurchaseFacts, assessment: PurchaseAssessment): BuyPreCheckResult {
+export function presentPreCheck(
+  facts: PurchaseFacts,
+  assessment: PurchaseAssessment,
+): Omit<BuyPreCheckResult, keyof PurchaseTicket> {
   const { account, fund, tradeDay, now } = facts;
   return {
     pass: true,
@@ -49,11 +60,10 @@ export function presentPreCheck(facts: PurchaseFacts, assessment: PurchaseAssess
 export function presentHighEndPreCheck(
   facts: PurchaseFacts,
   assessment: PurchaseAssessment,
-): Omit<HighEndBuyPreCheckResult, 'coolingText'> {
+): Omit<HighEndBuyPreCheckResult, 'coolingText' | keyof PurchaseTicket> {
   return {
     ...presentPreCheck(facts, assessment),
     firstFlag: assessment.firstFlag,
-    payAmt: assessment.payAmt,
     contractNeeded: facts.highEnd.signing !== undefined,
   };
 }
@@ -93,9 +103,14 @@ function shownRate(band: FeeBandRule | undefined, discount: string): string {
   return formatValue('rate', mul(band?.rate ?? '0', discount));
 }
 
-/** The result page of a purchase; how to pay is part of it while the order waits for its payment. */
+/** Nothing has to be paid before there is an order. */
+function describeApplyPayment({ orderNo, orderStatus, payStatus, ...row }: ApplyRow): Partial<PayInfo> {
+  if (orderNo === null || orderStatus === null || payStatus === null) return {};
+  return describePayment({ ...row, orderNo, orderStatus, payStatus });
+}
+
+/** The result page of a purchase, with how to pay it once there is an order. */
 export function presentApply(row: ApplyRow): ApplyResult {
-  const unpaid = row.orderStatus === 'fundPayPending' && row.orderNo !== null && row.payStatus !== '2';
   // A cooling-off moves the T of the order, not that of its application.
   const tradeDay = row.orderTradeDay ?? row.tradeDay;
   return {
@@ -126,9 +141,6 @@ export function presentApply(row: ApplyRow): ApplyResult {
       signDeadline: row.signDeadline,
       coolingEnd: row.coolingEnd,
     }),
-    ...(unpaid && {
-      ...payee,
-      ...omitNulls({ payAmt: row.payAmt ?? row.applyAmt, payMemo: row.orderNo, payDeadline: row.payDeadline }),
-    }),
+    ...describeApplyPayment(row),
   };
 }

@@ -167,6 +167,7 @@ export function findApply(db: Db, accountId: number, applyNo: string) {
     .select(['later.applyNo as laterApplyNo', isMendable(accountId, 'apply').as('resubmittable')])
     .select(['funds.fundShortName', 'funds.fundType', 'funds.confirmDays', 'acct.investorName'])
     .select(['orders.orderStatus', 'orders.payStatus', 'orders.payDeadline', 'orders.failReason'])
+    .select(['orders.arrivedAmt', 'orders.arrivedTime'])
     .select(['orders.tradeDay as orderTradeDay', 'contracts.contractNo', 'contracts.contractStatus'])
     .select(['contracts.signDeadline', 'contracts.coolingEnd'])
     .where('apply.applyNo', '=', applyNo)

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts';
 import { applyHighEnd, applyPurchase } from './apply-purchase.ts';
 import { arrivePayment } from './arrive-payment.ts';
 import { assessPurchase } from './assess-purchase.ts';
+import { describeTicket } from './describe-ticket.ts';
 import { describeRights, preCheckHighEnd } from './high-end-rights.ts';
 import { loadFacts } from './load-facts.ts';
 import { texts } from './messages.ts';
@@ -43,7 +44,9 @@ export function createRoutes(platform: Platform): Handlers {
     buyPreCheck: async (params, { db, user, now }) => {
       const facts = await loadFacts(db, params, { accountId: user.accountId, now });
       requirePublic(facts.fund);
-      return presentPreCheck(facts, assessPurchase(params, facts));
+      const assessment = assessPurchase(params, facts);
+      const ticket = await describeTicket(db, params, { facts, assessment });
+      return { ...presentPreCheck(facts, assessment), ...ticket };
     },
 
     buyApply: (params, context) => applyPurchase(platform, params, context),

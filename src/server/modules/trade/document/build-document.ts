@@ -42,10 +42,13 @@ export function buildDocument(docType: TradeDocType, subject: Subject, generated
 
 /** A titled part of a form. */
 export function buildSection({ title, facts }: Section): readonly Block[] {
-  return [
-    { kind: 'heading', text: title },
-    { kind: 'fields', fields: facts.filter(({ optional, value }) => !optional || value !== '') },
-  ];
+  const fields = facts.filter(({ optional, value }) => !optional || value !== '');
+  return fields.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: title },
+        { kind: 'fields', fields },
+      ];
 }
 
 /** Of an order that was confirmed bit by bit. */

@@ -2,10 +2,12 @@ import businessCodes from '../../../../../schemas/dictionaries/business-code.jso
 import dividendMethods from '../../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import largeRedemptionFlags from '../../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
 import orderStatuses from '../../../../../schemas/dictionaries/order-status.json' with { type: 'json' };
+import payStages from '../../../../../schemas/dictionaries/pay-stage.json' with { type: 'json' };
 import { formatValue } from '#values/formats';
 import { maskCertificate } from '#values/mask';
 import { toChineseMoney } from '#values/money-words';
 import { labelOf } from '../../../labels.ts';
+import { describePayment } from '../describe-payment.ts';
 import type { ConfirmRow, FullOrder } from '../record/find-detail.ts';
 import { texts } from './messages.ts';
 
@@ -32,7 +34,7 @@ const { facts: names } = texts;
 
 /** What 交易申请单 says of an order (domain §3.4, trade documents). */
 export function describeApply(order: FullOrder): readonly Section[] {
-  return [describeInvestor(order), describeApplication(order), describeHandling(order)];
+  return [describeInvestor(order), describeApplication(order), describeDue(order), describeHandling(order)];
 }
 
 /** What 交易确认单 says: the application and what came of it, with the last confirmation of the registrar. */
@@ -54,7 +56,8 @@ export function describeInvestor(order: FullOrder): Section {
   };
 }
 
-function describeApplication(order: FullOrder): Section {
+/** What is applied for. */
+export function describeApplication(order: FullOrder): Section {
   const { businessCode, discountRate, largeRedemptionFlag, dividendMethod } = order;
   return {
     title: texts.application,
@@ -71,6 +74,30 @@ function describeApplication(order: FullOrder): Section {
       { label: names.dividend, value: labelOf(dividendMethods, dividendMethod) },
       { label: names.tradeDay, value: order.tradeDay },
       { label: names.applyTime, value: order.applyTime, wide: true },
+    ],
+  };
+}
+
+/** How a purchase is paid; without a fact that would be shown for other business. */
+export function describeDue(order: FullOrder): Section {
+  const { payStage, payAmt = null, dueAmt = null, arrivedAmt = null, ...rest } = describePayment(order);
+  const optional = true as const;
+  const text = (label: string, value = '') => ({ label, value, optional });
+  return {
+    title: texts.payment,
+    facts: [
+      text(names.payStage, payStage && labelOf(payStages, payStage)),
+      text(names.payDeadline, rest.payDeadline),
+      { ...quantity(names.payAmt, 'amount', payAmt), optional },
+      { ...quantity(names.dueAmt, 'amount', dueAmt), optional },
+      { ...text(names.payWords, words(payAmt)), wide: true },
+      { ...text(names.payeeName, rest.payeeName), wide: true },
+      text(names.payeeAcctNo, rest.payeeAcctNo),
+      text(names.payeeBank, rest.payeeBank),
+      text(names.payeeCnaps, rest.payeeCnaps),
+      { ...text(names.payMemo, rest.payMemo), wide: true },
+      { ...quantity(names.arrivedAmt, 'amount', arrivedAmt), optional },
+      text(names.arrivedTime, rest.arrivedTime),
     ],
   };
 }

@@ -6,6 +6,7 @@ export const texts = {
   investor: '投资者信息',
   application: '申请内容',
   handling: '经办信息',
+  payment: '付款信息',
   confirmation: '确认结果',
   confirms: '确认明细',
   quantity: {
@@ -18,6 +19,14 @@ export const texts = {
   notes: {
     apply: ['本申请单由机构基金交易平台根据系统记录生成，申请以登记机构确认结果为准。', '基金有风险，投资需谨慎。'],
     confirm: ['本确认单由机构基金交易平台根据登记机构的确认结果生成。', '基金有风险，投资需谨慎。'],
+  },
+  notice: {
+    title: '付款通知书',
+    notes: [
+      '请使用本账户名下银行账户付款，附言请填写交易单号；第三方账户付款将被退回。',
+      '款项须在付款截止时间前足额到账，逾期未到账的申请将自动失败，已到账部分退回原账户。',
+      '本通知书由机构基金交易平台根据系统记录生成。',
+    ],
   },
   letter: {
     title: '风险不匹配警示函',
@@ -48,6 +57,18 @@ export const texts = {
     dividend: '分红方式',
     applyTime: '申请时间',
     tradeDay: 'T 日',
+    payStage: '付款进度',
+    payAmt: '应付金额',
+    payWords: '应付金额大写',
+    dueAmt: '尚需支付',
+    payeeName: '收款户名',
+    payeeAcctNo: '收款账号',
+    payeeBank: '开户行',
+    payeeCnaps: '联行号',
+    payMemo: '附言（必填）',
+    payDeadline: '付款截止时间',
+    arrivedAmt: '到账金额',
+    arrivedTime: '到账时间',
     maker: '经办人',
     checker: '复核人',
     taSerialNo: 'TA 确认流水号',

@@ -8,6 +8,8 @@ import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
 import { findConfirms, findFullOrders } from '../record/find-detail.ts';
 import { buildDocument } from './build-document.ts';
 import { buildLetter } from './build-letter.ts';
+import { buildNotice } from './build-notice.ts';
+import { describePayment } from '../describe-payment.ts';
 import { requireCode } from './codes.ts';
 import { countJobs, findJob, findJobs, presentDocumentJob, wantedOf } from './document-jobs.ts';
 import { documentErrors } from './errors.ts';
@@ -21,6 +23,13 @@ export function createRoutes({ files }: Platform): Handlers {
     downloadTradeApply: ({ orderNo }, context) => writeOne('1', orderNo, context),
 
     downloadTradeConfirm: ({ orderNo }, context) => writeOne('2', orderNo, context),
+
+    downloadPayNotice: async ({ orderNo }, { db, user, now }) => {
+      const [order] = await findFullOrders(db, user.accountId, [orderNo]);
+      if (!order) throw errors.recordNotFound(texts.order);
+      if (describePayment(order).payStage === undefined) throw documentErrors.nothingToPay();
+      return toFile(buildNotice(order, toShanghaiTime(now)));
+    },
 
     downloadWarningLetter: async ({ orderNo }, { db, user, now }) => {
       const [order] = await findFullOrders(db, user.accountId, [orderNo]);

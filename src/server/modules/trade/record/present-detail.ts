@@ -4,7 +4,7 @@ import { maskCertificate } from '#values/mask';
 import { daysBetween } from '#values/shanghai-time';
 import { omitNulls } from '../../../omit-nulls.ts';
 import { findBand } from '../../fund/rules.ts';
-import { payee } from '../messages.ts';
+import { describePayment } from '../describe-payment.ts';
 import type { ConfirmRow, FullOrder, OrderLife } from './find-detail.ts';
 import { tellLife } from './tell-life.ts';
 
@@ -63,11 +63,8 @@ function presentFacts(order: FullOrder) {
   };
 }
 
-/** What became of it, and how to pay while it waits for that; one that is paid may still wait for its signature. */
+/** What became of it, and how it is paid. */
 function presentMoney(order: FullOrder) {
-  const unpaid = order.orderStatus === 'fundPayPending' && order.payStatus !== '2';
-  const asked = order.payAmt ?? order.applyAmt;
-  const payAmt = asked === null ? null : round(sub(asked, order.arrivedAmt ?? '0'), 2);
   return {
     orderStatus: order.orderStatus,
     payStatus: order.payStatus,
@@ -86,11 +83,7 @@ function presentMoney(order: FullOrder) {
       refundAmt: order.refundAmt,
       failReason: order.failReason,
     }),
-    ...(unpaid && {
-      ...payee,
-      payMemo: order.orderNo,
-      ...omitNulls({ payAmt, payDeadline: order.payDeadline }),
-    }),
+    ...describePayment(order),
   };
 }
 

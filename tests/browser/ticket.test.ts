@@ -1,0 +1,35 @@
+import { expectAccessible } from './axe.ts';
+import { arrive, choose } from './operator.ts';
+import { readValue } from './purchase.ts';
+import { expect, test } from './test.ts';
+
+test('确认提交 is the whole ticket', async ({ page }) => {
+  await arrive(page, 'maker01', '/confirm/buy?fundCode=981011');
+  await choose(page, '机构', '东屿银行');
+  await choose(page, '投资者账户', '东屿银行股份有限公司');
+  await choose(page, '交易账号/付款账户', /（60001000000000101）/u);
+  await choose(page, '经办人', '叶疏桐');
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('500000');
+  await page.getByRole('radio', { name: '红利再投资' }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/u }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await expect(page.getByRole('heading', { name: '交易确认' })).toBeVisible();
+  expect(await readValue(page, '购买金额')).toBe('500,000.00\n大写：伍拾万元整');
+  const ticket = {
+    基金名称: '澄岳稳利纯债A',
+    基金代码: '981011',
+    业务类型: '申购',
+    机构名称: '东屿银行股份有限公司',
+    投资者名称: '东屿银行股份有限公司',
+    交易账号: '60001000000000101',
+    分红方式: '红利再投资',
+    经办人: '叶疏桐',
+  };
+  for (const [label, value] of Object.entries(ticket))
+    expect([label, await readValue(page, label)]).toEqual([label, value]);
+  expect(await readValue(page, '付款账户')).toMatch(/^东屿银行\S* \*+\d{4}$/u);
+  expect(await readValue(page, '预估手续费')).toMatch(/^[\d,]+\.\d\d$/u);
+  await expectAccessible(page);
+});
