@@ -139,10 +139,8 @@ test('issue 5 a field is checked by the server while it is filled in', async ({ 
   const stage = await openStage(page, {
     page: goodExample('form-with-check'),
     replies: {
-      queryInstitutionRegisterStatements: ({ institutionName }) => ({
-        list: [],
-        total: institutionName === '云麓' ? 2 : 0,
-      }),
+      checkInstitutionName: ({ institutionName }) =>
+        institutionName === '云麓' ? { valid: false, total: 2 } : { valid: true, total: 0 },
       saveRegistDraft: () => {
         throw new Refusal('机构信息有误', { code: '45020001', fields: { shortName: '简称已被使用' } });
       },
