@@ -42,6 +42,7 @@ import { up as orderList } from './migrations/040-order-list.ts';
 import { up as codeTries } from './migrations/042-code-tries.ts';
 import { up as sameRedemption } from './migrations/043-same-redemption.ts';
 import { up as resubmission } from './migrations/044-resubmission.ts';
+import { up as ownRejections } from './migrations/045-own-rejections.ts';
 
 /** Every migration by name; names sort in the order they run. Never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '042-code-tries': { up: codeTries },
   '043-same-redemption': { up: sameRedemption },
   '044-resubmission': { up: resubmission },
+  '045-own-rejections': { up: ownRejections },
 };

@@ -66,7 +66,12 @@ function listed(db: Db, accountId: number, filter: ReviewFilter): ListSource {
       ...(filter.applyDateBegin ? [eb('tradeApplies.applyTime', '>=', filter.applyDateBegin)] : []),
       ...(filter.applyDateEnd ? [eb('tradeApplies.applyTime', '<=', endOf(filter.applyDateEnd))] : []),
       ...(filter.mendableSince !== undefined
-        ? [isMendable(accountId, 'tradeApplies'), eb('tradeApplies.reviewTime', '>=', filter.mendableSince)]
+        ? [
+            // Said apart as well, for the index of what a maker had rejected.
+            eb('tradeApplies.makerId', '=', accountId),
+            eb('tradeApplies.reviewTime', '>=', filter.mendableSince),
+            isMendable(accountId, 'tradeApplies'),
+          ]
         : []),
       ...(filter.makerName ? [eb('tradeApplies.makerName', '=', filter.makerName)] : []),
       isOwnAccount(db, accountId, 'tradeApplies.acctId'),
