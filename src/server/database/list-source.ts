@@ -103,20 +103,38 @@ export async function findKeys(db: Db, source: ListSource, { sort, limit, offset
   return rows.map(({ key }) => key);
 }
 
+/** An owner's rows of one stretch at least. */
+const SHARE = 50;
+
 /**
  * The keys behind a row in the order that the indexes of lists have, the latest first: rows are read to the end, stretch
- * by stretch, at the same cost each. `time` is never changed and never null.
+ * by stretch, at the same cost each. Each owner's next rows are read, `limit` by all of them together, and those are
+ * taken that no owner has unread rows before: at least the share of one owner, none only at the end. `time` is never
+ * changed and never null.
  */
-export function findKeysBehind(
+export async function findKeysBehind(
   db: Db,
   source: ListSource,
   { time, last, limit }: { readonly time: string; readonly last: LastRow | undefined; readonly limit: number },
 ): Promise<string[]> {
-  const names = sql.join([time, source.key].map((name) => sql.ref(`${source.table}.${name}`)));
-  const where = last
-    ? sql<SqlBool>`${source.where} and (${names}) < (${last.time}::timestamp, ${last.key})`
-    : source.where;
-  return findKeys(db, { ...source, where }, { sort: [`-${time}`], limit, offset: 0 });
+  const [at, key] = [time, source.key].map((name) => sql.ref(`${source.table}.${name}`));
+  const isBehind = last ? sql`(${at}, ${key}) < (${last.time}::timestamp, ${last.key})` : sql`true`;
+  const { rows } = await sql<{ key: string }>`
+    with own as materialized (${source.owners}),
+    share as materialized (select greatest(${SHARE}, ${limit} / greatest(count(*), 1)) as size from own),
+    read as materialized (
+      select one.*, row_number() over (partition by own.${sql.ref(source.by)} order by at desc, key desc) as place
+      from own cross join lateral (
+        select ${at} as at, ${key} as key from ${sql.table(source.table)}
+        where ${belongs(source)} and ${source.where} and ${isBehind}
+        order by ${at} desc nulls last, ${key} desc nulls last limit (select size from share)
+      ) as one
+    ),
+    unread as (select at, key from read where place = (select size from share) order by at desc, key desc limit 1)
+    select key::text as key from read
+    where not exists (select from unread) or (at, key) >= (select at, key from unread)
+    order by at desc, read.key desc`.execute(db);
+  return rows.map((row) => row.key);
 }
 
 /** A row by what it is sorted by. */

@@ -11,7 +11,7 @@ import {
   readPage,
   type Total,
 } from '../../../database/list-source.ts';
-import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { isOwnAccount, ownInstitutions } from '../../../ownership.ts';
 
 export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 
@@ -110,7 +110,7 @@ function readDividends(db: Db, accountId: number, dividendNos: readonly string[]
     .innerJoin('funds', 'funds.fundCode', 'record.fundCode')
     .selectAll('record')
     .select(['acct.investorName', 'inst.certNo', 'funds.fundShortName', 'funds.fundName'])
-    .where('record.acctId', 'in', ownAccounts(db, accountId))
+    .where(isOwnAccount(db, accountId, 'record.acctId'))
     .where('record.dividendNo', 'in', dividendNos)
     .execute();
 }

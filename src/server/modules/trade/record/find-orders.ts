@@ -14,7 +14,7 @@ import {
   readPage,
   type Total,
 } from '../../../database/list-source.ts';
-import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { isOwnAccount, ownInstitutions } from '../../../ownership.ts';
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
   readonly acctIdList?: readonly string[];
@@ -32,7 +32,7 @@ export function matching(db: Db, accountId: number, filter: Filter) {
     .selectFrom('orders')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'orders.acctId')
     .innerJoin('funds', 'funds.fundCode', 'orders.fundCode')
-    .where('orders.acctId', 'in', ownAccounts(db, accountId))
+    .where(isOwnAccount(db, accountId, 'orders.acctId'))
     .where((eb) => eb.and(conditionsOf(eb, filter)));
 }
 
