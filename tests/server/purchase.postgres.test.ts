@@ -181,6 +181,13 @@ describe('buyPreCheck', () => {
     });
     expect(data.payAccount).toMatch(/^\S+ \*+\d{4}$/u);
   });
+
+  it('names no discount where the fee is fixed', async () => {
+    const asked = buildPreCheck({ applyAmt: '6000000.00' });
+    const { data } = await server.injectAs('maker01', 'buyPreCheck', asked);
+
+    expect(data).toMatchObject({ discountRate: '1', estFee: '1000.00' });
+  });
 });
 
 describe('a purchase with two-person review', () => {

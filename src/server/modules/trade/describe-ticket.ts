@@ -19,7 +19,7 @@ interface Checked {
 
 /** The whole purchase as it would be applied for, to be read once more before it is sent (domain §3.3 T3). */
 export async function describeTicket(db: Db, params: Params, { facts, assessment }: Checked): Promise<PurchaseTicket> {
-  const { fund, discount, tradeDay } = facts;
+  const { fund, tradeDay } = facts;
   const place = await db
     .selectFrom('tradeAccts')
     .innerJoin('investorAccounts as acct', 'acct.acctId', 'tradeAccts.acctId')
@@ -27,7 +27,7 @@ export async function describeTicket(db: Db, params: Params, { facts, assessment
     .select(['tradeAccts.bankName', 'tradeAccts.bankAcctNo', 'institutions.institutionName'])
     .where('tradeAccts.tradeAcctNo', '=', params.tradeAcctNo)
     .executeTakeFirstOrThrow();
-  const { fee, vol, payAmt } = tryPurchase(params.applyAmt, facts);
+  const { fee, vol, payAmt, discountRate } = tryPurchase(params.applyAmt, facts);
   return {
     institutionName: place.institutionName,
     fundCode: fund.fundCode,
@@ -37,7 +37,7 @@ export async function describeTicket(db: Db, params: Params, { facts, assessment
     applyAmt: params.applyAmt,
     payAmt,
     chargeMode: params.chargeMode,
-    discountRate: discount,
+    discountRate,
     estFee: fee,
     estVol: vol,
     transactorName: params.transactorName,

@@ -77,12 +77,12 @@ export function presentTrial(
   account: { creditAvail: string | undefined; taAccount: TaAccount },
 ): FeeTrial {
   const band = fund.chargeMode === '1' ? undefined : findBand(bands, amount);
-  const { fee, netAmt, payAmt, vol } = tryPurchase(amount, { fund, bands, discount });
+  const { fee, netAmt, payAmt, vol, discountRate } = tryPurchase(amount, { fund, bands, discount });
   const { creditAvail, taAccount } = account;
   const opened = taAccount?.taAcctStatus === 'opened';
   return {
     estRate: shownRate(band, discount),
-    discountRate: band?.rate === null ? '1' : discount,
+    discountRate,
     estFee: fee,
     payAmt,
     estNetAmt: netAmt,

@@ -1,5 +1,5 @@
 import { add, round, sub } from '#values/decimal';
-import type { FeeBandRule } from '../fund/rules.ts';
+import { findBand, type FeeBandRule } from '../fund/rules.ts';
 import { confirmPurchase, PAR } from './settle/rules.ts';
 
 interface Offer {
@@ -15,12 +15,23 @@ export interface PurchaseTrial {
   /** What has to be paid: the amount, and the fee when it comes on top (domain §4.5.3). */
   readonly payAmt: string;
   readonly vol: string;
+  /** The discount that the fee has; a fixed fee has none. */
+  readonly discountRate: string;
 }
 
 export function tryPurchase(amount: string, { fund, bands, discount }: Offer): PurchaseTrial {
   const { feeMode, chargeMode, nav } = fund;
-  const terms = { bands, applyAmt: amount, discount, nav: nav ?? PAR, feeMode, backEnd: chargeMode === '1' };
-  const { fee, vol } = confirmPurchase(amount, terms);
-  if (feeMode === 'outside') return { fee, netAmt: round(amount, 2), payAmt: round(add(amount, fee), 2), vol };
-  return { fee, netAmt: round(sub(amount, fee), 2), payAmt: round(amount, 2), vol };
+  const backEnd = chargeMode === '1';
+  const { fee, vol } = confirmPurchase(amount, {
+    bands,
+    applyAmt: amount,
+    discount,
+    nav: nav ?? PAR,
+    feeMode,
+    backEnd,
+  });
+  const discountRate = !backEnd && findBand(bands, amount)?.rate === null ? '1' : discount;
+  if (feeMode === 'outside')
+    return { fee, netAmt: round(amount, 2), payAmt: round(add(amount, fee), 2), vol, discountRate };
+  return { fee, netAmt: round(sub(amount, fee), 2), payAmt: round(amount, 2), vol, discountRate };
 }
