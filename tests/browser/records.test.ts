@@ -3,7 +3,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Download } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { arrive, choose, logout, openMenu, pressRow, rowWith } from './operator.ts';
-import { expect, test } from './test.ts';
+import { expect, firstDay, test } from './test.ts';
+
+test.use(firstDay);
 
 /** The text of a downloaded PDF. */
 async function readText(file: Download): Promise<string> {

@@ -1,6 +1,8 @@
 import { expectAccessible } from './axe.ts';
 import { arrive, pressRow, rowWith } from './operator.ts';
-import { expect, test } from './test.ts';
+import { expect, firstDay, test } from './test.ts';
+
+test.use(firstDay);
 
 test('a checker sees what is approved, and the counts follow', async ({ page }) => {
   await arrive(page, 'checker01', '/transaction/review');

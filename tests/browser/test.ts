@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -35,6 +35,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   page: ({ page, expectedErrors }, use) => watchPage({ page, expectedErrors }, use),
 });
+
+/** `test.use(firstDay)`: every test of a file has a server of its own, with the demo as it is on its first day. */
+export const firstDay = {
+  baseURL: async ({}, use: (address: string) => Promise<void>): Promise<void> => {
+    const server = await startServer();
+    await use(server.address);
+    await server.stop();
+  },
+  // The kept one belongs to the worker's server.
+  context: async (
+    { browser }: { browser: Browser },
+    use: (context: BrowserContext) => Promise<void>,
+  ): Promise<void> => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+};
 
 /** Takes from a browser what a test before has left there, but for the files of the portal. */
 async function forget(context: BrowserContext, origin: string): Promise<void> {

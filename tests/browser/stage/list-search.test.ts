@@ -3,7 +3,12 @@ import { goodExample } from './resolve-page.ts';
 import { openStage } from './stage.ts';
 import { expect, test } from './test.ts';
 
-const orders = { queryOrderPageList: { list: [], total: 0, summary: {} } };
+const orders = {
+  queryOrderPageList: { list: [], total: 0, summary: {} },
+  queryAcctInstSimpleList: [],
+  simpleAcctInfoList: [],
+  allFundSearchList: [],
+};
 
 const manyFields = [
   'institutionId',
