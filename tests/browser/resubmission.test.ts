@@ -1,7 +1,9 @@
 import { expectAccessible } from './axe.ts';
 import { arrive, pressRow, rowWith } from './operator.ts';
 import { buyFund, readValue } from './purchase.ts';
-import { expect, test } from './test.ts';
+import { expect, firstDay, test } from './test.ts';
+
+test.use(firstDay);
 
 test('a rejected purchase is mended with everything as it was, and both applications know each other', async ({
   page,
