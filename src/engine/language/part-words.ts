@@ -82,6 +82,7 @@ const chinese: Readonly<Record<string, string>> = {
   'true or a draft': 'true 或草稿设置',
   'a draft': '草稿设置',
   'a reference to a fragment': '对片段的引用',
+  'parts to insert': '要插入的部分',
   'the path of a .json file': '.json 文件的路径',
   'fields or changes to them': '字段或对字段的改动',
   'changes to a field': '对字段的改动',

@@ -1,14 +1,24 @@
 import type { Node } from 'jsonc-parser';
 import type { Reporter } from '../read/reporter.ts';
-import { keyOf, memberOf, valueOf } from '../read/tree.ts';
+import { keyOf, memberOf, valueOf, withValue } from '../read/tree.ts';
 
-/** Members that belong to the file or to the reference, not to what stands in the page. */
+/** Members that belong to the file or to the reference, not to the part of the page. */
 const OUTER_KEYS = ['$schema', 'version', '$ref'];
 
+/** Members of a reference that insert nodes before or after those of a name. */
+export const INSERTS: readonly string[] = ['before', 'after'];
 /** Lists whose elements an override names by their field. */
 const NAMED_LISTS = ['fields', 'columns', 'search'];
-/** Lists in which `{ "$ref": … }` stands for a fragment. */
-export const LISTS: readonly string[] = [...NAMED_LISTS, 'blocks', 'steps'];
+/** Lists in which a reference may be an element. */
+export const LISTS: readonly string[] = [
+  ...NAMED_LISTS,
+  'blocks',
+  'steps',
+  'toolbar',
+  'rowActions',
+  'bulkActions',
+  'actions',
+];
 
 interface Merge {
   readonly report: Reporter['report'];
@@ -22,21 +32,43 @@ export function innerMembers(node: Node): readonly Node[] {
 }
 
 /**
- * A fragment with the members beside its `$ref` laid over it: a member takes the place of the fragment's own, null
- * takes it away, and an object over a list of fields does the same to each field by name.
+ * A fragment with the members beside its `$ref` laid over it, as by a JSON merge patch (RFC 7396): objects are merged, null
+ * takes a member away, anything else takes its place. An object over a list of fields changes each field by name, and
+ * `before` and `after` insert nodes beside a name. `inList`: the fragment is an element of a list.
  */
-export function mergeFragment(fragment: Node, reference: Node, report: Reporter['report']): Node {
-  const over = innerMembers(reference);
+export function mergeFragment(fragment: Node, reference: Node, report: Reporter['report'], inList: boolean): Node {
   const own = innerMembers(fragment);
+  // A bare list has nothing but its elements.
+  const isClosed = inList && isBareList(own);
+  return mergeObject({ ...fragment, children: [...own] }, innerMembers(reference), { report, isClosed, isWhole: true });
+}
+
+interface MergeRules extends Pick<Reporter, 'report'> {
+  /** Nothing can be added. */
+  readonly isClosed?: boolean;
+  /** It is the whole fragment: taking away what it lacks is a mistake. */
+  readonly isWhole?: true;
+}
+
+function mergeObject(own: Node, override: readonly Node[], rules: MergeRules): Node {
+  const [inserts, over] = partition(override, (member) => INSERTS.includes(keyOf(member)));
+  const merged = { ...own, children: mergeMembers(own.children ?? [], over, rules) };
+  return insertBeside(merged, inserts, rules.report);
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): readonly [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}
+
+function mergeMembers(own: readonly Node[], over: readonly Node[], { report, isClosed, isWhole }: MergeRules): Node[] {
   const kept = own.flatMap((member) => {
     const override = over.find((one) => keyOf(one) === keyOf(member));
     return override ? mergeMember(member, override, report) : [member];
   });
   const further = over.filter((one) => !own.some((member) => keyOf(member) === keyOf(one)));
-  // A bare list has nothing but its elements, and what is not there cannot be taken away.
-  const wrong = further.filter((one) => isBareList(own) || isNull(valueOf(one)));
+  const wrong = further.filter((one) => isClosed || (isWhole && isNull(valueOf(one))));
   for (const one of wrong) report(keyNodeOf(one), 'override-unknown', keyOf(one), own.map(keyOf));
-  return { ...fragment, children: [...kept, ...further.filter((one) => !wrong.includes(one))] };
+  return [...kept, ...further.filter((one) => !wrong.includes(one) && !isNull(valueOf(one)))];
 }
 
 /** Whether a fragment's members are one list and nothing else: its elements stand in the page one by one. */
@@ -47,14 +79,15 @@ export function isBareList(members: readonly Node[]): boolean {
 function mergeMember(member: Node, override: Node, report: Reporter['report']): readonly Node[] {
   const [value, next] = [valueOf(member), valueOf(override)];
   if (isNull(next)) return [];
-  if (!value || value.type !== 'array' || next?.type !== 'object' || !NAMED_LISTS.includes(keyOf(member)))
-    return [override];
+  if (!value || next?.type !== 'object') return [override];
+  if (value.type === 'object') return [withValue(member, mergeObject(value, next.children ?? [], { report }))];
+  if (value.type !== 'array' || !NAMED_LISTS.includes(keyOf(member))) return [override];
   const merge: Merge = { report, hit: new Set() };
   const list = { ...value, children: mergeEntries(value.children ?? [], next, merge) };
   for (const one of next.children ?? []) {
     if (!merge.hit.has(keyOf(one))) report(keyNodeOf(one), 'override-unknown', keyOf(one), namesIn(value));
   }
-  return [{ ...member, children: [...(member.children ?? []).slice(0, 1), list] }];
+  return [withValue(member, list)];
 }
 
 /** Entries of a list with their overrides; groups are looked into. */
@@ -66,29 +99,68 @@ function mergeEntries(entries: readonly Node[], over: Node, merge: Merge): Node[
     merge.hit.add(keyOf(override));
     const next = valueOf(override);
     if (isNull(next)) return [];
-    if (next?.type === 'object') return [mergeField(entry, next)];
+    if (next?.type === 'object') return [mergeField(entry, next, merge.report)];
     merge.report(next ?? override, 'override-value', keyOf(override));
     return [entry];
   });
 }
 
 function mergeInside(entry: Node, over: Node, merge: Merge): Node {
-  if (entry.type !== 'object') return entry;
-  const children = (entry.children ?? []).map((member) => {
-    const value = valueOf(member);
-    if (!NAMED_LISTS.includes(keyOf(member)) || value?.type !== 'array') return member;
-    const list = { ...value, children: mergeEntries(value.children ?? [], over, merge) };
-    return { ...member, children: [...(member.children ?? []).slice(0, 1), list] };
-  });
-  return { ...entry, children };
+  return changeLists(entry, NAMED_LISTS, (entries) => mergeEntries(entries, over, merge));
 }
 
-/** A field with some members replaced; a bare name becomes an object, for which the name stands in as its `field`. */
-function mergeField(entry: Node, over: Node): Node {
+/** An object with the elements of its lists exchanged. */
+function changeLists(owner: Node, keys: readonly string[], change: (elements: readonly Node[]) => Node[]): Node {
+  if (owner.type !== 'object') return owner;
+  const children = (owner.children ?? []).map((member) => {
+    const value = valueOf(member);
+    if (!keys.includes(keyOf(member)) || value?.type !== 'array') return member;
+    return withValue(member, { ...value, children: change(value.children ?? []) });
+  });
+  return { ...owner, children };
+}
+
+/** A field with some members changed; a bare name becomes an object, for which the name stands in as its `field`. */
+function mergeField(entry: Node, over: Node, report: Reporter['report']): Node {
   const own = entry.type === 'object' ? (entry.children ?? []) : [bareField(entry)];
-  const next = over.children ?? [];
-  const kept = own.filter((member) => !next.some((one) => keyOf(one) === keyOf(member)));
-  return { ...entry, type: 'object', children: [...kept, ...next.filter((one) => !isNull(valueOf(one)))] };
+  return mergeObject({ ...entry, type: 'object', children: [...own] }, over.children ?? [], { report });
+}
+
+/** Puts the nodes of `before` and `after` beside those that they name, in groups and steps too. */
+function insertBeside(fragment: Node, inserts: readonly Node[], report: Reporter['report']): Node {
+  const given = inserts.flatMap((member) =>
+    (valueOf(member)?.children ?? []).map((one) => ({ side: keyOf(member), name: keyOf(one), at: one })),
+  );
+  if (given.length === 0) return fragment;
+  const found = new Set<Node>();
+  const insert = (entries: readonly Node[]): Node[] =>
+    entries.flatMap((entry) => {
+      const names = namesOfEntry(entry);
+      const here = given.filter(({ name }) => names.includes(name));
+      const nodes = (side: string) =>
+        here.filter((one) => one.side === side).flatMap(({ at }) => valueOf(at)?.children ?? []);
+      for (const { at } of here) found.add(at);
+      return [...nodes('before'), changeLists(entry, LISTS, insert), ...nodes('after')];
+    });
+  const whole = changeLists(fragment, LISTS, insert);
+  for (const { name, at } of given)
+    if (!found.has(at)) report(keyNodeOf(at), 'override-unknown', name, listEntryNames(fragment));
+  return whole;
+}
+
+function listEntryNames(owner: Node): readonly string[] {
+  const lists = (owner.children ?? []).filter((member) => LISTS.includes(keyOf(member)));
+  return lists.flatMap((member) =>
+    (valueOf(member)?.children ?? []).flatMap((entry) => [...namesOfEntry(entry), ...listEntryNames(entry)]),
+  );
+}
+
+/** A field's name, or that of a group or step. */
+function namesOfEntry(entry: Node): readonly string[] {
+  const field = nameOf(entry);
+  if (field !== undefined) return [field];
+  const name = valueOf(memberOf(entry, 'name'));
+  return name?.type === 'string' ? [String(name.value)] : [];
 }
 
 /** The member that a bare name stands for. */

@@ -80,4 +80,47 @@ describe('a fragment', () => {
 
     expect(summaries.find(({ name }) => name === 'A')?.opens).toEqual(['B']);
   });
+
+  it('is changed member by member, inside objects too, and null takes a member away', () => {
+    const a = json({ type: 'alert', level: 'info', text: '甲', link: { label: '去', open: { page: 'B', new: true } } });
+    const page = [{ $ref: '../blocks/a.json', link: { label: '看', open: { new: null } } }];
+    const resolved = checkProduct(buildProduct({ A: page, B: [] }, { a })).pages.get('A');
+
+    expect(resolved).toMatchObject({ blocks: [{ text: '甲', link: { label: '看', open: { page: 'B' } } }] });
+    expect(json(resolved)).not.toContain('"new"');
+  });
+
+  it('may be a button', () => {
+    const product = buildProduct({ A: [] }, { button: json({ label: '打印', print: true }) });
+    const text = product.pages[0]?.text ?? '';
+    const button = '"actions":[{"$ref":"../blocks/button.json","icon":"print"}],"blocks":';
+    const pages = [readSource('pages/A.json', text.replace('"blocks":', button))];
+
+    expect(checkProduct({ ...product, pages }).pages.get('A')).toMatchObject({
+      actions: [{ label: '打印', icon: 'print' }],
+    });
+  });
+
+  it('takes parts before and after a name, fragments among them', () => {
+    const steps = json({ blocks: [{ name: 'x', ...(JSON.parse(alert('甲')) as object) }] });
+    const page = [
+      {
+        $ref: '../blocks/steps.json',
+        before: { x: [{ $ref: '../blocks/b.json' }] },
+        after: { x: [JSON.parse(alert('丙')) as object] },
+      },
+    ];
+    const resolved = checkProduct(buildProduct({ A: page }, { steps, b: alert('乙') })).pages.get('A');
+
+    expect(resolved).toMatchObject({ blocks: [{ text: '乙' }, { text: '甲' }, { text: '丙' }] });
+  });
+
+  it('names what can be inserted beside when a name is not there', () => {
+    const blocks = { a: json({ blocks: [{ name: 'first', ...(JSON.parse(alert('甲')) as object) }] }) };
+    const page = [{ $ref: '../blocks/a.json', after: { frist: [JSON.parse(alert('乙')) as object] } }];
+
+    expect(check({ A: page }, blocks)).toEqual([
+      expect.stringContaining("override-unknown  the fragment has no 'frist'; did you mean 'first'?"),
+    ]);
+  });
 });

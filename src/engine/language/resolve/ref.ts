@@ -5,10 +5,12 @@ import { copyFrom, placeOf } from '../read/inclusion.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import { keyOf, memberOf, valueOf } from '../read/tree.ts';
-import { innerMembers, isBareList, LISTS, mergeFragment } from './ref-merge.ts';
+import { INSERTS, innerMembers, isBareList, LISTS, mergeFragment } from './ref-merge.ts';
 
 /** Values that are somebody else's, whatever they look like. */
 const FOREIGN = ['params', 'props', 'default', 'query'];
+/** Members whose value may be a reference itself. */
+const SINGLES = ['dialog'];
 
 /** Codes after which a page lacks a part, so that what it says about the rest would be an echo. */
 export const INCLUDE_CODES: readonly string[] = ['fragment-unknown', 'fragment-cycle'];
@@ -62,9 +64,29 @@ function assemble(walk: Walk, node: Node): Node {
     );
   const [key, value] = children;
   if (!key || !value || FOREIGN.includes(keyOf(node))) return node;
+  if (INSERTS.includes(keyOf(node))) return withChildren(node, [key, assembleInserts(walk, value)]);
+  if (SINGLES.includes(keyOf(node))) return withChildren(node, [key, include(walk, value) ?? assemble(walk, value)]);
   if (value.type !== 'array' || !LISTS.includes(keyOf(node))) return withChildren(node, [key, assemble(walk, value)]);
-  const items = (value.children ?? []).flatMap((item) => include(walk, item) ?? [assemble(walk, item)]);
-  return withChildren(node, [key, withChildren(value, items)]);
+  return withChildren(node, [key, assembleList(walk, value)]);
+}
+
+/** A list with the elements of fragments in the place of their references. */
+function assembleList(walk: Walk, list: Node): Node {
+  const items = (list.children ?? []).flatMap((item): readonly Node[] => {
+    const whole = include(walk, item, true);
+    if (whole === undefined) return [assemble(walk, item)];
+    return whole ? (listOf(whole) ?? [whole]) : [];
+  });
+  return withChildren(list, items);
+}
+
+/** The lists that a reference inserts, by name. */
+function assembleInserts(walk: Walk, inserts: Node): Node {
+  const members = (inserts.children ?? []).map((member) => {
+    const [name, list] = member.children ?? [];
+    return name && list?.type === 'array' ? withChildren(member, [name, assembleList(walk, list)]) : member;
+  });
+  return withChildren(inserts, members);
 }
 
 function withChildren(node: Node, children: Node[]): Node {
@@ -73,8 +95,11 @@ function withChildren(node: Node, children: Node[]): Node {
   return isSame ? node : { ...node, children };
 }
 
-/** What a reference stands for; undefined for what is none, or leads nowhere. */
-function include(walk: Walk, reference: Node): readonly Node[] | undefined {
+/**
+ * The fragment of a reference, with its overrides; null for one whose JSON is broken, undefined for a fragment that is not
+ * there and for any other node.
+ */
+function include(walk: Walk, reference: Node, inList = false): Node | null | undefined {
   const at = valueOf(memberOf(reference, '$ref'));
   if (at?.type !== 'string') return undefined;
   const file = resolvePath(walk.source.file, String(at.value));
@@ -93,7 +118,7 @@ function include(walk: Walk, reference: Node): readonly Node[] | undefined {
   }
   if (fragment.diagnostics.length > 0 || !fragment.root) {
     walk.broken.push(...fragment.diagnostics);
-    return [];
+    return null;
   }
   const place = walk.place ?? placeOf(walk.source, at);
   const inclusion = { source: fragment, includedBy: place };
@@ -103,8 +128,9 @@ function include(walk: Walk, reference: Node): readonly Node[] | undefined {
   // Of a fragment that lacks a part it is not known what an override has missed.
   const lost = walk.lost.length;
   const whole = assemble(inner, own);
-  const merged = mergeFragment(whole, reference, walk.lost.length > lost ? () => undefined : walk.report);
-  return listOf(merged) ?? [merged];
+  const report = walk.lost.length > lost ? () => undefined : walk.report;
+  const members = (reference.children ?? []).map((member) => assemble(walk, member));
+  return mergeFragment(whole, withChildren(reference, members), report, inList);
 }
 
 /** The elements of a fragment that is nothing but a list. */
