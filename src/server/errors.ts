@@ -80,6 +80,7 @@ export const errors = {
   previewReadOnly: (roleName: string) => fail('45010015', `正在以“${roleName}”角色预览，不能办理业务，请先退出预览`),
   noMenus: () => fail('100401', '您暂无任何菜单权限，请联系机构管理员'),
   databaseUnavailable: () => fail('45039996', '系统繁忙，请稍后重试'),
+  tooBusy: () => fail('45039996', '系统繁忙，请稍后重试'),
   gatewayUnavailable: () => fail('45039998', '后台服务暂不可用，请稍后重试'),
   unexpected: () => fail('45039999', '系统繁忙，请稍后重试'),
 } as const;

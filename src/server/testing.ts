@@ -3,6 +3,7 @@ export { type Clock, frozenClock } from './clock.ts';
 export { readConfig } from './config.ts';
 export type { Database, Db } from './database/database.ts';
 export { growDatabase } from './database/grow/grow.ts';
+export { PLACES } from './plugins/admission.ts';
 export { dumpDatabase, type OpenDatabase, openPglite, openPostgres } from './database/open.ts';
 export { prepareDatabase } from './database/prepare.ts';
 export { demoPassword } from './database/seeds/access.ts';

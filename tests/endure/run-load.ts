@@ -39,7 +39,22 @@ async function readCpu(url: string): Promise<number> {
   return Number(/^process_cpu_seconds_total(?:\{[^}]*\})? (\S+)$/mu.exec(text)?.[1]);
 }
 
-async function measure(url: string): Promise<Figures & { readonly cpu: number }> {
+interface Measured extends Figures {
+  /** Writes that took effect. */
+  readonly acknowledged: number;
+  /** Writes that a rule of the trade refused, by code; they are counted as done. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Seconds of CPU of the server's processes. */
+  readonly cpu: number;
+}
+
+function countBy(names: Iterable<string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+async function measure(url: string): Promise<Measured> {
   const workload = await grownWorkload(url);
   const bases = (): readonly string[] => [url];
   const before = startLoad({ workload, bases, rate: rate / 2 });
@@ -47,10 +62,11 @@ async function measure(url: string): Promise<Figures & { readonly cpu: number }>
   await before.drain();
   say(`${rate} requests/s for ${minutes} minutes …`);
   const cpu = await readCpu(url);
-  const { figures, drain } = startLoad({ workload, bases, rate });
+  const { figures, ledger, drain } = startLoad({ workload, bases, rate });
   await pause(minutes * 60_000);
   await drain();
-  return { ...figures, cpu: (await readCpu(url)) - cpu };
+  const writes = { acknowledged: ledger.acknowledged.size, refused: countBy(ledger.refused.values()) };
+  return { ...figures, ...writes, cpu: (await readCpu(url)) - cpu };
 }
 
 /** On the same database: PGlite's server must have let go of it. */
@@ -68,13 +84,15 @@ async function compareWithBare(url: string, stop: () => Promise<void>) {
 generateTypes();
 const server = startPortalServer(port, { LOG_LEVEL: 'error' });
 await waitUntilReady(server);
-const { offered, done, millis, errors, cpu } = await measure(server.url);
+const { offered, done, acknowledged, refused, millis, errors, cpu } = await measure(server.url);
 const row = {
   machine: { node: process.version, cores: cpus().length, platform: `${process.platform} ${process.arch}` },
   rate,
   minutes,
   offered,
   done,
+  acknowledged,
+  refused,
   p50: percentile(millis, 0.5),
   p95: percentile(millis, 0.95),
   p99: percentile(millis, 0.99),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { createValidator } from './create-validator.ts';
 import { formatDiagnostic, messages } from '#engine/language';
 import { readProduct } from '../../scripts/pages/read-product.ts';
 import { checkExample, readExamples, readExpected } from './read-examples.ts';
@@ -34,14 +34,7 @@ describe('bad examples', () => {
 });
 
 describe('a general validator and our own agree', () => {
-  const ajv = new Ajv2020({
-    strict: true,
-    discriminator: true,
-    strictRequired: false,
-    allowUnionTypes: true,
-    allErrors: true,
-  });
-  ajv.addKeyword('x-zh');
+  const ajv = createValidator();
   const isPage = ajv.compile(JSON.parse(readFileSync('schemas/language/page.json', 'utf8')));
   const structural = /^(property-(unknown|missing)|value-|choice-|version-)/;
   // A widget's props are open in the meta-schema: their shape is the widget's own business. And a general validator does

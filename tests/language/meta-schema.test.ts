@@ -1,20 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { createValidator } from './create-validator.ts';
 import { exampleBlocks } from './read-examples.ts';
 
 const folder = 'schemas/language';
 // The generated names are for editors only, and not there before the first `npm run generate`.
 const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.endsWith('.gen.json'));
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const ajv = new Ajv2020({
-  strict: true,
-  discriminator: true,
-  strictRequired: false,
-  allowUnionTypes: true,
-  allErrors: true,
-});
-ajv.addKeyword('x-zh');
+const ajv = createValidator();
 ajv.addSchema(readJson(`${folder}/page.json`));
 ajv.addSchema(readJson(`${folder}/block.json`));
 

@@ -65,7 +65,8 @@ export async function buildApp(overrides: Partial<ServerOptions> = {}): Promise<
   const accounts = await database.db.selectFrom('accounts').selectAll().execute();
   const smsCodes = await database.db.selectFrom('smsCodes').selectAll().execute();
 
-  const send: TestApp['send'] = (id, params, token) => app.inject(travel(id, { ...params }, token));
+  // Awaited here: what `inject` returns sends nothing before somebody waits for it.
+  const send: TestApp['send'] = async (id, params, token) => app.inject(travel(id, { ...params }, token));
   const call: TestApp['call'] = async (id, params, token) => (await send(id, params, token)).json<Envelope>();
   const { tokens, signIn } = createSignIn(call);
   const proof = createProof(call);

@@ -6,6 +6,7 @@ import { errors } from '../errors.ts';
 import type { BrowserCookies, FileReply, Handlers, RequestContext, SessionUser, StoredFileReply } from '../handler.ts';
 import type { Platform } from '../platform.ts';
 import { PREVIEW_HEADER } from '../preview/preview-missing.ts';
+import { createAdmission } from './admission.ts';
 import { callFacts, nameCaller } from './call-facts.ts';
 import { type Caller, identify } from './callers.ts';
 import { requireContentType } from './content-types.ts';
@@ -17,6 +18,7 @@ import { isForPreview } from './role-preview.ts';
 import { createCookies, readHeader } from './session-cookies.ts';
 import { inTransaction } from './transactions.ts';
 import { isTicket, type Validators } from './validators.ts';
+import { sendEnvelope } from './wire.ts';
 
 /** A handler whose params and reply are known by the contract only, not by the compiler. */
 type AnyHandler = (params: unknown, context: RequestContext<Caller['user']>) => Promise<unknown>;
@@ -40,6 +42,7 @@ interface Call extends Binding {
 /** Mounts every operation of the contract on its one handler; throws when one has none or two. */
 export function bindOperations(app: FastifyInstance, binding: Binding): void {
   const handlers = collectHandlers(binding.modules);
+  const { admit } = createAdmission();
   for (const [id, operation] of listOperations()) {
     const handler = handlers.get(id);
     if (!handler || (operation.demo && !binding.platform.demo)) continue;
@@ -50,7 +53,11 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
       onRequest: [async (request) => void (callFacts(request.raw).operation = id), requireContentType(operation)],
       handler: async (request, reply) => {
         if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);
-        const data = await answer({ ...binding, id, operation, handler, request, reply });
+        const work = () => answer({ ...binding, id, operation, handler, request, reply });
+        // An upload lasts as long as its sender's line needs, so it takes no place.
+        const answered = operation.encoding === 'multipart' ? work() : admit(work);
+        if (!answered) return sendEnvelope(reply.code(503).header('retry-after', 1), errors.tooBusy());
+        const data = await answered;
         // The work has only been taken on: a job does it.
         if (operation.job === true && operation.response === 'json' && isTicket(data)) void reply.code(202);
         return send(reply, data);

@@ -31,7 +31,6 @@ export function tryPurchase(amount: string, { fund, bands, discount }: Offer): P
     backEnd,
   });
   const discountRate = !backEnd && findBand(bands, amount)?.rate === null ? '1' : discount;
-  if (feeMode === 'outside')
-    return { fee, netAmt: round(amount, 2), payAmt: round(add(amount, fee), 2), vol, discountRate };
-  return { fee, netAmt: round(sub(amount, fee), 2), payAmt: round(amount, 2), vol, discountRate };
+  const [netAmt, payAmt] = feeMode === 'outside' ? [amount, add(amount, fee)] : [sub(amount, fee), amount];
+  return { fee, netAmt: round(netAmt, 2), payAmt: round(payAmt, 2), vol, discountRate };
 }

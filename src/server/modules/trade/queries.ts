@@ -8,13 +8,29 @@ import { isMendable } from './take-former.ts';
 const DEAD = ['fundApplyFail', 'fundConfirmFail', 'fundCancelSuccess'] as const;
 const PURCHASES = ['020', '022'] as const;
 
-/** A fund with its company's names and the last NAV on or before `day` (null before the first). */
-export function findFund(db: Db, fundCode: string, day: string) {
+/** Funds with their company's names and the last NAV on or before `day` (null before the first). */
+function describedFunds(db: Db, day: string) {
   return fundsOn(db, day)
     .selectAll('funds')
-    .select(['latest.nav', 'latest.navDate', 'company.companyName as managerName', 'company.kind as companyKind'])
-    .where('funds.fundCode', '=', fundCode)
-    .executeTakeFirst();
+    .select(['latest.nav', 'latest.navDate', 'company.companyName as managerName', 'company.kind as companyKind']);
+}
+
+export function findFund(db: Db, fundCode: string, day: string) {
+  return describedFunds(db, day).where('funds.fundCode', '=', fundCode).executeTakeFirst();
+}
+
+/** What `findFund` finds. */
+export type FundOnDay = NonNullable<Awaited<ReturnType<typeof findFund>>>;
+
+/** Those of `fundCodes` that exist, by their code. */
+export async function findFunds(
+  db: Db,
+  fundCodes: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, FundOnDay>> {
+  if (fundCodes.length === 0) return new Map();
+  const funds = await describedFunds(db, day).where('funds.fundCode', 'in', fundCodes).execute();
+  return new Map(funds.map((fund) => [fund.fundCode, fund]));
 }
 
 /** Bands of a purchase template, lowest first. */

@@ -5,6 +5,7 @@ import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
 import { assessLeaving } from '../redemption/assess.ts';
 import { redemptionFee, type RedemptionFee } from '../redemption/rules.ts';
+import { PAR } from '../settle/rules.ts';
 import { type ConversionFacts, type ConversionRequest, purchaseOf } from './load-facts.ts';
 import { conversionFee, type ConversionFee, superConversionFee } from './rules.ts';
 
@@ -52,9 +53,9 @@ export function assessConversion(request: ConversionRequest, facts: ConversionFa
     minVol: leaving.fund.minConvertVol,
   });
   if (!way) throw tradeErrors.notConvertible();
-  const nav = leaving.fund.nav ?? '1.0000';
+  const nav = leaving.fund.nav ?? PAR;
   const out = redemptionFee(taken, { nav, tradeDay: leaving.tradeDay, fees: leaving.fees });
-  const into = { nav: target.fund.nav ?? '1.0000', bands: target.bands };
+  const into = { nav: target.fund.nav ?? PAR, bands: target.bands };
   const fee = way === 'convert' ? conversionFee(out, { outBands, target: into }) : superConversionFee(out, into);
   const { suitResult, smsRequired, warnings, needReview } = assessPurchase(
     { ...purchaseOf(request, leaving, target.fund), applyAmt: way === 'convert' ? fee.inAmt : out.netAmt },

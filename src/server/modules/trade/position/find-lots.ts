@@ -1,7 +1,8 @@
-import type { Db } from '../../../database/database.ts';
+import { expressionBuilder, type Selectable } from 'kysely';
+import type { Database, Db } from '../../../database/database.ts';
 import { ownAccounts } from '../../../ownership.ts';
-import type { LeavingFees } from '../redemption/rules.ts';
-import type { PositionPlace } from './position-no.ts';
+import type { HeldLot, LeavingFees } from '../redemption/rules.ts';
+import { type PositionPlace, writePositionNo } from './position-no.ts';
 
 /** The lots of a holding, in the order they leave (domain §4.6). */
 export function findLots(db: Db, { tradeAcctNo, fundCode }: PositionPlace) {
@@ -15,21 +16,68 @@ export function findLots(db: Db, { tradeAcctNo, fundCode }: PositionPlace) {
     .execute();
 }
 
-/** What leaving a fund costs: its redemption bands, and those of a purchase fee that is paid on leaving. */
-export async function findLeavingFees(
+/** The lots of several holdings, by the holding's number, each in the order they leave. */
+export async function findLotsOf(
   db: Db,
-  fund: { readonly redeemTemplate: string; readonly buyTemplate: string },
-): Promise<LeavingFees> {
-  const bands = await db
-    .selectFrom('feeBands')
-    .selectAll()
-    .where('template', 'in', [fund.redeemTemplate, fund.buyTemplate])
-    .orderBy('lower')
+  places: readonly PositionPlace[],
+): Promise<ReadonlyMap<string, readonly HeldLot[]>> {
+  if (places.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shareLots')
+    .select(['tradeAcctNo', 'fundCode', 'id', 'regDate', 'vol', 'costNav'])
+    .where(isOneOf(places))
+    .orderBy('regDate')
+    .orderBy('id')
     .execute();
+  const lots = new Map<string, HeldLot[]>();
+  for (const row of rows) {
+    const positionNo = writePositionNo(row);
+    lots.set(positionNo, [...(lots.get(positionNo) ?? []), row]);
+  }
+  return lots;
+}
+
+/** Whether a row is about one of `places`, of which there is at least one. */
+export function isOneOf(places: readonly PositionPlace[]) {
+  const { eb, refTuple, tuple } = expressionBuilder<{ place: PositionPlace }, 'place'>();
+  return eb(
+    refTuple('tradeAcctNo', 'fundCode'),
+    'in',
+    places.map(({ tradeAcctNo, fundCode }) => tuple(tradeAcctNo, fundCode)),
+  );
+}
+
+export type FeeBand = Selectable<Database['feeBands']>;
+
+/** Fee bands of some templates, lowest first. */
+export async function findBands(db: Db, templates: readonly string[]): Promise<FeeBand[]> {
+  if (templates.length === 0) return [];
+  return db.selectFrom('feeBands').selectAll().where('template', 'in', templates).orderBy('lower').execute();
+}
+
+/** Those of `bands` by which a purchase of the fund is charged. */
+export function buyBandsOf(bands: readonly FeeBand[], { buyTemplate }: Pick<FeeTemplates, 'buyTemplate'>): FeeBand[] {
+  return bands.filter(({ kind, template }) => kind === 'buy' && template === buyTemplate);
+}
+
+interface FeeTemplates {
+  readonly buyTemplate: string;
+  readonly redeemTemplate: string;
+}
+
+/** Those of `bands` that say what leaving a fund costs: of the redemption, and of a purchase that is paid on leaving. */
+export function leavingFeesOf(bands: readonly FeeBand[], { buyTemplate, redeemTemplate }: FeeTemplates): LeavingFees {
   return {
-    redeem: bands.filter(({ kind, template }) => kind === 'redeem' && template === fund.redeemTemplate),
-    back: bands.filter(({ kind }) => kind === 'back'),
+    redeem: bands.filter(({ kind, template }) => kind === 'redeem' && template === redeemTemplate),
+    back: bands.filter(
+      ({ kind, template }) => kind === 'back' && (template === buyTemplate || template === redeemTemplate),
+    ),
   };
+}
+
+/** What leaving a fund costs. */
+export async function findLeavingFees(db: Db, fund: FeeTemplates): Promise<LeavingFees> {
+  return leavingFeesOf(await findBands(db, [fund.redeemTemplate, fund.buyTemplate]), fund);
 }
 
 /** The investor account behind a trade account of the operator's institutions; undefined for any other. */

@@ -1,7 +1,7 @@
 import type { CheckFlag } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { errors } from '../../../errors.ts';
 import type { OwnAccount } from '../../../ownership.ts';
@@ -10,9 +10,9 @@ import { type Asking, loadAccount, loadPeople } from '../load-facts.ts';
 import { texts } from '../messages.ts';
 import { findFund } from '../queries.ts';
 import type { HeldLot, LeavingFees } from '../redemption/rules.ts';
-import { findLeavingFees, findLots, findOwner } from './find-lots.ts';
-import { pendingLeaves, unsettledOrders } from './leaving.ts';
-import { type PositionPlace, readPositionNo } from './position-no.ts';
+import { findLeavingFees, findLots, findOwner, isOneOf } from './find-lots.ts';
+import { pendingLeaves, sumAllLeaving, unsettledOrders } from './leaving.ts';
+import { type PositionPlace, readPositionNo, writePositionNo } from './position-no.ts';
 
 /** A holding and who asks for it; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
 export interface HoldingFacts {
@@ -53,18 +53,19 @@ export async function loadHolding(
     transactorFits: transactorCertEnd !== null,
     fund,
     lots: await findLots(db, place),
-    reservedVol: await sumReserved(db, place),
+    reservedVol: (await sumReserved(db, [place])).get(positionNo) ?? '0.00',
     fees: await findLeavingFees(db, fund),
   };
 }
 
-/** Σ of redemptions and conversions that are not settled, and of those that wait for their review (domain §4.13). */
-export async function sumReserved(db: Db, { tradeAcctNo, fundCode }: PositionPlace): Promise<string> {
-  const { vol } = await db
-    .selectFrom(unsettledOrders(db).unionAll(pendingLeaves(db)).as('leaving'))
-    .select(sql<string>`coalesce(sum(leaving.vol), 0.00)`.as('vol'))
-    .where('leaving.tradeAcctNo', '=', tradeAcctNo)
-    .where('leaving.fundCode', '=', fundCode)
-    .executeTakeFirstOrThrow();
-  return vol;
+/**
+ * Σ of redemptions and conversions that are not settled, and of those that wait for their review, by the holding's number
+ * (domain §4.13); a holding that nothing leaves has none.
+ */
+export async function sumReserved(db: Db, places: readonly PositionPlace[]): Promise<ReadonlyMap<string, string>> {
+  if (places.length === 0) return new Map();
+  const rows = await sumAllLeaving(db, unsettledOrders(db).unionAll(pendingLeaves(db)))
+    .where(isOneOf(places))
+    .execute();
+  return new Map(rows.map((row) => [writePositionNo(row), row.vol ?? '0']));
 }

@@ -6,6 +6,7 @@ import { tradeErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
 import type { HoldingFacts } from '../position/load-holding.ts';
 import { needsReview } from '../rules.ts';
+import { PAR } from '../settle/rules.ts';
 import type { LeavingFacts, LeavingRequest } from './load-facts.ts';
 import { endOfHolding, keepLots, redemptionFee, type RedemptionFee, takeLots, type TakenLot } from './rules.ts';
 
@@ -23,7 +24,7 @@ export function assessRedemption(request: LeavingRequest, facts: LeavingFacts): 
     business: texts.redemption,
     minVol: facts.fund.minRedeemVol,
   });
-  const pricing = { nav: facts.fund.nav ?? '1.0000', tradeDay: facts.tradeDay, fees: facts.fees };
+  const pricing = { nav: facts.fund.nav ?? PAR, tradeDay: facts.tradeDay, fees: facts.fees };
   return { availVol, needReview: needsReview(facts.checkFlag), fee: redemptionFee(taken, pricing) };
 }
 

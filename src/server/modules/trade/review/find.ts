@@ -4,7 +4,15 @@ import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { countAll, countBy, type ListSource, type Range, readPage, type Total } from '../../../database/list-source.ts';
+import {
+  countAll,
+  countBy,
+  type ListSource,
+  type Range,
+  readByKeys,
+  readPage,
+  type Total,
+} from '../../../database/list-source.ts';
 import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
 import { isMendable } from '../take-former.ts';
 
@@ -168,9 +176,12 @@ export function findReview(db: Db, accountId: number, applyNo: string) {
 }
 
 /** Those of the operator's applications that are named, in that order. */
-export async function findNamedReviews(db: Db, accountId: number, applyNos: readonly string[]): Promise<ReviewRow[]> {
-  const rows = await withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', applyNos).execute();
-  return rows.toSorted((one, other) => applyNos.indexOf(one.applyNo) - applyNos.indexOf(other.applyNo));
+export function findNamedReviews(db: Db, accountId: number, applyNos: readonly string[]): Promise<ReviewRow[]> {
+  return readByKeys(
+    applyNos,
+    (row) => row.applyNo,
+    (numbers) => withNames(matching(db, accountId), accountId).where('apply.applyNo', 'in', numbers).execute(),
+  );
 }
 
 /** What `findReview` finds. */

@@ -14,7 +14,8 @@ import { findLots } from '../position/find-lots.ts';
 import { writePositionNo } from '../position/position-no.ts';
 import { findBuyBands, findFund } from '../queries.ts';
 import { isPurchase } from '../rules.ts';
-import { createFeeEstimator } from './estimate-fee.ts';
+import { PAR } from '../settle/rules.ts';
+import { estimateFees } from './estimate-fee.ts';
 import { findGroupChildren, type ReviewRow } from './find.ts';
 import { presentChild, type ReviewFacts } from './present.ts';
 
@@ -36,7 +37,7 @@ export async function loadReviewFacts(
     nav: fund.nav,
     navDate: fund.navDate,
     ...(await estimate(db, apply, fund)),
-    estFee: await createFeeEstimator(db, published).estimate(apply),
+    estFee: (await estimateFees(db, [apply], published)).get(apply.applyNo),
     estInVol: await estimateConversion(db, apply, now),
     credit: isPurchase(apply.businessCode)
       ? await describeCredit(db, fund, { apply, published, today: time.slice(0, 10) })
@@ -67,7 +68,7 @@ async function estimate(db: Db, apply: Apply, fund: Fund): Promise<{ heldVol: st
   const heldVol = round(sum((await findLots(db, apply)).map(({ vol }) => vol)), 2);
   if (!isPurchase(apply.businessCode) || apply.applyAmt === null) return { heldVol, estVol: '0.00' };
   const band = findBand(await findBuyBands(db, fund.buyTemplate), apply.applyAmt);
-  const trial = band && purchaseFee(apply.applyAmt, band, apply.discountRate ?? '1', fund.nav ?? '1.0000');
+  const trial = band && purchaseFee(apply.applyAmt, band, apply.discountRate ?? '1', fund.nav ?? PAR);
   return { heldVol, estVol: trial?.vol ?? '0.00' };
 }
 

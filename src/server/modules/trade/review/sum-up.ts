@@ -5,7 +5,7 @@ import { errors } from '../../../errors.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
-import { createFeeEstimator } from './estimate-fee.ts';
+import { estimateFees } from './estimate-fee.ts';
 import { findGroupChildren, findNamedReviews, type ReviewRow } from './find.ts';
 import { presentReview } from './present.ts';
 
@@ -14,10 +14,8 @@ export async function presentReviews(
   rows: readonly ReviewRow[],
   { db, user, now }: RequestContext,
 ): Promise<ReviewItem[]> {
-  const fees = createFeeEstimator(db, lastPublishedDay(toShanghaiTime(now)));
-  const items = [];
-  for (const row of rows) items.push(presentReview(row, user.accountId, await fees.estimate(row)));
-  return items;
+  const fees = await estimateFees(db, rows, lastPublishedDay(toShanghaiTime(now)));
+  return rows.map((row) => presentReview(row, user.accountId, fees.get(row.applyNo)));
 }
 
 /** What a checker is about to pass: each application, and their orders by fund and business (domain §4.13). */
@@ -28,18 +26,12 @@ export async function sumUpReviews(
   const { db, user, now } = context;
   const rows = await findNamedReviews(db, user.accountId, applyNoList);
   if (rows.length === 0) throw errors.recordNotFound(texts.apply);
-  const fees = createFeeEstimator(db, lastPublishedDay(toShanghaiTime(now)));
+  const orders = await findOrders(rows, context);
+  const fees = await estimateFees(db, orders, lastPublishedDay(toShanghaiTime(now)));
   const totals = new Map<string, ReviewTotal>();
-  for (const row of rows) {
-    const { groupType, amount, shares } = row;
-    const orders =
-      groupType === null
-        ? [{ ...row, applyAmt: amount, applyVol: shares }]
-        : await findGroupChildren(db, user.accountId, row.applyNo);
-    for (const order of orders) {
-      const key = `${order.fundCode} ${order.businessCode}`;
-      totals.set(key, addOrder(totals.get(key), order, await fees.estimate(order)));
-    }
+  for (const order of orders) {
+    const key = `${order.fundCode} ${order.businessCode}`;
+    totals.set(key, addOrder(totals.get(key), order, fees.get(order.applyNo)));
   }
   const totalAmt = round(
     sum(rows.map(({ businessCode, amount }) => (businessCode === '052' ? '0' : (amount ?? '0')))),
@@ -51,6 +43,17 @@ export async function sumUpReviews(
     items: await presentReviews(rows, context),
     totals: [...totals.values()],
   };
+}
+
+/** What passing applications orders: each of them, of a group its children. */
+async function findOrders(rows: readonly ReviewRow[], { db, user }: RequestContext) {
+  const orders = [];
+  for (const row of rows) {
+    const { groupType, applyNo, amount, shares } = row;
+    if (groupType === null) orders.push({ ...row, applyAmt: amount, applyVol: shares });
+    else orders.push(...(await findGroupChildren(db, user.accountId, applyNo)));
+  }
+  return orders;
 }
 
 type Order = Pick<ReviewRow, 'fundCode' | 'fundShortName' | 'businessCode' | 'applyAmt' | 'applyVol'>;

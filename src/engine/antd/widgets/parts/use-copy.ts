@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** Time for which a button says that it has copied, ms. */
+const TOLD = 2000;
+
+/** Copies a text into the clipboard and says so for a moment; undefined where the browser offers none (a page without https). */
+export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => void } | undefined {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), TOLD);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (!('clipboard' in navigator)) return undefined;
+  const copy = (text: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return { copied, copy };
+}
