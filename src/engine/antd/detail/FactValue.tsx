@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { evaluate, renderText, type ResolvedReadField } from '#engine/language';
 import { PLACEHOLDER } from '#values/interface-constants';
-import { readOptions } from '../list/create-cell.ts';
+import { readOptions } from '../list/table/create-cell.ts';
 import { messages } from '../messages.ts';
 import { BrokenBox } from '../state/BrokenBox.tsx';
 import type { BlockContext } from './block-context.ts';

@@ -1,10 +1,10 @@
 import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
 import { evaluate, toText, type ResolvedBlock } from '#engine/language';
-import type { Row } from '../../headless/list/use-rows.ts';
+import type { Row } from '../../headless/list/table/use-rows.ts';
 import { flattenColumns } from '../grid/grid-column.ts';
-import { buildColumns } from '../list/build-columns.ts';
-import { useSummary } from '../list/use-summary.ts';
+import { buildColumns } from '../list/table/build-columns.ts';
+import { useSummary } from '../list/table/use-summary.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
 import { Panel } from './Panel.tsx';

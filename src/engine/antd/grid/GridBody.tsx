@@ -1,7 +1,7 @@
 import { Fragment, memo, useCallback, type ReactNode } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
 import type { RowWindow } from '../../headless/grid/row-window.ts';
-import type { Selection } from '../../headless/list/selection.ts';
+import type { Selection } from '../../headless/list/selection/selection.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
 import { GridRow, SelectableRow } from './GridRow.tsx';

@@ -1,7 +1,7 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
-import type { Selection } from '../../headless/list/selection.ts';
-import { useTicked } from '../../headless/list/use-selection.ts';
+import type { Selection } from '../../headless/list/selection/selection.ts';
+import { useTicked } from '../../headless/list/selection/use-selection.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Row } from '../../headless/list/use-rows.ts';
+import type { Row } from '../../headless/list/table/use-rows.ts';
 
 /** A row as a grid draws it. */
 export interface GridItem {

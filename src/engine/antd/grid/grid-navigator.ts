@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { moveCell, type CellPlace } from '../../headless/grid/move-cell.ts';
 import { reveal } from '../../headless/grid/reveal.ts';
 import { topOf } from '../../headless/grid/row-window.ts';
-import type { Selection } from '../../headless/list/selection.ts';
+import type { Selection } from '../../headless/list/selection/selection.ts';
 import { cellAt, findCell, focusStop, isWriting, placeOf, plainCellAt, stopsOf } from './grid-cells.ts';
 import type { GridItem } from './grid-column.ts';
 import type { GridLayout } from './grid-layout.ts';

@@ -1,29 +1,29 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { ResolvedList } from '#engine/language';
-import { arrangeColumns, showsRowNumber } from '../../headless/list/arrange-columns.ts';
+import { arrangeColumns, showsRowNumber } from '../../headless/list/columns/arrange-columns.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { useListSettings } from '../../headless/list/use-list-settings.ts';
 import { useList } from '../../headless/list/use-list.ts';
-import { SelectionContext } from '../../headless/list/use-selection.ts';
-import { useViews } from '../../headless/list/use-views.ts';
+import { SelectionContext } from '../../headless/list/selection/use-selection.ts';
+import { useViews } from '../../headless/list/views/use-views.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { Boundary } from '../state/Boundary.tsx';
-import { EditableCellFrame } from './EditableCellFrame.tsx';
-import { FindButton } from './FindButton.tsx';
-import { FindContext } from './find-context.ts';
-import { HeaderContext } from './header/header-context.ts';
-import { useHeader } from './header/use-header.ts';
-import { ListTable } from './ListTable.tsx';
+import { EditableCellFrame } from './edit/EditableCellFrame.tsx';
+import { FindButton } from './find/FindButton.tsx';
+import { FindContext } from './find/find-context.ts';
+import { HeaderContext } from './columns/header-context.ts';
+import { useHeader } from './columns/use-header.ts';
+import { ListTable } from './table/ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { QuickFiltersFrame } from './QuickFilters.tsx';
-import { SearchPanel } from './SearchPanel.tsx';
+import { QuickFiltersFrame } from './search/QuickFilters.tsx';
+import { SearchPanel } from './search/SearchPanel.tsx';
 import './list-page.css';
 import './list-settings.css';
-import { ListTools } from './settings/ListTools.tsx';
-import { StaleAlert } from './StaleAlert.tsx';
-import { SummaryBar } from './SummaryBar.tsx';
-import { useFindBar } from './use-find-bar.ts';
+import { ListTools } from './ListTools.tsx';
+import { StaleAlert } from './table/StaleAlert.tsx';
+import { SummaryBar } from './table/SummaryBar.tsx';
+import { useFindBar } from './find/use-find-bar.ts';
 
 /** A page of kind `list`. */
 export function ListPage({ page: list, location, onQueryChange, unsaved }: KindProps<ResolvedList>) {

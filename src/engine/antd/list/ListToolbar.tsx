@@ -2,14 +2,14 @@ import { Alert, Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import type { ResolvedList } from '#engine/language';
-import type { FailedRow } from '../../headless/list/bulk-setting.ts';
+import type { FailedRow } from '../../headless/list/selection/bulk-setting.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
 import { observer } from '../../headless/observer.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
 import { messages } from '../messages.ts';
 import './list-toolbar.css';
-import { RefreshNote } from './RefreshNote.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { RefreshNote } from './table/RefreshNote.tsx';
+import { SelectionBar } from './selection/SelectionBar.tsx';
 
 interface Props {
   readonly list: ResolvedList;

@@ -1,6 +1,6 @@
 import type { ResolvedPage, Scope } from '#engine/language';
 import type { FormModel } from '../form/form-model.ts';
-import type { Row } from '../list/use-rows.ts';
+import type { Row } from '../list/table/use-rows.ts';
 import type { PageModel } from '../page/page-model.ts';
 
 /** A column of a table on the screen, or a group of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readListSettings, type ListSettings } from './list-settings.ts';
-import { removeView, renameView, saveView } from './saved-views.ts';
+import { removeView, renameView, saveView } from './views/saved-views.ts';
 
 const nothing = { columns: { hidden: [], order: [], widths: {} }, expanded: false, views: [] };
 

@@ -10,11 +10,11 @@ import type { FormModel } from '../form/form-model.ts';
 import { sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/ports-context.ts';
 import type { LocationParams } from '../ports/ports.ts';
-import { parseListQuery, writeListQuery, type ListQuery } from './list-query.ts';
-import { createListParts } from './list-parts.ts';
-import { useQuickCounts, type QuickCounts } from './quick-counts.ts';
-import { useRows, type RowsCalls, type RowsState } from './use-rows.ts';
-import { useShownRows, type ShownRows } from './use-shown-rows.ts';
+import { parseListQuery, writeListQuery, type ListQuery } from './search/list-query.ts';
+import { createListParts } from './search/list-parts.ts';
+import { useQuickCounts, type QuickCounts } from './search/quick-counts.ts';
+import { useRows, type RowsCalls, type RowsState } from './table/use-rows.ts';
+import { useShownRows, type ShownRows } from './table/use-shown-rows.ts';
 
 export type OnQueryChange = (query: LocationParams, options: { readonly replace: boolean }) => void;
 

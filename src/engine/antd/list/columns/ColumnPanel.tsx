@@ -1,0 +1,65 @@
+import { Button, Checkbox, Drawer } from 'antd';
+import { useState } from 'react';
+import type { ResolvedList, Scope } from '#engine/language';
+import {
+  hiddenColumns,
+  leavesOf,
+  moveColumn,
+  orderColumns,
+  ROW_NUMBER,
+  showColumns,
+  showsRowNumber,
+} from '../../../headless/list/columns/arrange-columns.ts';
+import { PLAIN_COLUMNS, type ColumnSettings } from '../../../headless/list/list-settings.ts';
+import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
+import { messages as listMessages } from '../../messages.ts';
+import { messages } from '../settings-messages.ts';
+import { ColumnItems, type ColumnChange } from './ColumnItems.tsx';
+
+interface Props {
+  readonly list: ResolvedList;
+  readonly scope: Scope;
+  readonly model: ListSettingsModel;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which columns are shown, and in which order. Every change shows at once. */
+export function ColumnPanel({ list, scope, model, open, onClose }: Props) {
+  const { columns } = model.settings;
+  const [dragged, setDragged] = useState<string>();
+  const change = (next: Partial<ColumnSettings>): void => model.change({ columns: { ...columns, ...next } });
+  const hidden = hiddenColumns(list.columns, columns);
+  const shown = leavesOf(list.columns).filter(({ field }) => !hidden.has(field.name));
+  const handlers: ColumnChange = {
+    hidden,
+    onlyShown: shown.length === 1 ? shown[0]?.field.name : undefined,
+    dragged,
+    onDrag: setDragged,
+    onShow: (names, isShown) => change(showColumns(columns, names, isShown)),
+    onMove: (from, to) => change({ order: moveColumn(list.columns, columns.order, { from, to }) }),
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={messages.columns}
+      width={400}
+      extra={
+        <Button type="link" onClick={() => model.change({ columns: PLAIN_COLUMNS })}>
+          {messages.restore}
+        </Button>
+      }
+    >
+      <p className="fd-settings-hint">{messages.columnsHint}</p>
+      <Checkbox
+        className="fd-column"
+        checked={showsRowNumber(columns)}
+        onChange={({ target }) => handlers.onShow([ROW_NUMBER], target.checked)}
+      >
+        {listMessages.rowNumber}
+      </Checkbox>
+      <ColumnItems items={orderColumns(list.columns, columns.order)} scope={scope} change={handlers} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemoizedFn } from 'ahooks';
+import { useMemo } from 'react';
+import { renderText, type ResolvedList } from '#engine/language';
+import { leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
+import { nextSort } from '../../../headless/list/search/next-sort.ts';
+import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
+import type { ListModel } from '../../../headless/list/use-list.ts';
+import { widthOf } from '../table/build-columns.ts';
+import type { Header, HeaderColumn } from './header-context.ts';
+
+interface HeaderStart {
+  /** The list as the operator has arranged it. */
+  readonly list: ResolvedList;
+  readonly model: ListModel;
+  readonly settings: ListSettingsModel;
+}
+
+/** What the header cells of an open list need. */
+export function useHeader({ list, model, settings: { settings, change } }: HeaderStart): Header {
+  const { scope } = model.page;
+  const sorted = model.query.sort.join(',');
+  const sort = useMemoizedFn((name: string, add: boolean) =>
+    model.change({ sort: nextSort(model.query.sort, name, add), page: 1 }),
+  );
+  const resize = useMemoizedFn((name: string, width: number | undefined) => {
+    const { [name]: _, ...others } = settings.columns.widths;
+    const widths = width === undefined ? others : { ...others, [name]: width };
+    change({ columns: { ...settings.columns, widths } });
+  });
+  return useMemo(() => {
+    const sorts = sorted.split(',');
+    const names = sorts.map((one) => one.replace(/^-/, ''));
+    const columns = leavesOf(list.columns).map((column): readonly [string, HeaderColumn] => {
+      const { name, label } = column.field;
+      const place = names.length > 1 ? names.indexOf(name) + 1 : 0;
+      const order = sorts.includes(name) ? 'ascending' : sorts.includes(`-${name}`) ? 'descending' : undefined;
+      const shown = {
+        title: renderText(label, scope),
+        width: widthOf(column),
+        sortable: column.sortable,
+        ...(order ? ({ order } as const) : {}),
+      };
+      return [name, place > 0 ? { ...shown, sortPlace: place } : shown];
+    });
+    return { columns: new Map(columns), sort, resize };
+  }, [list, sorted, scope, sort, resize]);
+}

@@ -1,0 +1,77 @@
+import { useEventListener } from 'ahooks';
+import { Drawer } from 'antd';
+import { useRef, useState } from 'react';
+import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language';
+import { isActionVisible } from '../../../headless/action/use-action.ts';
+import type { FindRowDetail } from '../../../headless/list/details/use-row-details.ts';
+import { observer } from '../../../headless/observer.ts';
+import { usePage } from '../../../headless/page/page-context.ts';
+import { ActionButton } from '../../action/ActionButton.tsx';
+import type { GridItem } from '../../grid/grid-column.ts';
+import { messages } from '../../messages.ts';
+import { RowDetails } from './RowDetails.tsx';
+
+interface Props {
+  readonly list: ResolvedList;
+  readonly expand: ResolvedExpand;
+  readonly detailOf: FindRowDetail;
+  /** The row that is open, as the list shows it now. */
+  readonly item: GridItem | undefined;
+  readonly onClose: () => void;
+  /** It has closed, and the focus has nowhere to return to but the table. */
+  readonly onClosed: () => void;
+}
+
+/** Room for two columns of facts; a narrow window has less. */
+const WIDTH = 'min(720px, 100vw)';
+
+/** The details of one row with its actions, beside the list. */
+export const RowDrawer = observer(function RowDrawer({ list, expand, detailOf, item, onClose, onClosed }: Props) {
+  const page = usePage();
+  const panel = useRef<HTMLDivElement>(null);
+  // Until it has slid away it shows what it showed.
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) setShown(item);
+  // An action that can no longer be pressed has lost the focus to the window.
+  useEventListener('keydown', ({ key }) => {
+    if (item && key === 'Escape' && document.activeElement === document.body) onClose();
+  });
+  if (!shown) return null;
+  const scope = extendScope(page.scope, { row: shown.row });
+  const actions = list.rowActions.filter((action) => isActionVisible(action, page, scope));
+  const handleOpenChange = (open: boolean): void => {
+    const { activeElement, body } = document;
+    const isInside = panel.current?.contains(activeElement) ?? false;
+    // The library gives it to what lies around the dialog, where no screen reader speaks of one.
+    if (open && !isInside) panel.current?.querySelector('button')?.focus();
+    if (!open && (isInside || activeElement === body)) onClosed();
+  };
+  return (
+    <Drawer
+      open={item !== undefined}
+      onClose={onClose}
+      afterOpenChange={handleOpenChange}
+      panelRef={panel}
+      destroyOnHidden
+      width={WIDTH}
+      title={renderText(expand.drawer?.title ?? expand.drawer?.label ?? messages.details, scope)}
+      footer={
+        actions.length > 0 ? (
+          <div key={shown.key} className="fd-drawer-actions">
+            {actions.map((action) => (
+              <ActionButton key={list.rowActions.indexOf(action)} action={action} scope={scope} />
+            ))}
+          </div>
+        ) : null
+      }
+    >
+      <RowDetails
+        key={shown.key}
+        row={shown.row}
+        detail={detailOf(shown.row)}
+        expand={expand}
+        dictionaries={list.dictionaries}
+      />
+    </Drawer>
+  );
+});

@@ -1,0 +1,49 @@
+import { createContext, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ResolvedList } from '#engine/language';
+import { useRowDetails } from '../../../headless/list/details/use-row-details.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import type { GridItem } from '../../grid/grid-column.ts';
+import { RowDetails } from './RowDetails.tsx';
+
+/** Which rows are open; of those that open in a drawer, one at a time. */
+export interface OpenRows {
+  readonly keys: ReadonlySet<string>;
+  readonly toggle: (key: string) => void;
+}
+
+const CLOSED: OpenRows = { keys: new Set(), toggle: () => undefined };
+
+export const OpenRowsContext = createContext(CLOSED);
+
+/** Which rows are open, and what stands below them or in the drawer; nothing for a list whose rows do not open. */
+export function useExpandable(
+  { expand, rowKey, dictionaries }: ResolvedList,
+  page: PageModel,
+  items: readonly GridItem[],
+) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(CLOSED.keys);
+  const inDrawer = expand?.drawer !== undefined;
+  const detailOf = useRowDetails(page, expand, rowKey);
+  const toggle = useCallback(
+    (key: string) =>
+      setKeys((before) => {
+        if (inDrawer) return new Set([key]);
+        return before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set(before).add(key);
+      }),
+    [inDrawer],
+  );
+  const open = useMemo(() => ({ keys, toggle }), [keys, toggle]);
+  const details = useMemo(() => {
+    if (!expand || !detailOf || inDrawer) return undefined;
+    return ({ key, row }: GridItem): ReactNode =>
+      keys.has(key) ? (
+        <RowDetails row={row} detail={detailOf(row)} expand={expand} dictionaries={dictionaries} />
+      ) : undefined;
+  }, [expand, detailOf, dictionaries, keys, inDrawer]);
+  const item = inDrawer ? items.find(({ key }) => keys.has(key)) : undefined;
+  const close = useCallback(() => setKeys(CLOSED.keys), []);
+  // Its row has gone: should it come back, nobody has opened it.
+  if (inDrawer && !item && keys.size > 0) close();
+  const drawer = expand && detailOf && inDrawer ? { expand, detailOf, item, onClose: close } : undefined;
+  return { open, details, drawer };
+}

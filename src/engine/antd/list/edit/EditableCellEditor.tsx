@@ -1,0 +1,105 @@
+import { observer } from '../../../headless/observer.ts';
+import { ConfigProvider, Popover, Spin } from 'antd';
+import { createElement, useRef } from 'react';
+import type { ValueType } from '#engine/language';
+import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
+import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import type { Widget } from '../../../headless/widget/widget.ts';
+import { messages } from '../../messages.ts';
+import { Boundary } from '../../state/Boundary.tsx';
+import { BrokenBox } from '../../state/BrokenBox.tsx';
+import { useEditableCell } from './use-editable-cell.ts';
+
+interface Props {
+  readonly edits: CellEdits;
+  readonly edit: CellEdit;
+  readonly page: PageModel;
+  /** The editor goes; hears whether it had the focus. */
+  readonly onGone: (hadFocus: boolean) => void;
+}
+
+const NO_TRIGGER: [] = [];
+
+/**
+ * The editor in a cell: the widget's own input, and what is wrong with the value in a bubble of its own below, where no
+ * row clips it.
+ */
+export const EditableCellEditor = observer(function EditableCellEditor({ edits, edit, page, onGone }: Props) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const handlers = useEditableCell({ edits, edit, boxRef, onGone });
+  const { field, phase } = edit;
+  if (!field) return null;
+  const { id, face, error } = field;
+  const isSaving = phase === 'saving';
+  return (
+    <Popover
+      open={error !== undefined}
+      trigger={NO_TRIGGER}
+      placement="bottomLeft"
+      content={
+        <span id={`${id}-error`} role="alert" className="fd-error">
+          {error}
+        </span>
+      }
+    >
+      <div
+        ref={boxRef}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-busy={isSaving}
+        className="fd-editing"
+        {...handlers}
+      >
+        <label id={`${id}-label`} htmlFor={id} className="fd-unseen">
+          {messages.editCell(face.label)}
+        </label>
+        <ConfigProvider componentSize="small">
+          <Boundary>
+            <CellControl edits={edits} edit={edit} page={page} />
+          </Boundary>
+        </ConfigProvider>
+        {isSaving ? <Spin size="small" className="fd-editing-mark" /> : null}
+      </div>
+    </Popover>
+  );
+});
+
+/** Nothing remains to be typed once one of these is given, nor once a single choice has been made. */
+const CHOSEN: readonly ValueType[] = ['boolean', 'date', 'date-time', 'date-range'];
+const SEVERAL: readonly ValueType[] = ['string[]', 'array', 'object'];
+
+function isChosen(valueType: ValueType, { manifest, asksToChoose }: Widget): boolean {
+  if (CHOSEN.includes(valueType)) return true;
+  return (manifest.options === true || asksToChoose === true) && !SEVERAL.includes(valueType);
+}
+
+const CellControl = observer(function CellControl({ edits, edit, page }: Omit<Props, 'onGone'>) {
+  const { field } = edit;
+  if (!field) return null;
+  const { face, choices } = field;
+  const widget = page.ports().widgets.get(face.widget);
+  if (!widget?.edit) {
+    return <BrokenBox reason={widget ? messages.missingFace(face.widget) : messages.unknownWidget(face.widget)} />;
+  }
+  const ends = isChosen(face.valueType, widget);
+  const handleChange = (value: unknown): void => {
+    if (edit.phase !== 'typing') return;
+    field.input(value);
+    if (ends) void edits.save(edit);
+  };
+  return createElement(widget.edit, {
+    id: field.id,
+    value: field.value,
+    onChange: handleChange,
+    disabled: false,
+    invalid: field.error !== undefined,
+    field: face,
+    props: field.props,
+    call: page.callQuietly,
+    onWait: field.hold,
+    inCell: true,
+    ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
+    ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
+  });
+});

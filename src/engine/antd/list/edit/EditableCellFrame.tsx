@@ -1,0 +1,46 @@
+import { observer } from '../../../headless/observer.ts';
+import type { ReactNode } from 'react';
+import { renderText, type ResolvedList } from '#engine/language';
+import type { Unsaved } from '../../../headless/form/unsaved.ts';
+import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
+import { CellEditsContext, useCellEdits } from '../../../headless/list/edit/use-cell-edits.ts';
+import type { ListModel } from '../../../headless/list/use-list.ts';
+import { PageContext } from '../../../headless/page/page-context.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import { messages } from '../../messages.ts';
+
+interface Props {
+  readonly list: ResolvedList;
+  readonly model: ListModel;
+  readonly unsaved: Unsaved | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Hands the page and the open editors of its cells to everything in a list. */
+export function EditableCellFrame({ list, model, unsaved, children }: Props) {
+  const edits = useCellEdits({ list, model, unsaved });
+  return (
+    <PageContext value={model.page}>
+      <CellEditsContext value={edits}>{children}</CellEditsContext>
+      {edits ? <SavedNote edits={edits} page={model.page} /> : null}
+    </PageContext>
+  );
+}
+
+/** Tells a screen reader that a cell has been saved; whoever sees it, sees the new value. */
+const SavedNote = observer(function SavedNote({
+  edits,
+  page,
+}: {
+  readonly edits: CellEdits;
+  readonly page: PageModel;
+}) {
+  const { saved } = edits;
+  return (
+    <span role="status" className="fd-unseen">
+      {saved ? (
+        <span key={saved.count}>{messages.cellSaved(renderText(saved.column.field.label, page.scope))}</span>
+      ) : null}
+    </span>
+  );
+});

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
+import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
+import { showWholeCell } from './show-whole-cell.ts';
+
+interface EditableCellParts {
+  readonly edits: CellEdits;
+  readonly edit: CellEdit;
+  readonly boxRef: RefObject<HTMLDivElement | null>;
+  readonly onGone: (hadFocus: boolean) => void;
+}
+
+const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
+
+/**
+ * Focus and keys of an editor in a cell: Enter saves, Escape gives up, leaving it saves. What is pressed in it belongs
+ * to the input and moves nothing in the table around.
+ */
+export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellParts) {
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLayoutEffect(() => {
+    if (edit.takesFocus()) startTyping(boxRef.current);
+  });
+  useLayoutEffect(() => markPlace(boxRef.current), [boxRef]);
+  useLayoutEffect(() => {
+    const box = boxRef.current;
+    return () => onGone(box?.contains(document.activeElement) ?? false);
+  }, [boxRef, onGone]);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const save = (): void => void edits.save(edit);
+  return {
+    onKeyDown: (event: KeyboardEvent): void => {
+      event.stopPropagation();
+      // Enter also ends what an input method has under way.
+      if (event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter' || event.shiftKey) return;
+      // In a text of several lines only with Shift.
+      if (event.target instanceof HTMLTextAreaElement) event.preventDefault();
+      // A list of choices or a calendar first takes what Enter picked.
+      setTimeout(save);
+    },
+    onKeyDownCapture: (event: KeyboardEvent): void => {
+      // What is being saved is what was typed: nothing may change under way, and the focus stays.
+      if (edit.phase === 'saving' && event.key !== 'Tab') return hold(event);
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      // Before an open list of choices takes it for itself.
+      hold(event);
+      edits.cancel(edit);
+    },
+    onPasteCapture: (event: SyntheticEvent): void => {
+      if (edit.phase === 'saving') hold(event);
+    },
+    onFocus: (): void => clearTimeout(leaving.current),
+    onBlur: (): void => {
+      // The focus may only go to a list of choices that belongs here, or the window may have lost it.
+      leaving.current = setTimeout(() => {
+        const isLeft = !boxRef.current?.contains(document.activeElement);
+        // What has been refused is not sent again by itself.
+        if (isLeft && edit.field?.error === undefined) save();
+      });
+    },
+  };
+}
+
+function hold(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Puts the cursor into the input with its text selected, so that typing replaces it. */
+function startTyping(box: HTMLElement | null): void {
+  const input = box?.querySelector<HTMLElement>(FOCUSABLE);
+  if (box) showWholeCell(box);
+  input?.focus({ preventScroll: true });
+  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
+}
+
+/** Tells row and cell that an editor stands in them, which may be higher than they are; returns how to take it back. */
+function markPlace(box: HTMLElement | null): (() => void) | undefined {
+  const places = ['[role="row"]', '[role="gridcell"]'].flatMap((place) => box?.closest(place) ?? []);
+  places.forEach((place) => place.setAttribute('data-editing', ''));
+  return () =>
+    places
+      .filter((place) => [...place.querySelectorAll('.fd-editing')].every((other) => other === box))
+      .forEach((place) => place.removeAttribute('data-editing'));
+}

@@ -1,0 +1,70 @@
+import { use, useEffect, useMemo, type RefObject } from 'react';
+import { renderText, type ResolvedList, type Scope } from '#engine/language';
+import { leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
+import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
+import { useFind } from '../../../headless/list/find/use-find.ts';
+import type { GridHandle } from '../../grid/Grid.tsx';
+import type { GridItem } from '../../grid/grid-column.ts';
+import type { CellContext } from '../table/create-cell.ts';
+import { FindBar } from './FindBar.tsx';
+import { findColumns } from './find-columns.ts';
+import { FindContext, type FindBarState } from './find-context.ts';
+import { messages } from './find-messages.ts';
+
+interface Props {
+  readonly list: ResolvedList;
+  /** Rows on show, drawn or not. */
+  readonly items: readonly GridItem[];
+  readonly context: CellContext;
+  readonly grid: RefObject<GridHandle | null>;
+  /** Hears which cell is to be marked. */
+  readonly onFound: (cell: FoundCell | undefined) => void;
+}
+
+/** The search above a table while it is open: what it finds is marked and brought into sight. */
+export function FindFrame(props: Props) {
+  const bar = use(FindContext);
+  return bar?.open ? <OpenFind {...props} bar={bar} /> : null;
+}
+
+function OpenFind({ list, items, context, grid, onFound, bar }: Props & { readonly bar: FindBarState }) {
+  const { page, widgets, dictionaries } = context;
+  const columns = useMemo(
+    () => findColumns(list.columns, { page, widgets, dictionaries, careful: false }),
+    [list.columns, page, widgets, dictionaries],
+  );
+  const find = useFind(items, columns);
+  const { current } = find;
+  const [key, column] = [current?.key, current?.column];
+  useEffect(() => {
+    if (key === undefined || column === undefined) return onFound(undefined);
+    onFound({ key, column });
+    let isLast = true;
+    // After this pass of React: the grid draws at once what it brings into sight.
+    queueMicrotask(() => {
+      if (isLast) grid.current?.reveal(key, column, { focus: false });
+    });
+    return () => {
+      isLast = false;
+    };
+  }, [key, column, grid, onFound]);
+  useEffect(() => () => onFound(undefined), [onFound]);
+  const where = current && describePlace(list, items, current, page.scope);
+  const handleClose = (): void => {
+    if (current) grid.current?.reveal(current.key, current.column);
+    bar.close({ restore: current === undefined });
+  };
+  return <FindBar find={find} rows={items.length} where={where} onClose={handleClose} />;
+}
+
+/** A cell in words, for those who do not see it marked. */
+function describePlace(
+  list: ResolvedList,
+  items: readonly GridItem[],
+  { key, column }: FoundCell,
+  scope: Scope,
+): string | undefined {
+  const item = items.find((one) => one.key === key);
+  const found = leavesOf(list.columns).find(({ field }) => field.name === column);
+  return item && found && messages.where(item.number, renderText(found.field.label, scope));
+}

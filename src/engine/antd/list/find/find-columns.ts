@@ -1,0 +1,34 @@
+import { toText, type ResolvedColumn } from '#engine/language';
+import { leavesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
+import type { FindColumn } from '../../../headless/list/find/find-cells.ts';
+import type { Row } from '../../../headless/list/table/use-rows.ts';
+import { createCell, readOptions, type Cell, type CellContext } from '../table/create-cell.ts';
+import { textOfNode } from './node-text.ts';
+
+/** The columns of a list as a search reads them: what a cell shows, its labels, and the value as it came. */
+export function findColumns(columns: readonly ColumnItem[], context: CellContext): readonly FindColumn[] {
+  return leavesOf(columns).map((column) => createFindColumn(column, context));
+}
+
+function createFindColumn({ field, align, sortable }: ResolvedColumn, context: CellContext): FindColumn {
+  const draw = createCell({ field, align, sortable }, { ...context, careful: false });
+  const labels = new Map(readOptions(field, context.dictionaries)?.map(({ value, label }) => [value, label]));
+  return {
+    name: field.name,
+    texts: (row) => {
+      const value = row[field.name];
+      if (value === undefined || value === null || value === '') return [];
+      const codes = [value].flat().map(toText);
+      return [drawn(draw, value, row), ...codes.map((code) => labels.get(code) ?? code)];
+    },
+  };
+}
+
+/** A cell that cannot be drawn shows no text; the table says so itself. */
+function drawn(draw: Cell, value: unknown, row: Row): string {
+  try {
+    return textOfNode(draw(value, row));
+  } catch {
+    return '';
+  }
+}

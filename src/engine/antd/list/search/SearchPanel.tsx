@@ -1,0 +1,128 @@
+import { Button, Tag } from 'antd';
+import { useRef, type FormEvent } from 'react';
+import { renderText } from '#engine/language';
+import { isEmptyValue } from '../../../headless/call/read-params.ts';
+import type { FieldModel } from '../../../headless/form/field-model.ts';
+import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
+import type { ListModel } from '../../../headless/list/use-list.ts';
+import { observer } from '../../../headless/observer.ts';
+import { FieldView } from '../../form/FieldView.tsx';
+import { lightText } from '../../form/light-text.ts';
+import { messages } from '../../messages.ts';
+import { labelWidth } from '../table/label-width.ts';
+import './search-panel.css';
+import { messages as settingsMessages } from '../settings-messages.ts';
+import { useWidth } from './use-width.ts';
+
+interface Props {
+  readonly model: ListModel;
+  readonly settings: ListSettingsModel;
+  /** The field that the quick filters show. */
+  readonly quickFilter: string | undefined;
+}
+
+/** The search fields of a list: one line, and the rest below it when asked for. Enter searches, typing does not. */
+export function SearchPanel({ model, settings: { settings, change }, quickFilter }: Props) {
+  const { fields } = model.form;
+  const { expanded } = settings;
+  const line = useRef<HTMLDivElement>(null);
+  const count = countFitting(fields, useWidth(line));
+  const rest = fields.slice(count);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wrong = model.form.check();
+    // What stops the search comes into sight.
+    if (wrong && rest.some((field) => field.name === wrong.name)) change({ expanded: true });
+    model.search();
+  };
+  return (
+    <form className="fd-panel fd-search" role="search" noValidate onSubmit={handleSubmit}>
+      <div ref={line} className="fd-search-line">
+        {fields.slice(0, count).map((field) => (
+          <SearchField key={field.name} field={field} page={model.page} />
+        ))}
+        <div className="fd-search-buttons">
+          <Button type="primary" htmlType="submit">
+            {messages.search}
+          </Button>
+          <Button onClick={model.reset}>{messages.reset}</Button>
+          {rest.length > 0 ? (
+            <Button type="link" aria-expanded={expanded} onClick={() => change({ expanded: !expanded })}>
+              {expanded ? messages.collapse : <ExpandLabel fields={rest} />}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {rest.length === 0 ? null : expanded ? (
+        <div className="fd-search-line fd-search-more">
+          {rest.map((field) => (
+            <SearchField key={field.name} field={field} page={model.page} />
+          ))}
+        </div>
+      ) : (
+        <FilledFields fields={rest.filter(({ name }) => name !== quickFilter)} model={model} />
+      )}
+    </form>
+  );
+}
+
+/** Pixels of a control; a range holds two dates or amounts, a switch a finger. */
+const CONTROL = 150;
+const CONTROLS: Readonly<Record<string, number>> = { 'date-range': 240, switch: 48 };
+/** Pixels between the parts of the line, between a label and its control, and of the buttons at its end. */
+const GAP = 16;
+const LABEL_GAP = 8;
+const BUTTONS = 250;
+/** Pixels of the line before it is measured: a page of 1440 beside the menu. */
+const USUAL = 1180;
+
+/** Pixels that a field needs: its label and its control. */
+function neededWidth({ node, scope }: FieldModel): number {
+  return labelWidth(renderText(node.label, scope)) + LABEL_GAP + (CONTROLS[node.widget] ?? CONTROL);
+}
+
+/** How many fields the line holds before its buttons; at least one. */
+function countFitting(fields: readonly FieldModel[], width = USUAL): number {
+  let left = width - BUTTONS;
+  const end = fields.findIndex((field) => {
+    left -= neededWidth(field) + GAP;
+    return left < 0;
+  });
+  return end < 0 ? fields.length : Math.max(1, end);
+}
+
+function SearchField({ field, page }: { readonly field: FieldModel; readonly page: ListModel['page'] }) {
+  return (
+    <div className="fd-search-field" style={{ flexBasis: neededWidth(field) }}>
+      <FieldView field={field} page={page} columns={0} />
+    </div>
+  );
+}
+
+/** Says how many of the fields out of sight are filled in. */
+const ExpandLabel = observer(function ExpandLabel({ fields }: { readonly fields: readonly FieldModel[] }) {
+  const filled = fields.filter(({ value }) => !isEmptyValue(value)).length;
+  return filled > 0 ? settingsMessages.expandFilled(filled) : messages.expand;
+});
+
+/** What the fields out of sight search for, each to be taken back by itself. */
+const FilledFields = observer(function FilledFields({
+  fields,
+  model,
+}: Pick<Props, 'model'> & { readonly fields: readonly FieldModel[] }) {
+  const filled = fields.filter(({ value }) => !isEmptyValue(value));
+  if (filled.length === 0) return null;
+  return (
+    <div className="fd-search-filled" role="group" aria-label={settingsMessages.filled}>
+      {filled.map((field) => (
+        <Tag
+          key={field.name}
+          closable={{ 'aria-label': settingsMessages.takeBack(field.face.label) }}
+          onClose={() => model.searchFor({ [field.name]: undefined })}
+        >
+          {settingsMessages.filledWith(field.face.label, lightText(field))}
+        </Tag>
+      ))}
+    </div>
+  );
+});

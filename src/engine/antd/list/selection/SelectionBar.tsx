@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { useMemo, type MouseEvent } from 'react';
+import type { ResolvedAction, Scope } from '#engine/language';
+import { createBulkScope, createBulkSetting, type FailedRow } from '../../../headless/list/selection/bulk-setting.ts';
+import type { Selection } from '../../../headless/list/selection/selection.ts';
+import type { ListModel } from '../../../headless/list/use-list.ts';
+import { observer } from '../../../headless/observer.ts';
+import { ActionButton } from '../../action/ActionButton.tsx';
+import { messages } from '../../messages.ts';
+import './selection.css';
+
+interface Props {
+  readonly actions: readonly ResolvedAction[];
+  readonly model: ListModel;
+  readonly selection: Selection;
+  /** Everything that matches can be selected. */
+  readonly allMatching: boolean;
+  readonly onFailed: (failed: readonly FailedRow[]) => void;
+}
+
+/** How much is selected, and what can be done with it; heard but not seen while nothing is. */
+export const SelectionBar = observer(function SelectionBar({
+  actions,
+  model,
+  selection,
+  allMatching,
+  onFailed,
+}: Props) {
+  const scope = useMemo(() => createBulkScope(model.page, selection), [model.page, selection]);
+  const { selected } = selection.view;
+  const offersAll = allMatching && !selected.allMatching && model.total > selected.count;
+  const clear = (event: MouseEvent<HTMLElement>): void => {
+    // The bar goes, and the focus would go with it.
+    focusTable(event.currentTarget);
+    selection.clear();
+  };
+  return (
+    <div className={selected.count === 0 ? 'fd-unseen' : 'fd-selection'} role="group" aria-label={messages.selection}>
+      <span role="status">
+        {selected.allMatching
+          ? messages.selectedMatching(selected.count, model.totalMore)
+          : messages.selected(selected.count)}
+      </span>
+      {selected.count === 0 ? null : (
+        <>
+          {offersAll ? (
+            <Button type="link" size="small" onClick={selection.selectMatching}>
+              {messages.selectMatching(model.total, model.totalMore)}
+            </Button>
+          ) : null}
+          <Button type="link" size="small" onClick={clear}>
+            {messages.clear}
+          </Button>
+          {actions.map((action, index) => (
+            <BulkAction key={index} action={action} model={model} scope={scope} onFailed={onFailed} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+});
+
+function focusTable(inside: HTMLElement): void {
+  inside.closest('.fd-list')?.querySelector<HTMLElement>('.fd-table')?.focus({ preventScroll: true });
+}
+
+interface BulkActionProps extends Pick<Props, 'model' | 'onFailed'> {
+  readonly action: ResolvedAction;
+  readonly scope: Scope;
+}
+
+function BulkAction({ action, model, scope, onFailed }: BulkActionProps) {
+  const { selection, asked } = model;
+  const setting = useMemo(
+    () => selection && createBulkSetting({ action, selection, search: () => asked, onFailed }),
+    [action, selection, asked, onFailed],
+  );
+  return setting ? <ActionButton action={action} scope={scope} setting={setting} /> : null;
+}

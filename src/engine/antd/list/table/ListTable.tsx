@@ -1,0 +1,116 @@
+import { Pagination, Tooltip } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { renderText, toText, type ResolvedList } from '#engine/language';
+import { markOf } from '../../../headless/inspect/mark-of.ts';
+import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
+import type { ListModel } from '../../../headless/list/use-list.ts';
+import { TreeContext } from '../../../headless/list/tree/use-tree.ts';
+import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { Grid, type GridHandle } from '../../grid/Grid.tsx';
+import type { GridItem } from '../../grid/grid-column.ts';
+import { messages } from '../../messages.ts';
+import { Boundary } from '../../state/Boundary.tsx';
+import { CopyFrame } from '../copy/CopyFrame.tsx';
+import { EmptyRows } from './EmptyRows.tsx';
+import { FindFrame } from '../find/FindFrame.tsx';
+import { HeaderCell } from '../columns/HeaderCell.tsx';
+import { useColumns } from './use-columns.tsx';
+import { OpenRowsContext, useExpandable } from '../details/use-expandable.tsx';
+import { useSummary } from './use-summary.ts';
+
+const RowDrawer = lazy(() => import('../details/RowDrawer.tsx').then((module) => ({ default: module.RowDrawer })));
+
+interface Props {
+  readonly list: ResolvedList;
+  /** The list as its page has it, before an operator arranged its columns. */
+  readonly part: ResolvedList;
+  readonly model: ListModel;
+  /** Rows have their number. */
+  readonly numbered: boolean;
+  readonly careful: boolean;
+}
+
+/** The rows of a list: fixed columns, groups, server-side sort and paging. */
+export function ListTable({ list, part, model, numbered, careful }: Props) {
+  const { page, rows, total, loading, selection } = model;
+  const { widgets } = usePorts();
+  const context = { page, widgets, dictionaries: list.dictionaries, careful };
+  const items = useItems(list, model);
+  const columns = useColumns({ list, context, items, ticked: selection !== undefined, numbered });
+  const totals = useSummary({ columns: list.columns, rows, all: model.summary, context });
+  const { open, details, drawer } = useExpandable(list, page, items);
+  const grid = useRef<GridHandle>(null);
+  const [found, setFound] = useState<FoundCell>();
+  return (
+    <TreeContext value={model.tree ?? null}>
+      <FindFrame list={list} items={items} context={context} grid={grid} onFound={setFound} />
+      <CopyFrame list={list} items={items}>
+        <OpenRowsContext value={open}>
+          <Grid
+            ref={grid}
+            mark={markOf(page, part, page.scope, { columns, items })}
+            found={found}
+            label={renderText(list.title, page.scope)}
+            columns={columns}
+            items={items}
+            total={total}
+            busy={loading}
+            scrolls
+            totals={totals}
+            selection={selection}
+            details={details}
+            HeadCell={HeaderCell}
+            empty={<EmptyRows list={list} model={model} />}
+          />
+        </OpenRowsContext>
+      </CopyFrame>
+      {drawer ? (
+        <Boundary>
+          <Suspense fallback={null}>
+            <RowDrawer {...drawer} list={list} onClosed={() => grid.current?.focus()} />
+          </Suspense>
+        </Boundary>
+      ) : null}
+      <Pager list={list} model={model} />
+    </TreeContext>
+  );
+}
+
+function useItems({ rowKey }: ResolvedList, { rows, first, fresh, tree }: ListModel): readonly GridItem[] {
+  return useMemo(
+    () =>
+      tree?.items ??
+      rows.map((row, index) => {
+        const key = toText(row[rowKey]);
+        return { key, row, number: first + index, fresh: fresh?.has(key) ?? false };
+      }),
+    [rows, rowKey, first, tree, fresh],
+  );
+}
+
+function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<Props, 'list' | 'model'>) {
+  const handleChange = (page: number, pageSize: number): void =>
+    change({ page: pageSize === query.pageSize ? page : 1, pageSize });
+  // Behind the rows that were counted there is a next page as long as this one is full.
+  const leadsOn = totalMore === true && rows.length >= query.pageSize;
+  return (
+    <Pagination
+      className="fd-pager"
+      size="small"
+      align="end"
+      current={query.page}
+      pageSize={query.pageSize}
+      total={leadsOn ? Math.max(total, (query.page + 1) * query.pageSize) : total}
+      pageSizeOptions={[...list.pageSizes]}
+      showSizeChanger
+      showQuickJumper={total > query.pageSize * 5}
+      showTotal={() => describeTotal(total, totalMore)}
+      onChange={handleChange}
+    />
+  );
+}
+
+function describeTotal(total: number, more = false) {
+  const text = <span role="status">{messages.total(total, more)}</span>;
+  return more ? <Tooltip title={messages.totalMoreHelp}>{text}</Tooltip> : text;
+}

@@ -1,0 +1,36 @@
+import { renderText, type ResolvedField, type ResolvedList } from '#engine/language';
+import { markOf } from '../../../headless/inspect/mark-of.ts';
+import type { ListModel } from '../../../headless/list/use-list.ts';
+import { FactValue } from '../../detail/FactValue.tsx';
+import { messages } from '../../messages.ts';
+import { Boundary } from '../../state/Boundary.tsx';
+import './summary-bar.css';
+
+interface Props {
+  readonly fields: readonly ResolvedField[];
+  readonly list: ResolvedList;
+  readonly model: ListModel;
+}
+
+/** What the reply says of everything that matches; `--` until the first one is there. */
+export function SummaryBar({ fields, list, model }: Props) {
+  const { page, summary } = model;
+  return (
+    <dl className="fd-panel fd-summary-bar" aria-label={messages.summary}>
+      {fields.map((field) => (
+        <div key={field.name} className="fd-summary-value" {...markOf(page, field)}>
+          <dt>{renderText(field.label, page.scope)}</dt>
+          <dd>
+            <Boundary>
+              <FactValue
+                field={field}
+                value={summary?.[field.name]}
+                context={{ page, dictionaries: list.dictionaries }}
+              />
+            </Boundary>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { createElement, type ReactNode } from 'react';
+import {
+  evaluate,
+  extendScope,
+  isExpression,
+  isTemplate,
+  renderText,
+  type ResolvedColumn,
+  type ResolvedOption,
+  type ResolvedPage,
+} from '#engine/language';
+import { PLACEHOLDER } from '#values/interface-constants';
+import type { Row } from '../../../headless/list/table/use-rows.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import type { WidgetRegistry } from '../../../headless/widget/widget.ts';
+import { OpenLink } from '../../action/OpenLink.tsx';
+import { messages } from '../../messages.ts';
+import { Boundary } from '../../state/Boundary.tsx';
+import { BrokenBox } from '../../state/BrokenBox.tsx';
+import { EditableCell } from '../edit/EditableCell.tsx';
+
+export type Cell = (value: unknown, row: unknown) => ReactNode;
+
+export interface CellContext {
+  readonly page: PageModel;
+  readonly widgets: WidgetRegistry;
+  readonly dictionaries: ResolvedPage['dictionaries'];
+  /** A cell has failed: each gets a boundary of its own, which costs too much to have always. */
+  readonly careful: boolean;
+}
+
+/** Prepares the renderer of a column once, so that a cell costs one call and no look-up. */
+export function createCell(column: ResolvedColumn, { page, widgets, dictionaries, careful }: CellContext): Cell {
+  const { field, open, edit, empty } = column;
+  const widget = widgets.get(field.widget);
+  const face = widget?.cell;
+  if (!face) {
+    const reason = widget ? messages.missingFace(field.widget) : messages.unknownWidget(field.widget);
+    return () => createElement(BrokenBox, { reason });
+  }
+  const options = readOptions(field, dictionaries);
+  const dynamic = Object.values(field.props).some((prop) => isExpression(prop) || isTemplate(prop));
+  const shared = { field, ...(options ? { options } : {}), props: field.props };
+  // Mounted, a failing face is caught by the boundary around it; called, it fails the table, which is then careful.
+  const drawWith = careful ? (props: Parameters<typeof face>[0]) => createElement(face, props) : face;
+  const drawEmpty = (row: unknown): ReactNode =>
+    (empty === undefined ? '' : renderText(empty, extendScope(page.scope, { row }))) || PLACEHOLDER;
+  const draw: Cell = (value, row) => {
+    if (isMissing(value)) return drawEmpty(row);
+    const props = dynamic
+      ? { props: evaluate(field.props, extendScope(page.scope, { row })) as typeof field.props }
+      : undefined;
+    return drawWith({ ...shared, ...props, value });
+  };
+  const guarded: Cell = careful ? (value, row) => createElement(Boundary, null, draw(value, row)) : draw;
+  if (edit) return (value, row) => createElement(EditableCell, { column, row: row as Row, page }, guarded(value, row));
+  if (!open) return guarded;
+  return (value, row) => {
+    const children = guarded(value, row);
+    return isMissing(value) ? children : createElement(OpenLink, { open, row, page }, children);
+  };
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** The coded values of a field on show. */
+export function readOptions(
+  field: Pick<ResolvedColumn['field'], 'options' | 'dictionary'>,
+  dictionaries: ResolvedPage['dictionaries'],
+): readonly ResolvedOption[] | undefined {
+  return field.options?.items ?? (field.dictionary === undefined ? undefined : dictionaries[field.dictionary]);
+}

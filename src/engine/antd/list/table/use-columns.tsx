@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { extendScope, renderText, type ResolvedList } from '#engine/language';
+import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
+import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
+import { RowActions, SHOWN_ACTIONS } from '../../action/RowActions.tsx';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import type { GridColumn, GridColumns, GridItem } from '../../grid/grid-column.ts';
+import { messages } from '../../messages.ts';
+import { buildColumns, fixesLeft } from './build-columns.ts';
+import type { CellContext } from './create-cell.ts';
+import { DrawerButton } from '../details/DrawerButton.tsx';
+import { ExpandButton } from '../details/ExpandButton.tsx';
+import { labelWidth } from './label-width.ts';
+import { PageCheck, RowCheck } from '../selection/RowCheck.tsx';
+import { withTree } from '../tree/tree-column.ts';
+
+/** Columns that a list has beside those of its page. */
+const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
+  expand: {
+    key: '#expand',
+    title: messages.details,
+    head: <span className="fd-unseen">{messages.details}</span>,
+    width: 32,
+    rigid: true,
+    cell: ({ key }) => <ExpandButton rowKey={key} />,
+  },
+  check: {
+    key: '#check',
+    title: messages.selectPage,
+    head: <PageCheck />,
+    width: 36,
+    rigid: true,
+    align: 'center',
+    cell: ({ row, number, level }) => <RowCheck row={row} number={number} level={level} />,
+  },
+  number: {
+    key: ROW_NUMBER,
+    title: messages.rowNumber,
+    width: 56,
+    rigid: true,
+    cell: ({ number, level = 1 }) => (level > 1 ? null : number),
+  },
+};
+
+interface ColumnsInput {
+  readonly list: ResolvedList;
+  readonly context: CellContext;
+  readonly items: readonly GridItem[];
+  /** Rows can be ticked. */
+  readonly ticked: boolean;
+  /** Rows have their number. */
+  readonly numbered: boolean;
+}
+
+/** The columns of a list, prepared once per page and arrangement, and anew when the rows need more room for actions. */
+export function useColumns({ list, context, items, ticked, numbered }: ColumnsInput): GridColumns {
+  const { columns, expand, rowActions, tree } = list;
+  const { page, widgets, dictionaries, careful } = context;
+  const allowed = useMemo(() => rowActions.filter((action) => isActionAllowed(action, page)), [rowActions, page]);
+  const width = useActionsWidth(allowed, expand, { page, items });
+  return useMemo(() => {
+    const own = [
+      ...(expand && !expand.drawer ? [OWN.expand] : []),
+      ...(ticked ? [OWN.check] : []),
+      ...(numbered ? [OWN.number] : []),
+    ];
+    const prepared = buildColumns(columns, { page, widgets, dictionaries, careful });
+    return [
+      ...(fixesLeft(columns) ? own.map((column) => ({ ...column, fixed: 'left' as const })) : own),
+      ...(tree ? withTree(prepared) : prepared),
+      ...(allowed.length > 0 || expand?.drawer ? [actionsColumn(allowed, expand, width)] : []),
+    ];
+  }, [columns, ticked, numbered, expand, allowed, width, tree, page, widgets, dictionaries, careful]);
+}
+
+/** Pixels between two actions (as in engine.css), and left and right of them together. */
+const ACTION_GAP = 12;
+const CELL_PADDING = 24;
+/** Of the column's title, and of a label that is hardly one. */
+const LEAST = 28;
+
+const sumWidths = (labels: readonly string[]): number =>
+  labels.reduce((sum, label) => sum + Math.max(LEAST, labelWidth(label)) + ACTION_GAP, 0);
+
+/**
+ * Pixels that the actions of these rows take: of those that never stand together only the wider ones count. While pages
+ * are turned they become more and never fewer, so that nothing jumps to and fro.
+ */
+function useActionsWidth(
+  actions: ResolvedList['rowActions'],
+  expand: ResolvedList['expand'],
+  { page, items }: { readonly page: PageModel; readonly items: readonly GridItem[] },
+): number {
+  const needed = useMemo(() => {
+    const opening = expand?.drawer ? sumWidths([renderText(expand.drawer.label ?? messages.details, page.scope)]) : 0;
+    const shown = expand?.drawer ? SHOWN_ACTIONS - 1 : SHOWN_ACTIONS;
+    const changes = actions.some(({ visible, label }) => visible !== undefined || typeof label !== 'string');
+    // Where every row has the same, one tells.
+    const widths = (changes ? items : items.slice(0, 1)).map(({ row }) => {
+      const scope = extendScope(page.scope, { row });
+      const labels = actions
+        .filter((action) => isActionVisible(action, page, scope))
+        .map(({ label }) => renderText(label, scope));
+      return sumWidths(labels.length > shown ? [...labels.slice(0, shown), messages.more] : labels);
+    });
+    const widest = widths.reduce((most, width) => Math.max(most, width), 0);
+    return Math.max(LEAST, widest + opening - ACTION_GAP) + CELL_PADDING;
+  }, [actions, expand, page, items]);
+  const [most, setMost] = useState(needed);
+  if (needed > most) setMost(needed);
+  return Math.max(needed, most);
+}
+
+function actionsColumn(actions: ResolvedList['rowActions'], expand: ResolvedList['expand'], width: number): GridColumn {
+  return {
+    key: '#actions',
+    title: messages.rowActions,
+    width,
+    rigid: true,
+    fixed: 'right',
+    cell: ({ key, row }) => (
+      <RowActions actions={actions} row={row}>
+        {expand?.drawer ? <DrawerButton expand={expand} rowKey={key} row={row} /> : null}
+      </RowActions>
+    ),
+  };
+}

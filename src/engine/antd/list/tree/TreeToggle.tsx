@@ -1,0 +1,93 @@
+import { useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
+import type { TreeItem, TreeMark } from '../../../headless/list/tree/tree.ts';
+import { useListTree } from '../../../headless/list/tree/use-tree.ts';
+import './tree.css';
+import { messages } from './tree-messages.ts';
+
+/** Stands before the first value of a row: how deep it is, and the arrow that opens it. */
+export function TreeToggle({ rowKey }: { readonly rowKey: string }) {
+  const { itemOf, toggle, retry } = useListTree();
+  const arrow = useRef<HTMLButtonElement>(null);
+  const item = itemOf(rowKey);
+  if (!item) return null;
+  const { level, mark } = item;
+  const handleRetry = (): void => {
+    // The button goes; the arrow beside it keeps the keyboard at the row.
+    arrow.current?.focus({ preventScroll: true });
+    retry(rowKey);
+  };
+  return (
+    <>
+      <span className="fd-tree-indent" style={{ '--fd-level': level - 1 } as CSSProperties} />
+      <Arrow ref={arrow} item={item} onToggle={() => toggle(item)} />
+      {mark ? <Mark mark={mark} onRetry={handleRetry} /> : null}
+    </>
+  );
+}
+
+interface ArrowProps {
+  readonly item: TreeItem;
+  readonly onToggle: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** A plain button: a table has hundreds. It stays where it is when there is nothing to open, for it may have the focus. */
+function Arrow({ item: { open, mark }, onToggle, ref }: ArrowProps) {
+  if (open === undefined && !mark) return <span className="fd-tree-arrow" />;
+  const handleKey = (event: KeyboardEvent): void => {
+    // Once it is open, or closed, the arrow keys lead on to the next cell.
+    const opens = event.key === 'ArrowRight' && open === false;
+    const closes = event.key === 'ArrowLeft' && open === true;
+    if (!opens && !closes) return;
+    event.preventDefault();
+    onToggle();
+  };
+  const label = open === undefined ? messages.none : open ? messages.close : messages.open;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      tabIndex={-1}
+      className="fd-tree-arrow"
+      aria-label={label}
+      aria-expanded={open}
+      aria-busy={mark?.kind === 'loading'}
+      aria-disabled={open === undefined}
+      title={open === undefined ? messages.none : undefined}
+      onClick={onToggle}
+      onKeyDown={handleKey}
+    />
+  );
+}
+
+function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: () => void }) {
+  switch (mark.kind) {
+    case 'loading':
+      return (
+        <span role="status" className="fd-unseen" data-aside>
+          {messages.loading}
+        </span>
+      );
+    case 'failed':
+      return (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="fd-link fd-link-danger fd-tree-note"
+          data-aside
+          title={messages.retryBecause(mark.failure.message)}
+          onClick={onRetry}
+        >
+          {messages.retry}
+        </button>
+      );
+    case 'part':
+      return (
+        <span className="fd-tree-note" data-aside>
+          {messages.part(mark.shown, mark.total)}
+        </span>
+      );
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { Button, Drawer } from 'antd';
+import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
+import type { ViewEntry } from '../../../headless/list/views/shared-views.ts';
+import { messages } from '../settings-messages.ts';
+import { SaveViewForm } from './SaveViewForm.tsx';
+import { ColleagueView } from './ColleagueView.tsx';
+import { ViewRow } from './ViewRow.tsx';
+
+interface Props {
+  readonly views: ViewsModel;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Saves the list as it stands under a name, and looks after what was saved, alone or shared. */
+export function ViewPanel({ views, open, onClose }: Props) {
+  const { own, sharing } = views;
+  const isAlone = sharing === 'absent';
+  return (
+    <Drawer open={open} onClose={onClose} title={messages.views} width={560}>
+      <p className="fd-settings-hint">
+        {messages.viewsHint}
+        {isAlone ? messages.viewsAlone : messages.viewsShared}
+      </p>
+      <SaveViewForm views={views} />
+      {isAlone ? null : <h2 className="fd-view-section">{messages.ownViews}</h2>}
+      {own.length === 0 ? <p className="fd-settings-hint">{messages.noViews}</p> : null}
+      <ul className="fd-columns">
+        {own.map((view, index) => (
+          <li key={rowKey(own, index)}>
+            <ViewRow view={view} views={views} />
+          </li>
+        ))}
+      </ul>
+      {isAlone ? null : <SharedSection views={views} />}
+    </Drawer>
+  );
+}
+
+/** By name, so that a view that becomes shared keeps its row and the row the focus. */
+function rowKey(own: readonly ViewEntry[], index: number): string {
+  const name = own[index]?.name ?? '';
+  return `${name} ${own.slice(0, index).filter((view) => view.name === name).length}`;
+}
+
+function SharedSection({ views }: Pick<Props, 'views'>) {
+  const { others, sharing, refresh } = views;
+  return (
+    <>
+      <h2 className="fd-view-section">{messages.sharedViews}</h2>
+      {sharing === 'failed' ? (
+        <p className="fd-settings-hint" role="status">
+          {messages.sharedFailed}
+          <Button type="link" size="small" onClick={refresh}>
+            {messages.retry}
+          </Button>
+        </p>
+      ) : null}
+      {sharing === 'loading' ? <p className="fd-settings-hint">{messages.sharedLoading}</p> : null}
+      {sharing === 'ready' && others.length === 0 ? <p className="fd-settings-hint">{messages.noShared}</p> : null}
+      <ul className="fd-columns">
+        {others.map((view) => (
+          <li key={view.shared?.id}>
+            <ColleagueView view={view} views={views} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { toText, type ResolvedColumn, type ResolvedColumnGroup, type ResolvedPage } from '#engine/language';
+import type { Row } from '../table/use-rows.ts';
+
+type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
+
+/**
+ * A row as tab-separated text for a spreadsheet, in the order of the columns: labels of coded values, numbers without
+ * thousands separators so that they stay numbers, nothing for what is absent.
+ */
+export function rowAsText(columns: Columns, row: Row, dictionaries: ResolvedPage['dictionaries']): string {
+  return listFields(columns)
+    .map((field) => {
+      const items = field.options?.items ?? (field.dictionary === undefined ? [] : dictionaries[field.dictionary]);
+      const value = row[field.name];
+      const texts = (Array.isArray(value) ? value : [value]).map((one) => {
+        const text = toText(one);
+        return items?.find((item) => item.value === text)?.label ?? text;
+      });
+      return texts.join('，').replaceAll(/[\t\r\n]+/g, ' ');
+    })
+    .join('\t');
+}
+
+function listFields(columns: Columns): readonly ResolvedColumn['field'][] {
+  return columns.flatMap((column) => ('columns' in column ? listFields(column.columns) : [column.field]));
+}

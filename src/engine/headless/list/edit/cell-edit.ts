@@ -1,0 +1,144 @@
+import { observable, toJS } from '@formily/reactive';
+import {
+  extendScope,
+  isDisabled,
+  renderText,
+  toText,
+  type ResolvedCellEdit,
+  type ResolvedColumn,
+  type Scope,
+} from '#engine/language';
+import type { Failure } from '../../call/describe-failure.ts';
+import { isEmptyValue, readParams, type CallParams } from '../../call/read-params.ts';
+import { createRequestKey } from '../../call/request-key.ts';
+import { wireNames } from '../../call/to-wire.ts';
+import type { FieldModel } from '../../form/field-model.ts';
+import { createFormModel, type FormModel } from '../../form/form-model.ts';
+import type { PageModel } from '../../page/page-model.ts';
+import type { Row } from '../table/use-rows.ts';
+
+/** A column whose cells can be edited. */
+export type EditedColumn = ResolvedColumn & { readonly edit: ResolvedCellEdit };
+
+export interface CellEditStart {
+  readonly column: EditedColumn;
+  readonly row: Row;
+  /** Value of the row's key. */
+  readonly key: string;
+  /** Makes element ids unique on the screen. */
+  readonly id: string;
+  readonly page: PageModel;
+}
+
+interface EditState {
+  row: Row;
+  phase: 'typing' | 'asking' | 'saving';
+}
+
+/** The open editor of one cell: what is typed, what is wrong with it, whether it is being saved. */
+export class CellEdit {
+  readonly key: string;
+  readonly column: EditedColumn;
+  readonly scope: Scope;
+  readonly form: FormModel;
+  readonly requestKey = createRequestKey();
+  readonly #page: PageModel;
+  readonly #state: EditState;
+  #claim = true;
+
+  constructor({ column, row, key, id, page }: CellEditStart) {
+    const { field } = column.edit;
+    this.key = key;
+    this.column = column;
+    this.#page = page;
+    const state: EditState = observable.shallow({ row, phase: 'typing' });
+    this.#state = state;
+    let values = (): CallParams => row;
+    this.scope = extendScope(page.scope, {
+      get row() {
+        return state.row;
+      },
+      get value() {
+        return values()[field.name];
+      },
+    });
+    this.form = createFormModel({
+      fields: [{ field, visible: [] }],
+      id,
+      scope: (read) => {
+        values = read;
+        return this.scope;
+      },
+      ports: page.ports,
+    });
+    this.form.restore({ [field.name]: row[field.name] });
+  }
+
+  /** Observable, as is everything below. */
+  get field(): FieldModel | undefined {
+    return this.form.fields[0];
+  }
+
+  get dirty(): boolean {
+    return this.form.edits.dirty;
+  }
+
+  get phase(): EditState['phase'] {
+    return this.#state.phase;
+  }
+
+  set phase(phase: EditState['phase']) {
+    this.#state.phase = phase;
+  }
+
+  /** The row as it was answered last. */
+  readonly follow = (row: Row): void => {
+    this.#state.row = row;
+  };
+
+  /** Asks for the focus, once. */
+  readonly claimFocus = (): void => {
+    this.#claim = true;
+  };
+
+  /** Whether it has asked for the focus; asked once. */
+  readonly takesFocus = (): boolean => {
+    const claimed = this.#claim;
+    this.#claim = false;
+    return claimed;
+  };
+
+  /** Why the cell cannot be changed; empty text: no reason given; undefined when it can. */
+  lock(): string | undefined {
+    return lockOf(this.column.edit, this.scope);
+  }
+
+  /** What is sent. An emptied value is sent as the contract has it: left out, the record would keep the old one. */
+  params(): CallParams {
+    const { call, field, empty } = this.column.edit;
+    const params = this.#page.toRequest(readParams(call.params, this.scope));
+    const [name = field.name] = wireNames(field);
+    return isEmptyValue(this.field?.value) && empty !== undefined ? { ...params, [name]: empty } : params;
+  }
+
+  /** What the row is once the value has been saved: what the server answered with when that is the record. */
+  changes(answer: unknown, rowKey: string): Row {
+    const { name } = this.column.field;
+    const own = { [name]: toJS(this.field?.value) ?? null };
+    const record = (typeof answer === 'object' && answer !== null ? answer : {}) as Row;
+    return toText(record[rowKey]) === this.key ? { ...own, ...record } : own;
+  }
+
+  /** Puts a refusal at the cell: the message about the value, or about the whole. */
+  refuse({ message, fields }: Pick<Failure, 'message' | 'fields'>): void {
+    const { field } = this.column.edit;
+    const own = [field.name, ...wireNames(field)].map((name) => fields[name]).find(Boolean);
+    this.form.refuse({ [wireNames(field)[0] ?? field.name]: own ?? message });
+  }
+}
+
+/** Why a cell cannot be changed; empty text: no reason given; undefined when it can. `row` is in the scope. */
+export function lockOf({ disabled, disabledReason }: ResolvedCellEdit, scope: Scope): string | undefined {
+  if (!isDisabled(disabled, scope)) return undefined;
+  return disabledReason === undefined ? '' : renderText(disabledReason, scope);
+}

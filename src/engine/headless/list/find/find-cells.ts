@@ -1,0 +1,51 @@
+import type { Row } from '../table/use-rows.ts';
+
+/** A column as a search reads it. */
+export interface FindColumn {
+  readonly name: string;
+  /** Texts that a cell can be found by: as it is shown, and as it came. */
+  readonly texts: (row: Row) => readonly string[];
+}
+
+/** A row on show, by its key. */
+export interface FindItem {
+  readonly key: string;
+  readonly row: Row;
+}
+
+/** Where something was found. */
+export interface FoundCell {
+  readonly key: string;
+  readonly column: string;
+}
+
+export type Finder = (words: string) => readonly FoundCell[];
+
+/**
+ * A search over all cells of the rows on show, drawn or not, in reading order. Capitals, and full and half width, make
+ * no difference. The texts are read at the first search, once.
+ */
+export function createFinder(items: readonly FindItem[], columns: readonly FindColumn[]): Finder {
+  let read: readonly (readonly string[])[] | undefined;
+  return (words) => {
+    const wanted = fold(words).trim();
+    if (wanted === '') return [];
+    // Line breaks keep the texts of a cell apart: no word reaches from one into the next.
+    read ??= items.map(({ row }) => columns.map(({ texts }) => fold([...new Set(texts(row))].join('\n'))));
+    return read.flatMap((cells, at) =>
+      cells.flatMap((text, place) => {
+        const [item, column] = [items[at], columns[place]];
+        return item && column && text.includes(wanted) ? [{ key: item.key, column: column.name }] : [];
+      }),
+    );
+  };
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** Where a found cell stands among all that were found; -1 when it is none of them. */
+export function placeOf(found: readonly FoundCell[], cell: FoundCell | undefined): number {
+  return cell ? found.findIndex(({ key, column }) => key === cell.key && column === cell.column) : -1;
+}

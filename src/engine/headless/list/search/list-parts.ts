@@ -1,0 +1,68 @@
+import { observable } from '@formily/reactive';
+import { evaluate, extendScope, type ResolvedList } from '#engine/language';
+import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
+import { toWire } from '../../call/to-wire.ts';
+import { createFormModel, type FormModel } from '../../form/form-model.ts';
+import { createPageModel, type PageLocation, type PageModel } from '../../page/page-model.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { parseListQuery } from './list-query.ts';
+import type { Row } from '../table/use-rows.ts';
+
+/** What a list keeps for as long as it is open. */
+export interface ListParts {
+  readonly page: PageModel;
+  /** What stands in the search fields. */
+  readonly form: FormModel;
+  /** Values of a search that says nothing, as they were when the list was opened. */
+  readonly defaults: CallParams;
+  /** Makes a search the one that is in force: `search` in the page's expressions and the fields follow. */
+  readonly apply: (search: CallParams) => void;
+  /** Makes what the reply says of everything that matches known as `summary` in the page's expressions. */
+  readonly sumUp: (summary: Row | undefined) => void;
+}
+
+/** Makes the page scope and the search form. In the form's own expressions `search` is what stands in the fields. */
+export function createListParts(list: ResolvedList, location: PageLocation, ports: Ports, id: string): ListParts {
+  const page = createPageModel({ location, ports, loads: [], toRequest: (params) => toWire(params, list.search) });
+  const applied = observable.shallow<{ search: CallParams; summary: Row | undefined }>({
+    search: {},
+    summary: undefined,
+  });
+  page.addVariable('search', () => applied.search);
+  page.addVariable('summary', () => applied.summary);
+  const defaults = readDefaults(list, page);
+  const form = createFormModel({
+    // The address bar decides about defaults: an emptied field stays empty.
+    fields: list.search.map((field) => ({ field, visible: field.visible ? [field.visible] : [], ignoreDefault: true })),
+    id,
+    scope: (values) =>
+      extendScope(page.scope, {
+        get search() {
+          return values();
+        },
+      }),
+    ports: page.ports,
+  });
+  let inForce: string | undefined;
+  const apply = (search: CallParams): void => {
+    const text = JSON.stringify(search);
+    // A page that is shown again keeps what was typed and not searched for yet.
+    if (text === inForce) return;
+    inForce = text;
+    applied.search = search;
+    form.restore(search);
+  };
+  apply(parseListQuery(list, location.query, defaults).search);
+  const sumUp = (summary: Row | undefined): void => {
+    applied.summary = summary;
+  };
+  return { page, form, defaults, apply, sumUp };
+}
+
+function readDefaults(list: ResolvedList, page: PageModel): CallParams {
+  const values = list.search.map((field) => [
+    field.name,
+    field.default === undefined ? undefined : evaluate(field.default, page.scope),
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => !isEmptyValue(value))) as CallParams;
+}

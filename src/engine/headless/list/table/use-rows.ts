@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { toText } from '#engine/language';
+import type { CallParams } from '../../call/read-params.ts';
+import { describeFailure, type Failure } from '../../call/describe-failure.ts';
+import { messages } from '../../messages.ts';
+import type { PageModel } from '../../page/page-model.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface RowsState {
+  readonly rows: readonly Row[];
+  /** Number of the first of them among everything that matches, counted from 1: they may be of the page before. */
+  readonly first: number;
+  readonly total: number;
+  /** There are more than `total`: nobody has counted all of them. */
+  readonly totalMore?: boolean;
+  /** Totals of everything that matches, by field; absent when the operation has none. */
+  readonly summary?: Row | undefined;
+  readonly loading: boolean;
+  readonly failure: Failure | undefined;
+  /** Keys of rows that the last silent refresh has brought: they have come by themselves. */
+  readonly fresh?: ReadonlySet<string> | undefined;
+}
+
+export interface RowsCalls {
+  /** Asks again, as the operator sees. */
+  readonly reload: () => void;
+  /** Asks again without a sign of it; rejects with what `call` rejects, and the rows stay. */
+  readonly refresh: (signal: AbortSignal) => Promise<void>;
+  /** Rows have been changed and saved: they are shown so at once, and an answer older than that no longer counts. */
+  readonly patch: (change: (row: Row) => Row) => void;
+  /** Asks for the totals of everything that matches, without a sign of it; rows stay as they are. */
+  readonly resum: () => void;
+}
+
+/** Where rows come from, and which of their fields tells them apart. */
+interface RowSource {
+  readonly operation: string;
+  readonly rowKey: string;
+  /** Something is missing without which the operation would refuse: nothing is asked, and there are no rows. */
+  readonly held: boolean;
+}
+
+const START: RowsState = { rows: [], first: 1, total: 0, loading: true, failure: undefined };
+const NONE: RowsState = { ...START, loading: false };
+
+/**
+ * One page of rows. Rows stay on screen while the next ones load, and when they fail to; a late answer never replaces a
+ * newer one. A page that is shown again fetches its rows silently.
+ */
+export function useRows(page: PageModel, { held, ...source }: RowSource, params: CallParams): RowsState & RowsCalls {
+  const [state, setState] = useState(START);
+  const [round, setRound] = useState(0);
+  const key = JSON.stringify([source.operation, params, round]);
+  const answered = useRef<string>(null);
+  // Counts what was changed here: the answer to a question asked before may not know of it.
+  const edition = useRef(0);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => {
+    if (held) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // The page is shown again: its rows stand while they are fetched anew.
+    const [again, seen] = [answered.current === key, edition.current];
+    if (!again) setState((before) => ({ ...before, loading: true }));
+    const ports = page.ports();
+    const [asked, given] = JSON.parse(key) as [string, CallParams, number];
+    ports.call(asked, given, { signal, quiet: true }).then(
+      (answer) => {
+        if (signal.aborted) return;
+        if (edition.current !== seen) return reload();
+        answered.current = key;
+        setState(arrive(answer, given));
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (again) warn(error, ports);
+        else setState((before) => ({ ...before, loading: false, failure: describeFailure(error, ports) }));
+      },
+    );
+    return () => controller.abort();
+  }, [page, key, held, reload]);
+  const latest = useRef(key);
+  useLayoutEffect(() => {
+    latest.current = key;
+  }, [key]);
+  const ask: Ask = useCallback(
+    async (signal, take) => {
+      const [before, seen] = [latest.current, edition.current];
+      // What is on its way already is as new.
+      if (answered.current !== before) return;
+      const [asked, given] = JSON.parse(before) as [string, CallParams, number];
+      const answer = readAnswer(await page.ports().call(asked, given, { signal, quiet: true }));
+      if (!signal.aborted && latest.current === before && edition.current === seen) take(answer);
+    },
+    [page],
+  );
+  const patch = useCallback((change: (row: Row) => Row) => {
+    edition.current += 1;
+    setState((shown) => ({ ...shown, rows: shown.rows.map(change) }));
+  }, []);
+  return { ...(held ? NONE : state), ...useSilentCalls(ask, setState, source.rowKey), reload, patch };
+}
+
+/** The rows on screen stay, and are no longer sure to be the latest. */
+function warn(error: unknown, ports: Ports): void {
+  const { message, shown } = describeFailure(error, ports);
+  if (!shown) ports.notify('warning', messages.notRefreshed(message));
+}
+
+function arrive(answer: unknown, { pageNum, pageSize }: CallParams): RowsState {
+  const first = (Number(pageNum) - 1) * Number(pageSize) + 1;
+  return { ...readAnswer(answer), first, loading: false, failure: undefined };
+}
+
+type Answer = ReturnType<typeof readAnswer>;
+
+/** Asks once more for what is on show; `take` gets the answer unless something newer is there by then. */
+type Ask = (signal: AbortSignal, take: (answer: Answer) => void) => Promise<void>;
+
+function useSilentCalls(
+  ask: Ask,
+  setState: Dispatch<SetStateAction<RowsState>>,
+  rowKey: string,
+): Pick<RowsCalls, 'refresh' | 'resum'> {
+  const refresh = useCallback(
+    (signal: AbortSignal) =>
+      ask(signal, (answer) =>
+        setState(({ rows: before, first, fresh }) => {
+          const rows = keepSame(before, answer.rows);
+          const state = { ...answer, rows, first, loading: false, failure: undefined };
+          return { ...state, fresh: rows === before ? fresh : findFresh(before, rows, rowKey) };
+        }),
+      ),
+    [ask, setState, rowKey],
+  );
+  const resum = useCallback(() => {
+    const take = (summary: Row | undefined): void => setState((shown) => ({ ...shown, summary }));
+    // Better no total than one that is no longer true.
+    ask(new AbortController().signal, (answer) => take(answer.summary)).catch(() => take(undefined));
+  }, [ask, setState]);
+  return { refresh, resum };
+}
+
+/** The rows as they were where nothing has changed, so that nothing is drawn again. */
+function keepSame(before: readonly Row[], after: readonly Row[]): readonly Row[] {
+  const known = new Map(before.map((row) => [JSON.stringify(row), row]));
+  const rows = after.map((row) => known.get(JSON.stringify(row)) ?? row);
+  const same = rows.length === before.length && rows.every((row, index) => row === before[index]);
+  return same ? before : rows;
+}
+
+/** Keys of rows that were not there before. */
+function findFresh(before: readonly Row[], after: readonly Row[], rowKey: string): ReadonlySet<string> {
+  const known = new Set(before.map((row) => toText(row[rowKey])));
+  return new Set(after.map((row) => toText(row[rowKey])).filter((key) => !known.has(key)));
+}
+
+/** The rows of an answer, whether it is a page of them or a plain list. */
+export function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'totalMore' | 'summary'> {
+  if (Array.isArray(answer)) return { rows: answer as readonly Row[], total: answer.length, totalMore: false };
+  const { list = [], total, totalMore = false, summary } = (answer ?? {}) as Partial<PageAnswer>;
+  return { rows: list, total: total ?? list.length, totalMore, summary };
+}
+
+interface PageAnswer {
+  readonly list: readonly Row[];
+  readonly total: number;
+  readonly totalMore: boolean;
+  readonly summary: Row;
+}

@@ -1,0 +1,198 @@
+import { extendScope, isDisabled, toText, type ResolvedTree } from '#engine/language';
+import { describeFailure } from '../../call/describe-failure.ts';
+import { hasRequired, readParams } from '../../call/read-params.ts';
+import { messages } from '../../messages.ts';
+import type { PageModel } from '../../page/page-model.ts';
+import {
+  flattenTree,
+  keepItems,
+  type Branch,
+  type TreeItem,
+  type TreeRules,
+  type TreeState,
+  type TreeTop,
+} from './tree.ts';
+import { readAnswer, type Row } from '../table/use-rows.ts';
+
+export interface TreeStart {
+  readonly page: PageModel;
+  readonly tree: ResolvedTree;
+  readonly rowKey: string;
+}
+
+const NO_ROWS: TreeTop = { rows: [], first: 1 };
+
+/**
+ * Which rows of a tree are open, and the children that had to be loaded. What a row has loaded stays while it is closed;
+ * with new rows of the list it is asked for again, silently where it is on show.
+ */
+export class Tree {
+  readonly #start: TreeStart;
+  readonly #rules: TreeRules;
+  readonly #running = new Map<string, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  #state: TreeState = { toggled: new Map(), branches: new Map() };
+  #top = NO_ROWS;
+  #flat: { readonly top: TreeTop; readonly state: TreeState; readonly items: readonly TreeItem[] } | undefined;
+  #connected = false;
+
+  constructor(start: TreeStart) {
+    const { page, tree, rowKey } = start;
+    this.#start = start;
+    this.#rules = {
+      keyOf: (row) => toText(row[rowKey]),
+      childrenOf: createChildrenOf(page, tree),
+      open: tree.expanded,
+    };
+  }
+
+  /** Changes with every opening, closing and answer. */
+  readonly state = (): TreeState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The rows of a page of the list as they are shown in a state; the same items where nothing has changed. */
+  readonly flatten = (top: TreeTop, state = this.#state): readonly TreeItem[] => {
+    const flat = this.#flat;
+    if (flat?.state === state && flat.top.rows === top.rows && flat.top.first === top.first) return flat.items;
+    const items = keepItems(flat?.items ?? [], flattenTree(top, this.#rules, state));
+    this.#flat = { top, state, items };
+    return items;
+  };
+
+  readonly toggle = ({ key, open }: Pick<TreeItem, 'key' | 'open'>): void => {
+    if (open === undefined) return;
+    if (open) this.#stop(key);
+    const branches = new Map(this.#state.branches);
+    if (branches.get(key)?.kind === 'failed') branches.delete(key);
+    this.#change({ toggled: new Map(this.#state.toggled).set(key, !open), branches });
+    this.#follow(false);
+  };
+
+  /** Asks again for the children of an open row that could not be loaded. */
+  readonly retry = (key: string): void => {
+    this.#forget([key]);
+    this.#follow(false);
+  };
+
+  /** The list has answered: what was loaded below its rows is as old as the rows before. */
+  readonly show = (top: TreeTop): void => {
+    const isNew = top.rows !== this.#top.rows;
+    this.#top = top;
+    if (isNew) this.#follow(true);
+  };
+
+  /** Asks again, without a word about failures, for what is on show. */
+  readonly refresh = (): void => this.#follow(true, true);
+
+  /** Rows have been changed and saved: loaded ones are shown so at once, and what is on its way no longer counts. */
+  readonly patch = (change: (row: Row) => Row): void => {
+    for (const key of this.#running.keys()) this.#stop(key);
+    const branches = [...this.#state.branches].map(([key, branch]): readonly [string, Branch] => [
+      key,
+      branch.kind === 'ready' ? { ...branch, rows: branch.rows.map(change) } : branch,
+    ]);
+    this.#change({ ...this.#state, branches: new Map(branches) });
+    this.#follow(true);
+  };
+
+  /** Starts what is missing; returns how to stop. */
+  readonly connect = (): (() => void) => {
+    this.#connected = true;
+    this.#follow(false);
+    return () => {
+      this.#connected = false;
+      for (const key of this.#running.keys()) this.#stop(key);
+    };
+  };
+
+  /** Loads what open rows lack; when what they have is stale, that too, and what closed rows have is let go. */
+  #follow(stale: boolean, quiet = false): void {
+    if (!this.#connected) return;
+    const waiting = this.flatten(this.#top).filter(({ row, open, mark }) => {
+      const loads = this.#rules.childrenOf(row) === 'load';
+      return loads && (open === true || mark?.kind === 'none');
+    });
+    const keys = new Set(waiting.map(({ key }) => key));
+    for (const key of this.#running.keys()) if (!keys.has(key)) this.#stop(key);
+    if (stale) this.#forget([...this.#state.branches.keys()].filter((key) => !keys.has(key)));
+    for (const { key, row } of waiting) {
+      const missing = !this.#state.branches.has(key);
+      if (!this.#running.has(key) && (missing || stale)) void this.#load(key, row, quiet);
+    }
+  }
+
+  async #load(key: string, row: Row, quiet: boolean): Promise<void> {
+    const { page, tree } = this.#start;
+    if (!tree.load) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running.set(key, controller);
+    try {
+      const params = readParams(tree.load.params, extendScope(page.scope, { row }));
+      const askable = hasRequired(tree.load, params);
+      const answer = askable ? await page.ports().call(tree.load.operation, params, { signal, quiet: true }) : [];
+      if (signal.aborted) return;
+      const { rows, total } = readAnswer(answer);
+      this.#answer(key, { kind: 'ready', rows, total });
+    } catch (error) {
+      if (!signal.aborted) this.#fail(key, error, quiet);
+    }
+  }
+
+  #fail(key: string, error: unknown, quiet: boolean): void {
+    const ports = this.#start.page.ports();
+    const failure = describeFailure(error, ports);
+    const shown = this.#state.branches.get(key)?.kind === 'ready';
+    if (!failure.shown && !quiet) {
+      const say = shown ? messages.childrenNotRefreshed : messages.childrenNotLoaded;
+      ports.notify('warning', say(failure.message));
+    }
+    // What is on show stays, as the rows of the list do.
+    if (shown) this.#running.delete(key);
+    else this.#answer(key, { kind: 'failed', failure });
+  }
+
+  #answer(key: string, branch: Branch): void {
+    this.#running.delete(key);
+    this.#change({ ...this.#state, branches: new Map(this.#state.branches).set(key, branch) });
+    this.#follow(false);
+  }
+
+  #stop(key: string): void {
+    this.#running.get(key)?.abort();
+    this.#running.delete(key);
+  }
+
+  #forget(keys: readonly string[]): void {
+    const branches = new Map(this.#state.branches);
+    for (const key of keys) branches.delete(key);
+    if (branches.size < this.#state.branches.size) this.#change({ ...this.#state, branches });
+  }
+
+  #change(state: TreeState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Children of a row, worked out once a row. */
+function createChildrenOf(page: PageModel, tree: ResolvedTree): TreeRules['childrenOf'] {
+  const known = new WeakMap<Row, readonly Row[] | 'load'>();
+  const read = (row: Row): readonly Row[] | 'load' => {
+    const given = tree.children === undefined ? undefined : row[tree.children];
+    const rows = Array.isArray(given) ? (given as readonly Row[]) : undefined;
+    if (!tree.load || (rows && rows.length > 0)) return rows ?? [];
+    // What is absent, or fails, leaves the row without an arrow.
+    if (tree.leaf) return isDisabled(tree.leaf, extendScope(page.scope, { row })) ? [] : 'load';
+    return rows ?? 'load';
+  };
+  return (row) => {
+    const found = known.get(row) ?? read(row);
+    known.set(row, found);
+    return found;
+  };
+}

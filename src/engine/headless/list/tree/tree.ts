@@ -1,0 +1,111 @@
+import type { Failure } from '../../call/describe-failure.ts';
+import type { Row } from '../table/use-rows.ts';
+
+/** What is worth saying about the children of a row; nothing while they are at rest. */
+export type TreeMark =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** It could have had children, and has none. */
+  | { readonly kind: 'none' }
+  /** The answer held a part of them only. */
+  | { readonly kind: 'part'; readonly shown: number; readonly total: number };
+
+/** A row of a tree as it is shown. */
+export interface TreeItem {
+  readonly key: string;
+  readonly row: Row;
+  /** As the operator counts the top rows, from 1 over all pages; a child has its top row's. */
+  readonly number: number;
+  /** Depth, from 1. */
+  readonly level: number;
+  /** Whether its children are on show; absent: it has none. */
+  readonly open?: boolean;
+  readonly mark?: TreeMark;
+}
+
+/** Children that were asked for. */
+export type Branch =
+  | { readonly kind: 'ready'; readonly rows: readonly Row[]; readonly total: number }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export interface TreeState {
+  /** Rows the operator has opened or closed, by key. */
+  readonly toggled: ReadonlyMap<string, boolean>;
+  /** Answers by row key; an open row whose children must be loaded and that has none here is waiting for it. */
+  readonly branches: ReadonlyMap<string, Branch>;
+}
+
+export interface TreeRules {
+  readonly keyOf: (row: Row) => string;
+  /** Children that a row brings, or that it has some to load. */
+  readonly childrenOf: (row: Row) => readonly Row[] | 'load';
+  /** Levels that are open until the operator closes them, as far as they need not be loaded. */
+  readonly open: number | 'all';
+}
+
+export interface TreeTop {
+  readonly rows: readonly Row[];
+  /** Number of the first row. */
+  readonly first: number;
+}
+
+/**
+ * The rows of a tree from top to bottom, children below their parent as far as it is open. A key stands once: a row
+ * that comes again is left out where it comes later, so that no tick counts twice and a circle in the data ends.
+ */
+export function flattenTree({ rows, first }: TreeTop, rules: TreeRules, state: TreeState): readonly TreeItem[] {
+  const items: TreeItem[] = [];
+  const seen = new Set<string>();
+  const visit = (row: Row, level: number, number: number): void => {
+    const key = rules.keyOf(row);
+    if (seen.has(key)) return;
+    seen.add(key);
+    const node = readNode({ key, row, level }, rules, state);
+    items.push({ key, row, number, level, ...node.shown });
+    for (const child of node.children) visit(child, level + 1, number);
+  };
+  rows.forEach((row, index) => visit(row, 1, first + index));
+  return items;
+}
+
+interface Node {
+  readonly shown: Pick<TreeItem, 'open' | 'mark'>;
+  /** Those on show. */
+  readonly children: readonly Row[];
+}
+
+const NONE: readonly Row[] = [];
+const LEAF: Node = { shown: {}, children: NONE };
+
+function readNode({ key, row, level }: Pick<TreeItem, 'key' | 'row' | 'level'>, rules: TreeRules, state: TreeState) {
+  const given = rules.childrenOf(row);
+  if (given === 'load') return readBranch(state.toggled.get(key) ?? false, state.branches.get(key));
+  if (given.length === 0) return LEAF;
+  const open = state.toggled.get(key) ?? (rules.open === 'all' || level <= rules.open);
+  return { shown: { open }, children: open ? given : NONE };
+}
+
+function readBranch(open: boolean, branch: Branch | undefined): Node {
+  if (branch?.kind === 'ready') {
+    const { rows, total } = branch;
+    if (rows.length === 0) return { shown: { mark: { kind: 'none' } }, children: NONE };
+    const mark = total > rows.length ? { mark: { kind: 'part' as const, shown: rows.length, total } } : {};
+    return { shown: { open, ...(open ? mark : {}) }, children: open ? rows : NONE };
+  }
+  if (!open) return { shown: { open }, children: NONE };
+  return { shown: { open, mark: branch ?? { kind: 'loading' } }, children: NONE };
+}
+
+/** The items with those of before in the place of equal ones, so that only rows that changed are drawn again. */
+export function keepItems(before: readonly TreeItem[], after: readonly TreeItem[]): readonly TreeItem[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  return after.map((item) => {
+    const old = known.get(item.key);
+    return old && isSame(old, item) ? old : item;
+  });
+}
+
+function isSame(one: TreeItem, other: TreeItem): boolean {
+  const same = one.row === other.row && one.number === other.number && one.level === other.level;
+  return same && one.open === other.open && JSON.stringify(one.mark) === JSON.stringify(other.mark);
+}
