@@ -2,28 +2,27 @@ import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { arrangeColumns, showsRowNumber } from '../../headless/list/columns/arrange-columns.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
-import { useListSettings } from '../../headless/list/use-list-settings.ts';
-import { useList } from '../../headless/list/use-list.ts';
+import { useListSettings } from '../../headless/list/list-settings.ts';
+import { type ListModel, useList } from '../../headless/list/use-list.ts';
 import { SelectionContext } from '../../headless/list/selection/use-selection.ts';
 import { useViews } from '../../headless/list/views/use-views.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { Boundary } from '../state/Boundary.tsx';
+import { FailureAlert } from '../state/FailureAlert.tsx';
 import { EditableCellFrame } from './edit/EditableCellFrame.tsx';
-import { FindButton } from './find/FindButton.tsx';
-import { FindContext } from './find/find-context.ts';
-import { HeaderContext } from './columns/header-context.ts';
-import { useHeader } from './columns/use-header.ts';
+import { FindButton } from './find/FindBar.tsx';
+import { FindContext, useFindBar } from './find/use-find-bar.ts';
+import { HeaderContext, useHeader } from './columns/use-header.ts';
 import { ListTable } from './table/ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { QuickFiltersFrame } from './search/QuickFilters.tsx';
 import { SearchPanel } from './search/SearchPanel.tsx';
+import { ListTools } from './ListTools.tsx';
+import { SummaryBar } from './table/SummaryBar.tsx';
+import { messages } from './messages.ts';
 import './list-page.css';
 import './list-settings.css';
-import { ListTools } from './ListTools.tsx';
-import { StaleAlert } from './table/StaleAlert.tsx';
-import { SummaryBar } from './table/SummaryBar.tsx';
-import { useFindBar } from './find/use-find-bar.ts';
 
 /** A page of kind `list`. */
 export function ListPage({ page: list, location, onQueryChange, unsaved }: KindProps<ResolvedList>) {
@@ -74,4 +73,11 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
       </div>
     </EditableCellFrame>
   );
+}
+
+/** Says that the rows below are old because the last call failed. */
+function StaleAlert({ model }: { readonly model: ListModel }) {
+  const { failure, rows } = model;
+  if (!failure || rows.length === 0) return null;
+  return <FailureAlert failure={{ ...failure, message: messages.staleRows(failure.message) }} onRetry={model.reload} />;
 }

@@ -1,15 +1,15 @@
 import { Alert, Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResolvedList } from '#engine/language';
 import type { FailedRow } from '../../headless/list/selection/bulk-setting.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';
 import { observer } from '../../headless/observer.ts';
+import type { Refresh } from '../../headless/list/table/use-refresh.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
-import { messages } from '../messages.ts';
-import './list-toolbar.css';
-import { RefreshNote } from './table/RefreshNote.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
+import { messages } from './messages.ts';
+import './list-toolbar.css';
 
 interface Props {
   readonly list: ResolvedList;
@@ -71,5 +71,23 @@ function FailedRows({ failed, onClose }: { readonly failed: readonly FailedRow[]
         </ul>
       }
     />
+  );
+}
+
+/** Says how the rows are kept fresh, and lets the operator pause that. */
+function RefreshNote({ refresh }: { readonly refresh: Refresh }) {
+  const { every, state, failed } = refresh;
+  if (state === 'stopped') return <p className="fd-refresh">{messages.refreshStopped}</p>;
+  const paused = state === 'paused';
+  return (
+    <p className="fd-refresh">
+      <span className={failed ? 'fd-error' : undefined}>
+        {paused ? messages.refreshPaused : failed ? messages.refreshFailed(every) : messages.refreshing(every)}
+      </span>
+      <span aria-hidden> · </span>
+      <button type="button" className="fd-link" onClick={paused ? refresh.resume : refresh.pause}>
+        {paused ? messages.resume : messages.pause}
+      </button>
+    </p>
   );
 }

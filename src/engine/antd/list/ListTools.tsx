@@ -1,10 +1,10 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ResolvedList, Scope } from '#engine/language';
 import type { ViewsModel } from '../../headless/list/views/create-views.ts';
-import type { ListSettingsModel } from '../../headless/list/use-list-settings.ts';
-import { messages } from './settings-messages.ts';
-import { viewMenu } from './views/view-menu.ts';
+import type { ListSettingsModel } from '../../headless/list/list-settings.ts';
+import { keyOf, type ViewEntry } from '../../headless/list/views/shared-views.ts';
+import { messages } from './messages.ts';
 import './views/views.css';
 
 const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })));
@@ -40,11 +40,11 @@ export function ListTools({ list, scope, views, model }: Props) {
         }}
       >
         <Button type="text" aria-haspopup="menu">
-          {views.current === undefined ? messages.views : messages.viewOf(views.current.name)}
+          {views.current === undefined ? messages.views.title : messages.views.named(views.current.name)}
         </Button>
       </Dropdown>
       <Button type="text" aria-haspopup="dialog" onClick={() => show('columns')}>
-        {messages.columns}
+        {messages.columns.title}
       </Button>
       <Suspense>
         {used.has('columns') ? (
@@ -54,4 +54,42 @@ export function ListTools({ list, scope, views, model }: Props) {
       </Suspense>
     </div>
   );
+}
+
+const PLAIN = 'plain';
+const MANAGE = 'manage';
+
+/** The menu of views: the list as the page has it, the operator's own, then those of colleagues. */
+function viewMenu(views: ViewsModel, manage: () => void): MenuProps {
+  const { own, others, current } = views;
+  const entry = (view: ViewEntry) => ({ key: keyOf(view), label: labelOf(view, views) });
+  const shared = {
+    key: 'shared',
+    type: 'group' as const,
+    label: messages.views.ofColleagues,
+    children: others.map(entry),
+  };
+  return {
+    className: 'fd-view-menu',
+    items: [
+      { key: PLAIN, label: messages.views.plain },
+      ...own.map(entry),
+      ...(others.length > 0 ? [shared] : []),
+      { type: 'divider' },
+      { key: MANAGE, label: messages.views.manage },
+    ],
+    selectedKeys: current === undefined ? [] : [keyOf(current)],
+    onClick: ({ key }) => {
+      if (key === MANAGE) return manage();
+      if (key === PLAIN) return views.applyPlain();
+      const view = [...own, ...others].find((one) => keyOf(one) === key);
+      if (view) views.apply(view);
+    },
+  };
+}
+
+function labelOf(view: ViewEntry, { isDefault }: ViewsModel): string {
+  const { name, shared } = view;
+  const title = shared && !shared.isOwn ? messages.views.sharedBy(name, shared.ownerName) : name;
+  return isDefault(view) ? `${title}（${messages.views.isDefault}）` : title;
 }

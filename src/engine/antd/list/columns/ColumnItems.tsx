@@ -1,8 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import type { DragEvent } from 'react';
 import { renderText, type Scope } from '#engine/language';
-import { idOf, isFixed, leavesOf, namesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
-import { messages } from '../settings-messages.ts';
+import { type ColumnItem, idOf, isFixed, leavesOf, namesOf } from '../../../headless/list/columns/arrange-columns.ts';
+import { messages } from '../messages.ts';
 
 /** What can be done to the columns of the panel; `dragged`, `from` and `to` are ids of items. */
 export interface ColumnChange {
@@ -63,7 +63,7 @@ function ColumnRow({ item, scope, movable, change }: RowProps) {
       }}
     >
       <ShowBox item={item} title={title} change={change} />
-      {place < 0 ? <span className="fd-column-fixed">{messages.fixed}</span> : null}
+      {place < 0 ? <span className="fd-column-fixed">{messages.columns.fixed}</span> : null}
       {place < 0 ? null : <MoveButtons title={title} place={place} movable={movable} change={change} />}
     </div>
   );
@@ -78,7 +78,7 @@ function ShowBox({ item, title, change }: Pick<RowProps, 'item' | 'change'> & { 
       checked={shown.length > 0}
       indeterminate={shown.length > 0 && shown.length < namesOf(item).length}
       disabled={free.length === 0 || holdsOnly}
-      aria-label={messages.show(title)}
+      aria-label={messages.columns.show(title)}
       onChange={({ target }) => change.onShow(free, target.checked)}
     >
       {title}
@@ -104,20 +104,20 @@ function MoveButtons({
       <Button
         type="text"
         size="small"
-        aria-label={messages.moveUp(title)}
+        aria-label={messages.columns.moveUp(title)}
         aria-disabled={isFirst}
         onClick={() => move(-1)}
       >
-        {messages.up}
+        {messages.columns.up}
       </Button>
       <Button
         type="text"
         size="small"
-        aria-label={messages.moveDown(title)}
+        aria-label={messages.columns.moveDown(title)}
         aria-disabled={isLast}
         onClick={() => move(1)}
       >
-        {messages.down}
+        {messages.columns.down}
       </Button>
     </span>
   );

@@ -10,11 +10,10 @@ import {
   showColumns,
   showsRowNumber,
 } from '../../../headless/list/columns/arrange-columns.ts';
-import { PLAIN_COLUMNS, type ColumnSettings } from '../../../headless/list/list-settings.ts';
-import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
-import { messages as listMessages } from '../../messages.ts';
-import { messages } from '../settings-messages.ts';
-import { ColumnItems, type ColumnChange } from './ColumnItems.tsx';
+import { type ColumnSettings, type ListSettingsModel, PLAIN_COLUMNS } from '../../../headless/list/list-settings.ts';
+import { messages as shared } from '../../messages.ts';
+import { messages } from '../messages.ts';
+import { type ColumnChange, ColumnItems } from './ColumnItems.tsx';
 
 interface Props {
   readonly list: ResolvedList;
@@ -43,21 +42,21 @@ export function ColumnPanel({ list, scope, model, open, onClose }: Props) {
     <Drawer
       open={open}
       onClose={onClose}
-      title={messages.columns}
+      title={messages.columns.title}
       width={400}
       extra={
         <Button type="link" onClick={() => model.change({ columns: PLAIN_COLUMNS })}>
-          {messages.restore}
+          {messages.columns.restore}
         </Button>
       }
     >
-      <p className="fd-settings-hint">{messages.columnsHint}</p>
+      <p className="fd-settings-hint">{messages.columns.hint}</p>
       <Checkbox
         className="fd-column"
         checked={showsRowNumber(columns)}
         onChange={({ target }) => handlers.onShow([ROW_NUMBER], target.checked)}
       >
-        {listMessages.rowNumber}
+        {shared.rowNumber}
       </Checkbox>
       <ColumnItems items={orderColumns(list.columns, columns.order)} scope={scope} change={handlers} />
     </Drawer>

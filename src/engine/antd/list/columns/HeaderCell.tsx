@@ -1,7 +1,7 @@
-import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
-import { headOf, type HeadCellProps } from '../../grid/GridHead.tsx';
-import { messages } from '../settings-messages.ts';
-import { HeaderContext, type Header, type HeaderColumn } from './header-context.ts';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, use } from 'react';
+import { type HeadCellProps, headOf } from '../../grid/GridHead.tsx';
+import { messages } from '../messages.ts';
+import { type Header, type HeaderColumn, HeaderContext } from './use-header.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import './header.css';
 
@@ -45,12 +45,12 @@ function SortMark({ column: { order, sortPlace } }: { readonly column: HeaderCol
 }
 
 function labelOf({ title, sortPlace }: HeaderColumn): string {
-  return sortPlace === undefined ? title : messages.sortedAs(title, sortPlace);
+  return sortPlace === undefined ? title : messages.columns.sortedAs(title, sortPlace);
 }
 
 function sortProps({ sort }: Header, name: string, { order }: HeaderColumn): ComponentProps<'div'> {
   return {
-    title: messages.sortHint,
+    title: messages.columns.sortHint,
     'aria-sort': order ?? 'none',
     // A click with Shift would select the text between two clicks.
     onMouseDown: (event: MouseEvent) => {

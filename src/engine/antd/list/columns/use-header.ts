@@ -1,12 +1,34 @@
 import { useMemoizedFn } from 'ahooks';
-import { useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import { renderText, type ResolvedList } from '#engine/language';
 import { leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
-import { nextSort } from '../../../headless/list/search/next-sort.ts';
-import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
+import { nextSort } from '../../../headless/list/search/list-query.ts';
+import type { ListSettingsModel } from '../../../headless/list/list-settings.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { widthOf } from '../table/build-columns.ts';
-import type { Header, HeaderColumn } from './header-context.ts';
+
+/** One column of the header. */
+export interface HeaderColumn {
+  readonly title: string;
+  /** CSS pixels, as the table was told. */
+  readonly width: number;
+  readonly sortable: boolean;
+  /** How the rows are sorted by it; absent: they are not. */
+  readonly order?: 'ascending' | 'descending';
+  /** Which of several sorts it is, from 1; absent when it is none or the only one. */
+  readonly sortPlace?: number;
+}
+
+/** What the header cells of a list need to sort and to change widths. */
+export interface Header {
+  readonly columns: ReadonlyMap<string, HeaderColumn>;
+  /** Sorts by a column; `add`: by one more. */
+  readonly sort: (name: string, add: boolean) => void;
+  /** Sets a column's width, CSS pixels; undefined: as the page has it. Absent where widths are not the operator's. */
+  readonly resize?: ((name: string, width: number | undefined) => void) | undefined;
+}
+
+export const HeaderContext = createContext<Header | null>(null);
 
 interface HeaderStart {
   /** The list as the operator has arranged it. */

@@ -1,12 +1,12 @@
 import { Dropdown } from 'antd';
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { rowAsText } from '../../../headless/list/copy/copy-row.ts';
 import { usePorts } from '../../../headless/ports/ports-context.ts';
 import { cellAt, isWriting, plainCellAt, rowKeyOf } from '../../grid/grid-cells.ts';
 import type { GridItem } from '../../grid/grid-column.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../messages.ts';
 
 interface Props {
   readonly list: ResolvedList;

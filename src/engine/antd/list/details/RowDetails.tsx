@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { ResolvedExpand, ResolvedPage } from '#engine/language';
-import type { RowDetail } from '../../../headless/list/details/row-detail.ts';
+import type { RowDetail } from '../../../headless/list/details/use-row-details.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { BlockView } from '../../detail/BlockView.tsx';
 import { LoadAlerts } from '../../detail/LoadAlerts.tsx';

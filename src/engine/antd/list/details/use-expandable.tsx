@@ -1,8 +1,14 @@
-import { createContext, useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { ResolvedList } from '#engine/language';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language';
 import { useRowDetails } from '../../../headless/list/details/use-row-details.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
+import { markOf } from '../../../headless/inspect/mark-of.ts';
+import type { Row } from '../../../headless/list/table/use-rows.ts';
+import { observer } from '../../../headless/observer.ts';
+import { usePage } from '../../../headless/page/page-context.ts';
 import type { GridItem } from '../../grid/grid-column.ts';
+import { messages as shared } from '../../messages.ts';
+import { messages } from '../messages.ts';
 import { RowDetails } from './RowDetails.tsx';
 
 /** Which rows are open; of those that open in a drawer, one at a time. */
@@ -47,3 +53,44 @@ export function useExpandable(
   const drawer = expand && detailOf && inDrawer ? { expand, detailOf, item, onClose: close } : undefined;
   return { open, details, drawer };
 }
+
+/** Opens and closes the details of a row. A plain button: a table has hundreds. */
+export function ExpandButton({ rowKey }: { readonly rowKey: string }) {
+  const { keys, toggle } = use(OpenRowsContext);
+  const expanded = keys.has(rowKey);
+  return (
+    <button
+      type="button"
+      className="fd-expand"
+      tabIndex={-1}
+      aria-expanded={expanded}
+      aria-label={expanded ? messages.hideDetails : messages.showDetails}
+      onClick={() => toggle(rowKey)}
+    />
+  );
+}
+
+interface Props {
+  readonly expand: ResolvedExpand;
+  readonly rowKey: string;
+  readonly row: Row;
+}
+
+/** Opens the details of a row in a drawer. A plain button beside the actions of the row. */
+export const DrawerButton = observer(function DrawerButton({ expand, rowKey, row }: Props) {
+  const { toggle } = use(OpenRowsContext);
+  const page = usePage();
+  const scope = useMemo(() => extendScope(page.scope, { row }), [page, row]);
+  return (
+    <button
+      type="button"
+      className="fd-link"
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      onClick={() => toggle(rowKey)}
+      {...markOf(page, expand, scope)}
+    >
+      {renderText(expand.drawer?.label ?? shared.details, scope)}
+    </button>
+  );
+});

@@ -1,15 +1,15 @@
-import { observer } from '../../../headless/observer.ts';
 import { Tooltip } from 'antd';
-import { useContext, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { extendScope, renderText, type ResolvedColumn } from '#engine/language';
-import { lockOf, type EditedColumn } from '../../../headless/list/edit/cell-edit.ts';
+import { observer } from '../../../headless/observer.ts';
+import { type EditedColumn, lockOf } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import { CellEditsContext, useCellEdit } from '../../../headless/list/edit/use-cell-edits.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import { messages } from '../../messages.ts';
-import './editable-cell.css';
+import { messages } from '../messages.ts';
 import { EditableCellEditor } from './EditableCellEditor.tsx';
+import './editable-cell.css';
 
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];

@@ -1,14 +1,15 @@
-import { observer } from '../../../headless/observer.ts';
 import { ConfigProvider, Popover, Spin } from 'antd';
 import { createElement, useRef } from 'react';
 import type { ValueType } from '#engine/language';
+import { observer } from '../../../headless/observer.ts';
 import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import type { Widget } from '../../../headless/widget/widget.ts';
-import { messages } from '../../messages.ts';
+import { messages as shared } from '../../messages.ts';
 import { Boundary } from '../../state/Boundary.tsx';
 import { BrokenBox } from '../../state/BrokenBox.tsx';
+import { messages } from '../messages.ts';
 import { useEditableCell } from './use-editable-cell.ts';
 
 interface Props {
@@ -80,7 +81,7 @@ const CellControl = observer(function CellControl({ edits, edit, page }: Omit<Pr
   const { face, choices } = field;
   const widget = page.ports().widgets.get(face.widget);
   if (!widget?.edit) {
-    return <BrokenBox reason={widget ? messages.missingFace(face.widget) : messages.unknownWidget(face.widget)} />;
+    return <BrokenBox reason={widget ? shared.missingFace(face.widget) : shared.unknownWidget(face.widget)} />;
   }
   const ends = isChosen(face.valueType, widget);
   const handleChange = (value: unknown): void => {

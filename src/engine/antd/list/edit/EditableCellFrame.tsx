@@ -1,13 +1,13 @@
-import { observer } from '../../../headless/observer.ts';
 import type { ReactNode } from 'react';
 import { renderText, type ResolvedList } from '#engine/language';
+import { observer } from '../../../headless/observer.ts';
 import type { Unsaved } from '../../../headless/form/unsaved.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import { CellEditsContext, useCellEdits } from '../../../headless/list/edit/use-cell-edits.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { PageContext } from '../../../headless/page/page-context.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../messages.ts';
 
 interface Props {
   readonly list: ResolvedList;

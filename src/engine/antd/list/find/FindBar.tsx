@@ -1,8 +1,9 @@
 import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useId, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { FindModel } from '../../../headless/list/find/use-find.ts';
-import { messages } from './find-messages.ts';
+import { messages } from '../messages.ts';
+import type { FindBarState } from './use-find-bar.ts';
 import './find.css';
 
 interface Props {
@@ -30,14 +31,14 @@ export function FindBar({ find, rows, where, onClose }: Props) {
   };
   return (
     <div role="presentation" className="fd-find-frame" onKeyDown={handleKey}>
-      <div role="search" className="fd-find" aria-label={messages.find}>
+      <div role="search" className="fd-find" aria-label={messages.find.find}>
         <Input
           className="fd-find-words"
           autoFocus
           prefix={<SearchOutlined aria-hidden />}
-          aria-label={messages.placeholder}
+          aria-label={messages.find.placeholder}
           aria-describedby={hint}
-          placeholder={messages.placeholder}
+          placeholder={messages.find.placeholder}
           value={words}
           status={words.trim() !== '' && count === 0 ? 'warning' : ''}
           suffix={<Places find={find} where={where} />}
@@ -46,20 +47,20 @@ export function FindBar({ find, rows, where, onClose }: Props) {
         <Button
           type="text"
           icon={<UpOutlined aria-hidden />}
-          aria-label={messages.previous}
+          aria-label={messages.find.previous}
           disabled={count === 0}
           onClick={() => step(-1)}
         />
         <Button
           type="text"
           icon={<DownOutlined aria-hidden />}
-          aria-label={messages.next}
+          aria-label={messages.find.next}
           disabled={count === 0}
           onClick={() => step(1)}
         />
-        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={messages.close} onClick={onClose} />
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={messages.find.close} onClick={onClose} />
         <span id={hint} className="fd-find-hint">
-          {messages.scope(rows)}
+          {messages.find.scope(rows)}
         </span>
       </div>
     </div>
@@ -69,15 +70,34 @@ export function FindBar({ find, rows, where, onClose }: Props) {
 /** Which place of how many, or that there is none; said aloud as well. */
 function Places({ find: { words, count, at }, where }: Pick<Props, 'find' | 'where'>) {
   const isAsked = words.trim() !== '';
-  const spoken = [messages.atSpoken(at + 1, count), ...(where === undefined ? [] : [where])].join(messages.comma);
+  const spoken = [messages.find.atSpoken(at + 1, count), ...(where === undefined ? [] : [where])].join(
+    messages.find.comma,
+  );
   return (
     <>
       <span aria-hidden className={count === 0 ? 'fd-find-none' : 'fd-find-places'}>
-        {!isAsked ? '' : count === 0 ? messages.none : messages.at(at + 1, count)}
+        {!isAsked ? '' : count === 0 ? messages.find.none : messages.find.at(at + 1, count)}
       </span>
       <span role="status" className="fd-unseen">
-        {!isAsked ? '' : count === 0 ? messages.none : spoken}
+        {!isAsked ? '' : count === 0 ? messages.find.none : spoken}
       </span>
     </>
+  );
+}
+
+/** Opens the search in the rows, for those who do not know its keys. */
+export function FindButton({ find }: { readonly find: FindBarState }) {
+  const { open, show, close } = find;
+  return (
+    <Button
+      type="text"
+      className="fd-find-button"
+      title={messages.find.findHint}
+      aria-expanded={open}
+      aria-keyshortcuts="Control+F Meta+F"
+      onClick={open ? () => close({ restore: false }) : show}
+    >
+      {messages.find.find}
+    </Button>
   );
 }

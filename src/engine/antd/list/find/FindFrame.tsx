@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, type RefObject } from 'react';
+import { type RefObject, use, useEffect, useMemo } from 'react';
 import { renderText, type ResolvedList, type Scope } from '#engine/language';
 import { leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
@@ -6,10 +6,10 @@ import { useFind } from '../../../headless/list/find/use-find.ts';
 import type { GridHandle } from '../../grid/Grid.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
 import type { CellContext } from '../table/create-cell.ts';
+import { messages } from '../messages.ts';
 import { FindBar } from './FindBar.tsx';
 import { findColumns } from './find-columns.ts';
-import { FindContext, type FindBarState } from './find-context.ts';
-import { messages } from './find-messages.ts';
+import { type FindBarState, FindContext } from './use-find-bar.ts';
 
 interface Props {
   readonly list: ResolvedList;
@@ -66,5 +66,5 @@ function describePlace(
 ): string | undefined {
   const item = items.find((one) => one.key === key);
   const found = leavesOf(list.columns).find(({ field }) => field.name === column);
-  return item && found && messages.where(item.number, renderText(found.field.label, scope));
+  return item && found && messages.find.where(item.number, renderText(found.field.label, scope));
 }

@@ -1,6 +1,16 @@
-import { useRef, useState, type RefObject } from 'react';
-import { useFindKeys } from '../../../headless/list/find/use-find-keys.ts';
-import type { FindBarState } from './find-context.ts';
+import { createContext, type RefObject, useRef, useState } from 'react';
+import { useFindKeys } from '../../../headless/list/find/use-find.ts';
+
+/** Whether the search in the rows of a list is open. */
+export interface FindBarState {
+  readonly open: boolean;
+  readonly show: () => void;
+  /** `restore`: the focus goes back to where it was before. */
+  readonly close: (options: { readonly restore: boolean }) => void;
+}
+
+/** The search in the rows of the list around; nothing where there is none. */
+export const FindContext = createContext<FindBarState | null>(null);
 
 /** Opens and closes the search of a list page, by its button and by Ctrl+F; `page` is all of it. */
 export function useFindBar(page: RefObject<HTMLElement | null>): FindBarState {

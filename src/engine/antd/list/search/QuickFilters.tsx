@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { observer } from '../../../headless/observer.ts';
 import type { ResolvedQuickFilters } from '#engine/language';
+import { observer } from '../../../headless/observer.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../messages.ts';
 import './quick-filters.css';
 
 interface Props {

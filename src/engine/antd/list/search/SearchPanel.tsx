@@ -1,18 +1,16 @@
 import { Button, Tag } from 'antd';
-import { useRef, type FormEvent } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { renderText } from '#engine/language';
 import { isEmptyValue } from '../../../headless/call/read-params.ts';
 import type { FieldModel } from '../../../headless/form/field-model.ts';
-import type { ListSettingsModel } from '../../../headless/list/use-list-settings.ts';
+import type { ListSettingsModel } from '../../../headless/list/list-settings.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { observer } from '../../../headless/observer.ts';
 import { FieldView } from '../../form/FieldView.tsx';
 import { lightText } from '../../form/light-text.ts';
-import { messages } from '../../messages.ts';
-import { labelWidth } from '../table/label-width.ts';
+import { labelWidth } from '../table/build-columns.ts';
+import { messages } from '../messages.ts';
 import './search-panel.css';
-import { messages as settingsMessages } from '../settings-messages.ts';
-import { useWidth } from './use-width.ts';
 
 interface Props {
   readonly model: ListModel;
@@ -102,7 +100,7 @@ function SearchField({ field, page }: { readonly field: FieldModel; readonly pag
 /** Says how many of the fields out of sight are filled in. */
 const ExpandLabel = observer(function ExpandLabel({ fields }: { readonly fields: readonly FieldModel[] }) {
   const filled = fields.filter(({ value }) => !isEmptyValue(value)).length;
-  return filled > 0 ? settingsMessages.expandFilled(filled) : messages.expand;
+  return filled > 0 ? messages.expandFilled(filled) : messages.expand;
 });
 
 /** What the fields out of sight search for, each to be taken back by itself. */
@@ -113,16 +111,32 @@ const FilledFields = observer(function FilledFields({
   const filled = fields.filter(({ value }) => !isEmptyValue(value));
   if (filled.length === 0) return null;
   return (
-    <div className="fd-search-filled" role="group" aria-label={settingsMessages.filled}>
+    <div className="fd-search-filled" role="group" aria-label={messages.filled}>
       {filled.map((field) => (
         <Tag
           key={field.name}
-          closable={{ 'aria-label': settingsMessages.takeBack(field.face.label) }}
+          closable={{ 'aria-label': messages.takeBack(field.face.label) }}
           onClose={() => model.searchFor({ [field.name]: undefined })}
         >
-          {settingsMessages.filledWith(field.face.label, lightText(field))}
+          {messages.filledWith(field.face.label, lightText(field))}
         </Tag>
       ))}
     </div>
   );
 });
+
+/** Width of an element, CSS pixels; undefined before it is laid out. */
+function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    // Out of sight it has no width, and keeps the one it had.
+    const measure = (): void => setWidth((before) => box.clientWidth || before);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

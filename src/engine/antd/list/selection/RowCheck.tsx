@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { useSyncExternalStore } from 'react';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { useListSelection, useLock, useTicked } from '../../../headless/list/selection/use-selection.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../messages.ts';
 
 interface Props {
   readonly row: Row;

@@ -1,12 +1,13 @@
 import { Button } from 'antd';
-import { useMemo, type MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import type { ResolvedAction, Scope } from '#engine/language';
 import { createBulkScope, createBulkSetting, type FailedRow } from '../../../headless/list/selection/bulk-setting.ts';
 import type { Selection } from '../../../headless/list/selection/selection.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { observer } from '../../../headless/observer.ts';
 import { ActionButton } from '../../action/ActionButton.tsx';
-import { messages } from '../../messages.ts';
+import { messages as shared } from '../../messages.ts';
+import { messages } from '../messages.ts';
 import './selection.css';
 
 interface Props {
@@ -49,7 +50,7 @@ export const SelectionBar = observer(function SelectionBar({
             </Button>
           ) : null}
           <Button type="link" size="small" onClick={clear}>
-            {messages.clear}
+            {shared.clear}
           </Button>
           {actions.map((action, index) => (
             <BulkAction key={index} action={action} model={model} scope={scope} onFailed={onFailed} />

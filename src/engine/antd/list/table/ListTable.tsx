@@ -1,6 +1,6 @@
-import { Pagination, Tooltip } from 'antd';
+import { Button, Pagination, Tooltip } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { renderText, toText, type ResolvedList } from '#engine/language';
+import { renderText, type ResolvedList, toText } from '#engine/language';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
@@ -8,14 +8,15 @@ import { TreeContext } from '../../../headless/list/tree/use-tree.ts';
 import { usePorts } from '../../../headless/ports/ports-context.ts';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
-import { messages } from '../../messages.ts';
+import { messages as shared } from '../../messages.ts';
 import { Boundary } from '../../state/Boundary.tsx';
+import { ErrorState } from '../../state/ErrorState.tsx';
 import { CopyFrame } from '../copy/CopyFrame.tsx';
-import { EmptyRows } from './EmptyRows.tsx';
 import { FindFrame } from '../find/FindFrame.tsx';
 import { HeaderCell } from '../columns/HeaderCell.tsx';
-import { useColumns } from './use-columns.tsx';
 import { OpenRowsContext, useExpandable } from '../details/use-expandable.tsx';
+import { messages } from '../messages.ts';
+import { useColumns } from './use-columns.tsx';
 import { useSummary } from './use-summary.ts';
 
 const RowDrawer = lazy(() => import('../details/RowDrawer.tsx').then((module) => ({ default: module.RowDrawer })));
@@ -111,6 +112,31 @@ function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<
 }
 
 function describeTotal(total: number, more = false) {
-  const text = <span role="status">{messages.total(total, more)}</span>;
+  const text = <span role="status">{shared.total(total, more)}</span>;
   return more ? <Tooltip title={messages.totalMoreHelp}>{text}</Tooltip> : text;
+}
+
+interface EmptyRowsProps {
+  readonly list: ResolvedList;
+  readonly model: ListModel;
+}
+
+/** In place of rows: why there are none, and the way out. */
+function EmptyRows({ list, model }: EmptyRowsProps) {
+  const { failure, loading, query, page, demanded } = model;
+  if (failure) return <ErrorState failure={failure} onRetry={model.reload} />;
+  if (loading) return shared.loading;
+  if (demanded.length > 0) return messages.demanded(demanded.map(({ label }) => renderText(label, page.scope)));
+  const text = list.empty === undefined ? shared.empty : renderText(list.empty, page.scope);
+  if (Object.keys(query.search).length === 0) return text;
+  const handleClear = (): void => {
+    model.form.restore({});
+    model.change({ search: {}, page: 1 });
+  };
+  return (
+    <div className="fd-state">
+      <p className="fd-state-title">{text}</p>
+      <Button onClick={handleClear}>{messages.clearSearch}</Button>
+    </div>
+  );
 }

@@ -2,8 +2,8 @@ import { renderText, type ResolvedField, type ResolvedList } from '#engine/langu
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { FactValue } from '../../detail/FactValue.tsx';
-import { messages } from '../../messages.ts';
 import { Boundary } from '../../state/Boundary.tsx';
+import { messages } from '../messages.ts';
 import './summary-bar.css';
 
 interface Props {

@@ -3,8 +3,7 @@ import { createElement } from 'react';
 import { renderText, type ResolvedColumn } from '#engine/language';
 import type { ArrangedColumn, ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
-import { createCell, readOptions, type CellContext } from './create-cell.ts';
-import { labelWidth } from './label-width.ts';
+import { type CellContext, createCell, readOptions } from './create-cell.ts';
 
 const WIDTHS: Readonly<Partial<Record<ResolvedColumn['field']['valueType'], number>>> = {
   decimal: 140,
@@ -67,4 +66,13 @@ export function widthOf(column: ResolvedColumn): number {
 /** Whether the page keeps a column at the left edge; the row number stays there with it. */
 export function fixesLeft(columns: readonly ColumnItem[]): boolean {
   return columns.some((column) => ('columns' in column ? fixesLeft(column.columns) : column.fixed === 'left'));
+}
+
+/** Pixels of a Chinese character of the table; others are half as wide. */
+const CHARACTER = 14;
+
+/** Pixels that a text takes in a table, near enough to lay one out before anything can be measured. */
+export function labelWidth(text: string): number {
+  const latin = text.replace(/[^ -~]/gu, '').length;
+  return (text.length - latin / 2) * CHARACTER;
 }

@@ -2,24 +2,23 @@ import { useMemo, useState } from 'react';
 import { extendScope, renderText, type ResolvedList } from '#engine/language';
 import { isActionAllowed, isActionVisible } from '../../../headless/action/use-action.ts';
 import { ROW_NUMBER } from '../../../headless/list/columns/arrange-columns.ts';
-import { RowActions, SHOWN_ACTIONS } from '../../action/RowActions.tsx';
 import type { PageModel } from '../../../headless/page/page-model.ts';
+import { RowActions, SHOWN_ACTIONS } from '../../action/RowActions.tsx';
 import type { GridColumn, GridColumns, GridItem } from '../../grid/grid-column.ts';
-import { messages } from '../../messages.ts';
-import { buildColumns, fixesLeft } from './build-columns.ts';
-import type { CellContext } from './create-cell.ts';
-import { DrawerButton } from '../details/DrawerButton.tsx';
-import { ExpandButton } from '../details/ExpandButton.tsx';
-import { labelWidth } from './label-width.ts';
+import { messages as shared } from '../../messages.ts';
+import { DrawerButton, ExpandButton } from '../details/use-expandable.tsx';
 import { PageCheck, RowCheck } from '../selection/RowCheck.tsx';
-import { withTree } from '../tree/tree-column.ts';
+import { withTree } from '../tree/TreeToggle.tsx';
+import { messages } from '../messages.ts';
+import { buildColumns, fixesLeft, labelWidth } from './build-columns.ts';
+import type { CellContext } from './create-cell.ts';
 
 /** Columns that a list has beside those of its page. */
 const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
   expand: {
     key: '#expand',
-    title: messages.details,
-    head: <span className="fd-unseen">{messages.details}</span>,
+    title: shared.details,
+    head: <span className="fd-unseen">{shared.details}</span>,
     width: 32,
     rigid: true,
     cell: ({ key }) => <ExpandButton rowKey={key} />,
@@ -35,7 +34,7 @@ const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
   },
   number: {
     key: ROW_NUMBER,
-    title: messages.rowNumber,
+    title: shared.rowNumber,
     width: 56,
     rigid: true,
     cell: ({ number, level = 1 }) => (level > 1 ? null : number),
@@ -92,7 +91,7 @@ function useActionsWidth(
   { page, items }: { readonly page: PageModel; readonly items: readonly GridItem[] },
 ): number {
   const needed = useMemo(() => {
-    const opening = expand?.drawer ? sumWidths([renderText(expand.drawer.label ?? messages.details, page.scope)]) : 0;
+    const opening = expand?.drawer ? sumWidths([renderText(expand.drawer.label ?? shared.details, page.scope)]) : 0;
     const shown = expand?.drawer ? SHOWN_ACTIONS - 1 : SHOWN_ACTIONS;
     const changes = actions.some(({ visible, label }) => visible !== undefined || typeof label !== 'string');
     // Where every row has the same, one tells.
@@ -101,7 +100,7 @@ function useActionsWidth(
       const labels = actions
         .filter((action) => isActionVisible(action, page, scope))
         .map(({ label }) => renderText(label, scope));
-      return sumWidths(labels.length > shown ? [...labels.slice(0, shown), messages.more] : labels);
+      return sumWidths(labels.length > shown ? [...labels.slice(0, shown), shared.more] : labels);
     });
     const widest = widths.reduce((most, width) => Math.max(most, width), 0);
     return Math.max(LEAST, widest + opening - ACTION_GAP) + CELL_PADDING;

@@ -3,8 +3,8 @@ import type { ColumnItem } from '../../../headless/list/columns/arrange-columns.
 import { readTotals, summedColumns } from '../../../headless/list/table/summary.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { GridTotals } from '../../grid/grid-column.ts';
-import { messages } from '../../messages.ts';
-import { createCell, type Cell, type CellContext } from './create-cell.ts';
+import { messages } from '../messages.ts';
+import { type Cell, type CellContext, createCell } from './create-cell.ts';
 
 interface SummaryStart {
   /** The columns of the page. */

@@ -1,11 +1,12 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
+import { createElement, type CSSProperties, Fragment, type KeyboardEvent, type Ref, useRef } from 'react';
 import type { TreeItem, TreeMark } from '../../../headless/list/tree/tree.ts';
 import { useListTree } from '../../../headless/list/tree/use-tree.ts';
+import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
+import { messages } from '../messages.ts';
 import './tree.css';
-import { messages } from './tree-messages.ts';
 
 /** Stands before the first value of a row: how deep it is, and the arrow that opens it. */
-export function TreeToggle({ rowKey }: { readonly rowKey: string }) {
+function TreeToggle({ rowKey }: { readonly rowKey: string }) {
   const { itemOf, toggle, retry } = useListTree();
   const arrow = useRef<HTMLButtonElement>(null);
   const item = itemOf(rowKey);
@@ -42,7 +43,7 @@ function Arrow({ item: { open, mark }, onToggle, ref }: ArrowProps) {
     event.preventDefault();
     onToggle();
   };
-  const label = open === undefined ? messages.none : open ? messages.close : messages.open;
+  const label = open === undefined ? messages.tree.none : open ? messages.tree.close : messages.tree.open;
   return (
     <button
       ref={ref}
@@ -53,7 +54,7 @@ function Arrow({ item: { open, mark }, onToggle, ref }: ArrowProps) {
       aria-expanded={open}
       aria-busy={mark?.kind === 'loading'}
       aria-disabled={open === undefined}
-      title={open === undefined ? messages.none : undefined}
+      title={open === undefined ? messages.tree.none : undefined}
       onClick={onToggle}
       onKeyDown={handleKey}
     />
@@ -65,7 +66,7 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
     case 'loading':
       return (
         <span role="status" className="fd-unseen" data-aside>
-          {messages.loading}
+          {messages.tree.loading}
         </span>
       );
     case 'failed':
@@ -75,19 +76,33 @@ function Mark({ mark, onRetry }: { readonly mark: TreeMark; readonly onRetry: ()
           tabIndex={-1}
           className="fd-link fd-link-danger fd-tree-note"
           data-aside
-          title={messages.retryBecause(mark.failure.message)}
+          title={messages.tree.retryBecause(mark.failure.message)}
           onClick={onRetry}
         >
-          {messages.retry}
+          {messages.tree.retry}
         </button>
       );
     case 'part':
       return (
         <span className="fd-tree-note" data-aside>
-          {messages.part(mark.shown, mark.total)}
+          {messages.tree.part(mark.shown, mark.total)}
         </span>
       );
     case 'none':
       return null;
   }
+}
+
+/** The columns with the arrows of a tree in the first of them. */
+export function withTree(columns: GridColumns): GridColumns {
+  const [first, ...rest] = columns;
+  if (!first) return columns;
+  return [withArrows(first), ...rest];
+}
+
+function withArrows(column: GridColumns[number]): GridColumns[number] {
+  if ('columns' in column) return { ...column, columns: withTree(column.columns) };
+  const cell: GridColumn['cell'] = (item) =>
+    createElement(Fragment, null, createElement(TreeToggle, { rowKey: item.key }), column.cell(item));
+  return { ...column, cell, clip: true };
 }

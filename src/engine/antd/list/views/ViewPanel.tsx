@@ -1,10 +1,9 @@
 import { Button, Drawer } from 'antd';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
 import type { ViewEntry } from '../../../headless/list/views/shared-views.ts';
-import { messages } from '../settings-messages.ts';
-import { SaveViewForm } from './SaveViewForm.tsx';
-import { ColleagueView } from './ColleagueView.tsx';
-import { ViewRow } from './ViewRow.tsx';
+import { messages } from '../messages.ts';
+import { SaveViewForm } from './ViewForms.tsx';
+import { ColleagueView, ViewRow } from './ViewRow.tsx';
 
 interface Props {
   readonly views: ViewsModel;
@@ -17,14 +16,14 @@ export function ViewPanel({ views, open, onClose }: Props) {
   const { own, sharing } = views;
   const isAlone = sharing === 'absent';
   return (
-    <Drawer open={open} onClose={onClose} title={messages.views} width={560}>
+    <Drawer open={open} onClose={onClose} title={messages.views.title} width={560}>
       <p className="fd-settings-hint">
-        {messages.viewsHint}
-        {isAlone ? messages.viewsAlone : messages.viewsShared}
+        {messages.views.hint}
+        {isAlone ? messages.views.alone : messages.views.shared}
       </p>
       <SaveViewForm views={views} />
-      {isAlone ? null : <h2 className="fd-view-section">{messages.ownViews}</h2>}
-      {own.length === 0 ? <p className="fd-settings-hint">{messages.noViews}</p> : null}
+      {isAlone ? null : <h2 className="fd-view-section">{messages.views.own}</h2>}
+      {own.length === 0 ? <p className="fd-settings-hint">{messages.views.none}</p> : null}
       <ul className="fd-columns">
         {own.map((view, index) => (
           <li key={rowKey(own, index)}>
@@ -47,17 +46,19 @@ function SharedSection({ views }: Pick<Props, 'views'>) {
   const { others, sharing, refresh } = views;
   return (
     <>
-      <h2 className="fd-view-section">{messages.sharedViews}</h2>
+      <h2 className="fd-view-section">{messages.views.ofColleagues}</h2>
       {sharing === 'failed' ? (
         <p className="fd-settings-hint" role="status">
-          {messages.sharedFailed}
+          {messages.views.sharedFailed}
           <Button type="link" size="small" onClick={refresh}>
-            {messages.retry}
+            {messages.views.retry}
           </Button>
         </p>
       ) : null}
-      {sharing === 'loading' ? <p className="fd-settings-hint">{messages.sharedLoading}</p> : null}
-      {sharing === 'ready' && others.length === 0 ? <p className="fd-settings-hint">{messages.noShared}</p> : null}
+      {sharing === 'loading' ? <p className="fd-settings-hint">{messages.views.sharedLoading}</p> : null}
+      {sharing === 'ready' && others.length === 0 ? (
+        <p className="fd-settings-hint">{messages.views.noShared}</p>
+      ) : null}
       <ul className="fd-columns">
         {others.map((view) => (
           <li key={view.shared?.id}>

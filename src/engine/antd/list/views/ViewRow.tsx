@@ -1,12 +1,12 @@
-import { Button, Switch } from 'antd';
+import { Button, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../headless/action/dialogs-context.ts';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
-import type { ViewEntry } from '../../../headless/list/views/shared-views.ts';
-import { messages } from '../settings-messages.ts';
-import { CopyLink } from './CopyLink.tsx';
-import { RenameForm } from './RenameForm.tsx';
-import { DefaultButton, ViewName } from './ViewName.tsx';
+import { keyOf, type ViewEntry } from '../../../headless/list/views/shared-views.ts';
+import { useGuarded } from '../../../headless/action/use-guarded.ts';
+import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { messages } from '../messages.ts';
+import { RenameForm } from './ViewForms.tsx';
 
 interface Props {
   readonly view: ViewEntry;
@@ -28,10 +28,10 @@ export function ViewRow({ view, views }: Props) {
       <span className="fd-column-moves">
         {views.sharing === 'ready' ? <ShareSwitch view={view} views={views} /> : null}
         <Button type="text" size="small" onClick={() => setRenaming(true)}>
-          {messages.rename}
+          {messages.views.rename}
         </Button>
         <DefaultButton view={view} views={views} />
-        <CopyLink link={views.link(view)} copied={shared ? messages.copiedShared : messages.copied} />
+        <CopyLink link={views.link(view)} copied={shared ? messages.views.copiedShared : messages.views.copied} />
         <RemoveButton view={view} remove={views.remove} />
       </span>
     </div>
@@ -49,7 +49,7 @@ function ShareSwitch({ view, views }: Props) {
     <span className="fd-view-share">
       <Switch
         size="small"
-        aria-label={messages.shareOf(view.name)}
+        aria-label={messages.views.shareOf(view.name)}
         // Not `loading`: that disables the switch and takes the focus away.
         aria-busy={busy}
         checked={view.shared !== undefined}
@@ -57,20 +57,102 @@ function ShareSwitch({ view, views }: Props) {
           if (!busy) void toggle(isShared);
         }}
       />
-      <span aria-hidden="true">{messages.share}</span>
+      <span aria-hidden="true">{messages.views.share}</span>
     </span>
   );
 }
 
 function RemoveButton({ view, remove }: { readonly view: ViewEntry; readonly remove: ViewsModel['remove'] }) {
   const ask = useAsk();
-  const text = view.shared ? messages.removeShared(view.name) : messages.removeText(view.name);
+  const text = view.shared ? messages.views.removeShared(view.name) : messages.views.removeText(view.name);
   const handleClick = async (): Promise<void> => {
-    if (await ask({ title: messages.removeTitle, text })) await remove(view);
+    if (await ask({ title: messages.views.removeTitle, text })) await remove(view);
   };
   return (
     <Button type="text" size="small" danger onClick={() => void handleClick()}>
-      {messages.remove}
+      {messages.views.remove}
+    </Button>
+  );
+}
+
+interface ColleagueViewProps {
+  readonly view: ViewEntry;
+  readonly views: ViewsModel;
+}
+
+/** A colleague's view: it can be used and copied, not changed. */
+export function ColleagueView({ view, views }: ColleagueViewProps) {
+  const copy = useGuarded(async () => {
+    views.copy(view);
+    return 'done';
+  });
+  return (
+    <div className="fd-view">
+      <ViewName view={view} views={views} />
+      <span className="fd-view-owner">
+        {view.shared ? messages.views.ownerAndTime(view.shared.ownerName, view.shared.changedAt.slice(0, 16)) : null}
+      </span>
+      <span className="fd-column-moves">
+        <Button type="text" size="small" onClick={copy.run}>
+          {messages.views.copy}
+        </Button>
+        <DefaultButton view={view} views={views} />
+        <CopyLink link={views.link(view)} copied={messages.views.copiedShared} />
+      </span>
+    </div>
+  );
+}
+
+interface ViewPartsProps {
+  readonly link: string;
+  /** What the operator reads once the link is copied: what it carries. */
+  readonly copied: string;
+}
+
+/** Copies the address of a view. */
+function CopyLink({ link, copied }: ViewPartsProps) {
+  const { notify } = usePorts();
+  const copy = async (): Promise<void> => {
+    try {
+      // Without https there is no clipboard, and the operator may refuse it.
+      await navigator.clipboard.writeText(link);
+      notify('success', copied);
+    } catch {
+      notify('warning', messages.views.notCopied(link));
+    }
+  };
+  return (
+    <Button type="text" size="small" onClick={() => void copy()}>
+      {messages.views.copyLink}
+    </Button>
+  );
+}
+
+interface ViewNameProps {
+  readonly view: ViewEntry;
+  readonly views: ViewsModel;
+}
+
+/** The name of a view, which applies it, and what it is at present. */
+function ViewName({ view, views }: ViewNameProps) {
+  const { name } = view;
+  return (
+    <>
+      <Button type="link" aria-label={messages.views.apply(name)} onClick={() => views.apply(view)}>
+        {name}
+      </Button>
+      {views.current && keyOf(views.current) === keyOf(view) ? <Tag>{messages.views.isCurrent}</Tag> : null}
+      {views.isDefault(view) ? <Tag color="blue">{messages.views.isDefault}</Tag> : null}
+    </>
+  );
+}
+
+/** Makes a view the one that the list opens with, or no longer. */
+function DefaultButton({ view, views: { isDefault, setDefault } }: ViewNameProps) {
+  const is = isDefault(view);
+  return (
+    <Button type="text" size="small" onClick={() => setDefault(is ? undefined : view)}>
+      {is ? messages.views.unsetDefault : messages.views.setDefault}
     </Button>
   );
 }

@@ -1,8 +1,53 @@
 import { useMemo } from 'react';
-import type { ResolvedExpand } from '#engine/language';
+import { observable } from '@formily/reactive';
+import { extendScope, type ResolvedExpand } from '#engine/language';
 import type { PageModel } from '../../page/page-model.ts';
-import { createRowDetail, type RowDetail } from './row-detail.ts';
+import { Load } from '../../load/load.ts';
 import type { Row } from '../table/use-rows.ts';
+
+/** The details of one row: the page's model with the row, and with loads of its own. */
+export interface RowDetail {
+  readonly page: PageModel;
+  /** The row as it was last answered; another content loads again what the row has loaded. */
+  readonly follow: (row: Row) => void;
+}
+
+/** Makes the details of a row. Nothing is called before the model is connected; what it has loaded stays. */
+function createRowDetail(page: PageModel, { load }: ResolvedExpand, row: Row): RowDetail {
+  const data: Record<string, unknown> = observable.shallow({ row });
+  const scope = extendScope(page.scope, {
+    get row() {
+      return data['row'];
+    },
+    data,
+  });
+  const loads = load.map((one) => new Load({ load: one, scope, data, ports: page.ports }));
+  let content = JSON.stringify(row);
+  const model: PageModel = {
+    ...page,
+    scope,
+    data,
+    loads,
+    answer: (name, value) => {
+      data[name] = value;
+    },
+    connect: () => {
+      const stops = loads.map((one) => one.connect());
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+  return {
+    page: model,
+    follow: (next) => {
+      if (data['row'] === next) return;
+      data['row'] = next;
+      const text = JSON.stringify(next);
+      if (text === content) return;
+      content = text;
+      for (const one of loads) one.reload();
+    },
+  };
+}
 
 /** Finds the details of a row; made when it is first opened and kept for as long as the list is open. */
 export type FindRowDetail = (row: Row) => RowDetail;

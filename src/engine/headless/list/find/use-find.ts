@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
-import { createFinder, placeOf, type FindColumn, type FindItem, type FoundCell } from './find-cells.ts';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { createFinder, type FindColumn, type FindItem, type FoundCell, placeOf } from './find-cells.ts';
 
 /** A search in the rows on show. */
 export interface FindModel {
@@ -30,4 +31,27 @@ export function useFind(items: readonly FindItem[], columns: readonly FindColumn
     current,
     step: (by) => setChosen(found[(at + by + found.length) % found.length]),
   };
+}
+
+/**
+ * Ctrl+F (Cmd+F) with the focus in the page, or nowhere, is the page's own search, because rows out of sight are not
+ * there for the browser's; while that is open already, the browser's.
+ */
+export function useFindKeys(page: RefObject<HTMLElement | null>, isOpen: boolean, onFind: () => void): void {
+  const handleKey = useMemoizedFn((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (isOpen || event.defaultPrevented || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    if (key.toLowerCase() !== 'f' || !isInside(page.current, target)) return;
+    event.preventDefault();
+    onFind();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [handleKey]);
+}
+
+/** A click on what cannot have the focus leaves it with the body; a dialog over the page has keys of its own. */
+function isInside(page: HTMLElement | null, target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Node && page !== null && page.contains(target));
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildField, buildList } from '#engine/testing';
-import { parseListQuery, writeListQuery } from './list-query.ts';
-import { fromQueryText, toQueryText } from './query-text.ts';
+import { fromQueryText, parseListQuery, toQueryText, writeListQuery } from './list-query.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

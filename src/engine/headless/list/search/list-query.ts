@@ -1,8 +1,8 @@
-import type { ResolvedColumn, ResolvedList } from '#engine/language';
-import type { CallParams } from '../../call/read-params.ts';
-import { isEmptyValue } from '../../call/read-params.ts';
+import { type ResolvedColumn, type ResolvedField, type ResolvedList, toText } from '#engine/language';
+import { isDecimal } from '#values/decimal';
+import { isDate } from '#values/shanghai-time';
+import { type CallParams, isEmptyValue } from '../../call/read-params.ts';
 import type { LocationParams } from '../../ports/ports.ts';
-import { fromQueryText, toQueryText } from './query-text.ts';
 
 /** What a list shows: all of it lives in the address bar, so that back, reload and a shared link show the same. */
 export interface ListQuery {
@@ -84,4 +84,64 @@ function listColumns(columns: ResolvedList['columns']): readonly ResolvedColumn[
 
 function readPage(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+/** A search value as the address bar has it: `a,b` for a list, `begin~end` for a range, 1 or 0 for a flag. */
+export function toQueryText(value: unknown): string {
+  if (isEmptyValue(value)) return '';
+  if (Array.isArray(value)) return value.map((one) => encodeItem(toText(one))).join(',');
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value === 'object' && value !== null) {
+    const { begin, end } = value as { readonly begin?: string | null; readonly end?: string | null };
+    return begin || end ? `${begin ?? ''}~${end ?? ''}` : '';
+  }
+  return toText(value);
+}
+
+/** The value behind a text of the address bar; undefined when the text is none for this field. */
+export function fromQueryText(text: string, { valueType }: Pick<ResolvedField, 'valueType'>): unknown {
+  switch (valueType) {
+    case 'string[]':
+    case 'array':
+      return text.split(',').map(decodeItem).filter(Boolean);
+    case 'boolean':
+      return text === '1' ? true : text === '0' ? false : undefined;
+    case 'integer':
+    case 'number':
+      return isDecimal(text) ? Number(text) : undefined;
+    case 'decimal':
+      return isDecimal(text) ? text : undefined;
+    case 'date':
+      return isDate(text) ? text : undefined;
+    case 'date-range':
+      return readRange(text);
+    default:
+      return text;
+  }
+}
+
+function readRange(text: string): { readonly begin: string | null; readonly end: string | null } | undefined {
+  const [begin = '', end = '', ...rest] = text.split('~');
+  const good = rest.length === 0 && [begin, end].every((day) => day === '' || isDate(day));
+  return good && (begin || end) ? { begin: begin || null, end: end || null } : undefined;
+}
+
+function encodeItem(item: string): string {
+  return item.replaceAll('%', '%25').replaceAll(',', '%2C');
+}
+
+function decodeItem(item: string): string {
+  return item.replaceAll('%2C', ',').replaceAll('%25', '%');
+}
+
+/**
+ * The sort after a click on a column: ascending, then descending, then not at all. A plain click sorts by this column
+ * only; with `add` it becomes one more, the least important, or changes where it stands. Names as the contract writes
+ * them: '-applyTime' is descending.
+ */
+export function nextSort(sort: readonly string[], name: string, add: boolean): readonly string[] {
+  const place = sort.findIndex((one) => one === name || one === `-${name}`);
+  const next = place < 0 ? [name] : sort[place] === name ? [`-${name}`] : [];
+  if (!add) return next;
+  return place < 0 ? [...sort, ...next] : sort.toSpliced(place, 1, ...next);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextSort } from './next-sort.ts';
+import { nextSort } from './list-query.ts';
 
 it.each([
   { sort: [], click: 'a', add: false, then: ['a'] },

@@ -1,10 +1,16 @@
 import { OperationError } from '../../ports/operation-error.ts';
 import type { ViewsPort } from '../../ports/views-port.ts';
-import type { ViewsParts } from './create-views.ts';
+import { messages } from '../../messages.ts';
 import type { SavedView } from '../list-settings.ts';
 import { MAX_VIEWS, removeView, saveView, setDefaultView } from './saved-views.ts';
-import { readSharedView, toDefault, writeSharedView, type ViewEntry } from './shared-views.ts';
-import { viewMessages } from './view-messages.ts';
+import { readSharedView, type SharedViews, toDefault, type ViewEntry, writeSharedView } from './shared-views.ts';
+import type { OpeningStart } from './use-opening-view.ts';
+
+/** What the views of a list are made of. */
+export interface ViewsParts extends OpeningStart {
+  readonly shared: SharedViews;
+  readonly notify: (kind: 'success' | 'warning' | 'error', text: string) => void;
+}
 
 /** What is done to shared views; each resolves to whether it came about, and says why not. */
 export interface Sharing {
@@ -29,7 +35,7 @@ export function createSharing(
       return true;
     } catch (error) {
       const known = error instanceof OperationError;
-      if (!known || !error.shown) notify('error', known ? error.message : viewMessages.failed);
+      if (!known || !error.shown) notify('error', known ? error.message : messages.views.failed);
       // The view may have gone or changed: what is on show must not be what was.
       shared.load();
       return false;
@@ -45,7 +51,7 @@ export function createSharing(
       }),
     unshare: async (view) => {
       const { shared: mark, ...own } = view;
-      if (settings.views.length >= MAX_VIEWS) notify('warning', viewMessages.full(MAX_VIEWS));
+      if (settings.views.length >= MAX_VIEWS) notify('warning', messages.views.full(MAX_VIEWS));
       if (!mark || settings.views.length >= MAX_VIEWS) return false;
       return attempt(async (port) => {
         await port.remove(mark.id);

@@ -1,8 +1,9 @@
 import { sameTexts } from '../../page/page-model.ts';
-import { fitView } from './fit-view.ts';
+import { messages } from '../../messages.ts';
 import { PLAIN_COLUMNS, type SavedView } from '../list-settings.ts';
 import {
   applyQuery,
+  fitView,
   linkQuery,
   MAX_VIEWS,
   removeView,
@@ -11,11 +12,9 @@ import {
   setDefaultView,
   viewQuery,
 } from './saved-views.ts';
-import { createSharing, type Sharing } from './create-sharing.ts';
-import { nameCopy, toDefault, type ViewEntry } from './shared-views.ts';
+import { createSharing, type Sharing, type ViewsParts } from './create-sharing.ts';
+import { nameCopy, type SharedViews, toDefault, type ViewEntry } from './shared-views.ts';
 import type { Opening, OpeningStart } from './use-opening-view.ts';
-import type { SharedViews } from './use-shared-views.ts';
-import { viewMessages } from './view-messages.ts';
 
 /**
  * The views of an open list. What goes to the server resolves to whether it came about; why it did not is told to the
@@ -47,11 +46,6 @@ export interface ViewsModel extends Pick<Sharing, 'share' | 'unshare'> {
   readonly setDefault: (view: ViewEntry | undefined) => void;
   /** Address of the list with the view's search and sort; of a shared view the columns too. */
   readonly link: (view: ViewEntry) => string;
-}
-
-export interface ViewsParts extends OpeningStart {
-  readonly shared: SharedViews;
-  readonly notify: (kind: 'success' | 'warning' | 'error', text: string) => void;
 }
 
 const byName = new Intl.Collator('zh-CN');
@@ -138,11 +132,11 @@ function createChanges(
       return true;
     },
     copy: ({ name, query, columns }) => {
-      if (isFull) return notify('warning', viewMessages.full(MAX_VIEWS));
+      if (isFull) return notify('warning', messages.views.full(MAX_VIEWS));
       const taken = own.map((view) => view.name);
-      const copy = { name: nameCopy(name, taken, viewMessages.copyMark), query, columns };
+      const copy = { name: nameCopy(name, taken, messages.views.copyMark), query, columns };
       change((now) => saveView(now, copy));
-      notify('success', viewMessages.savedAs(copy.name));
+      notify('success', messages.views.savedAs(copy.name));
     },
   };
 }

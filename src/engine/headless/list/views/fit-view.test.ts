@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildColumn, buildField, buildList } from '../../../testing/build-page.ts';
-import { fitView } from './fit-view.ts';
+import { fitView } from './saved-views.ts';
 
 const list = buildList({
   search: [buildField('keyword')],

@@ -2,11 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ResolvedList } from '#engine/language';
 import type { PageLocation } from '../../page/page-model.ts';
 import { ownParams } from '../search/list-query.ts';
-import type { SavedView } from '../list-settings.ts';
-import { fitView } from './fit-view.ts';
-import { applyQuery, readLink } from './saved-views.ts';
-import type { ListSettingsModel } from '../use-list-settings.ts';
+import type { ListSettingsModel, SavedView } from '../list-settings.ts';
 import type { OnQueryChange } from '../use-list.ts';
+import { applyQuery, fitView, readLink } from './saved-views.ts';
 
 export interface OpeningStart {
   readonly list: ResolvedList;

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { sameTexts, type PageLocation } from '../../page/page-model.ts';
+import { type PageLocation, sameTexts } from '../../page/page-model.ts';
 import { usePorts } from '../../ports/ports-context.ts';
-import { createViews, type ViewsModel, type ViewsParts } from './create-views.ts';
-import { fitView } from './fit-view.ts';
-import { applyQuery, readLink, saveView, setDefaultView, viewQuery } from './saved-views.ts';
-import { nameCopy, toDefault } from './shared-views.ts';
-import { useOpeningView, type Opening, type OpeningStart } from './use-opening-view.ts';
-import { useSharedViews } from './use-shared-views.ts';
-import { viewMessages } from './view-messages.ts';
+import { messages } from '../../messages.ts';
+import type { ViewsParts } from './create-sharing.ts';
+import { createViews, type ViewsModel } from './create-views.ts';
+import { applyQuery, fitView, readLink, saveView, setDefaultView, viewQuery } from './saved-views.ts';
+import { nameCopy, toDefault, useSharedViews } from './shared-views.ts';
+import { type Opening, type OpeningStart, useOpeningView } from './use-opening-view.ts';
 
 /** Views of an open list, and where the list is: what a default or a linked view says counts from the start. */
 export function useViews(start: OpeningStart): { readonly views: ViewsModel; readonly location: PageLocation } {
@@ -40,7 +39,7 @@ function useLinkedView({ list, location, onQueryChange, model, shared, notify }:
     const fitted = view && fitView(list, view);
     settle();
     if (fitted) change({ columns: fitted.columns });
-    else if (state === 'ready') notify('warning', viewMessages.linkGone);
+    else if (state === 'ready') notify('warning', messages.views.linkGone);
     onQueryChange(fitted ? applyQuery(list, fitted, query) : query, { replace: true });
   }, [linked, query, state, views, list, change, notify, onQueryChange, settle]);
 }
@@ -67,8 +66,8 @@ function useSharedDefault({ list, location, onQueryChange, model, shared, notify
     }
     const taken = settings.views.map(({ name }) => name);
     const { id: _, version: __, ...view } = kept;
-    const copy = { ...view, name: nameCopy(kept.name, taken, viewMessages.copyMark) };
+    const copy = { ...view, name: nameCopy(kept.name, taken, messages.views.copyMark) };
     change({ ...saveView(settings, copy), ...setDefaultView(copy) });
-    notify('warning', viewMessages.defaultGone(kept.name, copy.name));
+    notify('warning', messages.views.defaultGone(kept.name, copy.name));
   }, [kept, state, views, settings, change, list, location.query, onQueryChange, notify]);
 }

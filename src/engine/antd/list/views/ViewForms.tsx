@@ -1,0 +1,91 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/views/saved-views.ts';
+import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
+import { messages } from '../messages.ts';
+
+/** Saves the list as it stands; the name stays where it was typed until that has come about. */
+export function SaveViewForm({ views: { own, isFull, save } }: { readonly views: ViewsModel }) {
+  const [text, setText] = useState('');
+  const [saving, setSaving] = useState(false);
+  const name = text.trim();
+  const exists = own.some((view) => view.name === name);
+  const hasNoRoom = isFull && !exists;
+  const submit = async (): Promise<void> => {
+    setSaving(true);
+    if (await save(name)) setText('');
+    setSaving(false);
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name !== '' && !hasNoRoom && !saving) void submit();
+  };
+  return (
+    <form className="fd-view-form" onSubmit={handleSubmit}>
+      <Input
+        aria-label={messages.views.name}
+        placeholder={messages.views.namePlaceholder}
+        maxLength={MAX_VIEW_NAME}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="primary" htmlType="submit" disabled={name === '' || hasNoRoom} loading={saving}>
+        {exists ? messages.views.overwrite : messages.views.save}
+      </Button>
+      {hasNoRoom ? (
+        <p className="fd-settings-hint" role="status">
+          {messages.views.full(MAX_VIEWS)}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+interface Props {
+  readonly name: string;
+  /** Names of the other views. */
+  readonly taken: readonly string[];
+  /** Resolves to whether the view has its new name. */
+  readonly rename: (to: string) => Promise<boolean>;
+  /** The view has its name, or the operator has given up. */
+  readonly onDone: () => void;
+}
+
+/** Gives a saved view another name; one that is taken is refused, and what was typed stays. */
+export function RenameForm({ name, taken, rename, onDone }: Props) {
+  const [text, setText] = useState(name);
+  const [saving, setSaving] = useState(false);
+  const chosen = text.trim();
+  const isTaken = taken.includes(chosen);
+  const submit = async (): Promise<void> => {
+    setSaving(true);
+    if (await rename(chosen)) onDone();
+    else setSaving(false);
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen !== '' && !isTaken && !saving) void submit();
+  };
+  return (
+    <form className="fd-view-form" onSubmit={handleSubmit}>
+      <Input
+        autoFocus
+        aria-label={messages.views.renameOf(name)}
+        aria-invalid={isTaken}
+        maxLength={MAX_VIEW_NAME}
+        status={isTaken ? 'error' : ''}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="primary" htmlType="submit" disabled={chosen === '' || isTaken} loading={saving}>
+        {messages.views.confirmRename}
+      </Button>
+      <Button onClick={onDone}>{messages.views.cancelRename}</Button>
+      {isTaken ? (
+        <p className="fd-error" role="alert">
+          {messages.views.nameTaken}
+        </p>
+      ) : null}
+    </form>
+  );
+}
