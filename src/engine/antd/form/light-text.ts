@@ -1,8 +1,7 @@
-import type { FieldModel } from '../../headless/form/field-model.ts';
 import { formatValue } from '#values/formats';
 import { isDecimal } from '#values/decimal';
-import { findOption } from '../widgets/parts/find-option.ts';
-import { optionWords } from '../widgets/parts/option-words.ts';
+import type { FieldModel } from '../../headless/form/field-model.ts';
+import { findOption, optionWords } from '../widgets/parts/find-option.ts';
 
 /** A value as the stand-in of its input shows it. */
 export function lightText({ value, face, choices, secret }: FieldModel): string {

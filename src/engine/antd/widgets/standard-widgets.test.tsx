@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { checkboxWidget } from './checkbox/checkbox.ts';
-import { dateWidget } from './date/date.ts';
-import { linkWidget } from './link/link.ts';
-import { multiSelectWidget } from './multi-select/multi-select.ts';
-import { numberWidget } from './number/number.ts';
-import { radioWidget } from './radio/radio.ts';
-import { rateWidget } from './rate/rate.ts';
+import { checkboxWidget } from './checkbox/Checkbox.tsx';
+import { dateWidget } from './date/Date.tsx';
+import { linkWidget } from './link/Link.tsx';
+import { multiSelectWidget } from './multi-select/MultiSelect.tsx';
+import { numberWidget } from './number/Number.tsx';
+import { radioWidget } from './radio/Radio.tsx';
+import { rateWidget } from './rate/Rate.tsx';
 import { standardWidgets } from './standard-widgets.ts';
-import { switchWidget } from './switch/switch.ts';
+import { switchWidget } from './switch/Switch.tsx';
 import { field, renderEdit, renderText } from './testing/render-face.ts';
-import { textWidget } from './text/text.ts';
+import { textWidget } from './text/Text.tsx';
 
 const options = [
   { value: '0', label: '前收费' },

@@ -1,11 +1,13 @@
 import { Button, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
 import { usePorts } from '../../../headless/ports/ports-context.ts';
 import type { ViewerFile } from '../../viewer/viewer-file.ts';
+import { scrollRegion } from '../../viewer/scroll-region.ts';
+import { useReachEnd } from '../../viewer/use-reach-end.ts';
+import { useScrollFocus } from '../../viewer/use-scroll-focus.ts';
 import { messages } from '../messages.ts';
-import { titleOf, type Agreement } from './agreement.ts';
-import { AgreementBody } from './AgreementBody.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { type Agreement, titleOf } from './agreement.ts';
 
 interface Props {
   readonly document: Agreement;
@@ -73,4 +75,53 @@ function toFile(
     name: fileName,
     fetch: (options) => ports.fetchFile(operation, { fileName, fileUrl }, { ...options, quiet: true }),
   };
+}
+
+/** Seconds left of a wait that begins with the component; measured, so that a sleeping tab does not stretch it. */
+function useWaiting(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    }, COUNTDOWN_TICK_MS);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+const FilePane = lazy(async () => {
+  await import('../../viewer/viewer.css');
+  return { default: (await import('../../viewer/FilePane.tsx')).FilePane };
+});
+
+interface AgreementBodyProps {
+  readonly title: string;
+  readonly text: string;
+  /** Shown in place of the text. */
+  readonly file: ViewerFile | undefined;
+  readonly onEnd: () => void;
+}
+
+/** What is to be read; the keys scroll it at once. */
+function AgreementBody({ title, text, file, onEnd }: AgreementBodyProps) {
+  if (!file) return <AgreementText title={title} text={text} onEnd={onEnd} />;
+  return (
+    <Suspense fallback={null}>
+      <FilePane file={file} onEnd={onEnd} />
+    </Suspense>
+  );
+}
+
+function AgreementText({ title, text, onEnd }: Omit<AgreementBodyProps, 'file'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useScrollFocus(box, true);
+  useReachEnd(box, true, onEnd);
+  return (
+    <div ref={box} className="fd-agreement-text" {...scrollRegion(title)}>
+      {text}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { field, renderEdit } from '../testing/render-face.ts';
-import { agreementReaderWidget } from './agreement-reader.ts';
+import { agreementReaderWidget } from './AgreementReader.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { amountWidget } from './amount.ts';
+import { amountWidget } from './Amount.tsx';
 
 const input = () => screen.getByLabelText<HTMLInputElement>('购买金额');
 

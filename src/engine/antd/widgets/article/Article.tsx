@@ -1,7 +1,9 @@
 import { Empty } from 'antd';
 import type { BlockFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
+import manifest from './widget.json' with { type: 'json' };
 import './article.css';
 
 type Paragraph = Readonly<Record<string, unknown>>;
@@ -28,3 +30,5 @@ function Part({ kind, text }: { readonly kind: unknown; readonly text: string })
   if (kind === 'heading') return <h3>{text}</h3>;
   return <p className={kind === 'item' ? 'fd-article-item' : undefined}>{text}</p>;
 }
+
+export const articleWidget = defineWidget(manifest, { block: Article });

@@ -4,7 +4,7 @@ import { OperationError } from '#engine';
 import { CLICK_GUARD_MS } from '#values/interface-constants';
 import { buildField, buildForm, renderPage } from '#engine/testing';
 import { field, renderEdit } from '../testing/render-face.ts';
-import { captchaWidget } from './captcha.ts';
+import { captchaWidget } from './Captcha.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromShanghaiTime } from '#values/shanghai-time';
-import { formatRemaining, secondsUntil } from './remaining.ts';
+import { formatRemaining, secondsUntil } from './Countdown.tsx';
 
 test.each([
   ['2026-11-20 14:05:00', '2026-11-20 14:00:00', '5:00'],

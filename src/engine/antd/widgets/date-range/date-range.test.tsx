@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { dateRangeWidget } from './date-range.ts';
-import { rangePresets } from './range-presets.ts';
+import { dateRangeWidget, rangePresets } from './DateRange.tsx';
 
 const overrides = { field: { ...field, label: '申请日期', valueType: 'date-range' } } as const;
 

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../headless/widget/define-widget.ts';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/PlainText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 export const dateTimeWidget = defineWidget(manifest, { read: DateText, cell: DateText });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { buildField, buildForm, renderPage } from '#engine/testing';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { identityNumberWidget } from './identity-number.ts';
+import { identityNumberWidget } from './IdentityNumber.tsx';
 
 const overrides = { field: { ...field, label: '证件号码' } };
 const input = () => screen.getByLabelText<HTMLInputElement>('证件号码');

@@ -2,11 +2,13 @@ import { Empty } from 'antd';
 import { useMemo } from 'react';
 import type { ValueFormat } from '#values/formats';
 import type { BlockFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import type { ChartValue } from '../../chart/chart-values.ts';
 import { LineFigure } from '../../chart/LineFigure.tsx';
 import type { LineData } from '../../chart/line-option.ts';
 import { messages } from '../../chart/messages.ts';
 import { showValue } from '../parts/show-value.ts';
+import manifest from './widget.json' with { type: 'json' };
 
 interface LineChartProps {
   readonly data?: readonly Readonly<Record<string, unknown>>[];
@@ -17,7 +19,7 @@ interface LineChartProps {
 }
 
 /** Lines over the records that an expression yields. */
-export function LineChart({ props }: BlockFaceProps<LineChartProps>) {
+function LineChart({ props }: BlockFaceProps<LineChartProps>) {
   // Props are evaluated anew with every render; what they say is what counts.
   const said = JSON.stringify([props.data ?? [], props.point, props.lines]);
   const data = useMemo(() => readLines(said), [said]);
@@ -44,3 +46,5 @@ function readLines(said: string): LineData {
     })),
   };
 }
+
+export const lineChartWidget = defineWidget(manifest, { block: LineChart });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { monthWidget } from './month.ts';
+import { monthWidget } from './Month.tsx';
 
 const overrides = { field: { ...field, label: '对账月份' } };
 const input = () => screen.getByLabelText<HTMLInputElement>('对账月份');

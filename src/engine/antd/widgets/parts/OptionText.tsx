@@ -1,6 +1,5 @@
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { findOption } from './find-option.ts';
-import { optionWords } from './option-words.ts';
+import { findOption, optionWords } from './find-option.ts';
 import { showValue } from './show-value.ts';
 
 /** The label of a coded value, or the labels of several; a code without a label shows itself. */

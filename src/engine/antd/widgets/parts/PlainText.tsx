@@ -5,3 +5,8 @@ import { showValue } from './show-value.ts';
 export function PlainText({ value, field }: ReadFaceProps) {
   return showValue(value, field.format);
 }
+
+/** Read and cell face of dates and date-times: the wire's text is what an operator reads. */
+export function DateText({ value }: ReadFaceProps<string>) {
+  return showValue(value);
+}

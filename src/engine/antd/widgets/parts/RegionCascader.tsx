@@ -1,15 +1,12 @@
-import { observer } from '../../../headless/observer.ts';
 import { Cascader } from 'antd';
 import { useMemo } from 'react';
+import { observer } from '../../../headless/observer.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
-import { controlStatus, selectControlProps } from './control-props.ts';
-import { selectPlaceholder } from './field-label.ts';
+import { controlStatus, fullWidth, selectControlProps } from './control-props.ts';
+import { selectPlaceholder, useRequiredMark } from './field-label.ts';
 import { OptionsFailed } from './OptionsFailed.tsx';
-import { type RegionOption, regionOptions } from './region-options.ts';
 import type { RegionTree } from './region-tree.ts';
-import { useRequiredMark } from './use-required-mark.ts';
-import { fullWidth } from './full-width.ts';
 
 /** What a search of regions has found. */
 export interface RegionSearch {
@@ -61,3 +58,43 @@ export const RegionCascader = observer(function RegionCascader(props: Props) {
     </>
   );
 });
+
+/** A region as the cascader takes it. */
+interface RegionOption {
+  readonly value: string;
+  readonly label: string;
+  readonly isLeaf: boolean;
+  readonly loading?: boolean;
+  readonly children?: RegionOption[];
+}
+
+/** What has been loaded of the regions, down to a number of levels. */
+function regionOptions(regions: RegionTree, levels: number, above?: string): readonly RegionOption[] {
+  const level = regions.level(above);
+  if (level?.status !== 'ready') return [];
+  return level.regions.map(({ code, name, leaf }) => {
+    const below = regions.level(code);
+    const option = { value: code, label: name, isLeaf: leaf || levels === 1 };
+    if (option.isLeaf || below === undefined || below.status === 'error') return option;
+    if (below.status === 'loading') return { ...option, loading: true };
+    // A place without parts is a whole of its own.
+    if (below.regions.length === 0) return { ...option, isLeaf: true };
+    return { ...option, children: [...regionOptions(regions, levels - 1, code)] };
+  });
+}
+
+/** Paths that a search has found, as one tree. */
+export function joinPaths(paths: readonly (readonly { code: string; name: string }[])[]): readonly RegionOption[] {
+  const groups = new Map<string, { name: string; rest: { code: string; name: string }[][] }>();
+  for (const [first, ...rest] of paths) {
+    if (!first) continue;
+    const group = groups.get(first.code) ?? { name: first.name, rest: [] };
+    if (rest.length > 0) group.rest.push(rest);
+    groups.set(first.code, group);
+  }
+  return [...groups].map(([value, { name, rest }]) =>
+    rest.length === 0
+      ? { value, label: name, isLeaf: true }
+      : { value, label: name, isLeaf: false, children: [...joinPaths(rest)] },
+  );
+}

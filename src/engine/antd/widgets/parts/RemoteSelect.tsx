@@ -1,16 +1,14 @@
-import { observer } from '../../../headless/observer.ts';
 import { Select } from 'antd';
 import type { ReactElement, ReactNode, UIEvent } from 'react';
+import { observer } from '../../../headless/observer.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
-import { controlStatus, selectControlProps } from './control-props.ts';
-import { selectPlaceholder } from './field-label.ts';
+import { controlStatus, fullWidth, selectControlProps } from './control-props.ts';
+import { selectPlaceholder, useRequiredMark } from './field-label.ts';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import type { RemoteLabels } from './remote-labels.ts';
 import type { RemoteRows } from './remote-rows.ts';
 import type { RemoteRow } from './remote-source.ts';
-import { useRequiredMark } from './use-required-mark.ts';
-import { fullWidth } from './full-width.ts';
 
 interface Choice {
   readonly value: string;

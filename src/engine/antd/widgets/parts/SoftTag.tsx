@@ -1,3 +1,6 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
 import { softColor } from './soft-color.ts';
 
 const shape = {
@@ -15,5 +18,32 @@ export function SoftTag({ text, color }: { readonly text: string; readonly color
   const soft = softColor(color);
   return (
     <span style={{ ...shape, color: soft.text, background: soft.background, borderColor: soft.border }}>{text}</span>
+  );
+}
+
+interface ChosenBadgeProps {
+  readonly label: ReactNode;
+  readonly color?: string | undefined;
+  /** Absent where it cannot be taken back. */
+  readonly onRemove?: () => void;
+}
+
+/** One of several chosen badges; by keyboard the select itself takes it back. */
+export function ChosenBadge({ label, color, onRemove }: ChosenBadgeProps) {
+  const { text, background, border } = softColor(color);
+  return (
+    <Tag
+      style={{ marginInlineEnd: 4, color: text, background, borderColor: border }}
+      closable={onRemove !== undefined}
+      closeIcon={<CloseOutlined aria-hidden="true" style={{ color: text }} />}
+      // Else the press would open the list.
+      onMouseDown={(event: MouseEvent) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      {...(onRemove && { onClose: onRemove })}
+    >
+      {label}
+    </Tag>
   );
 }

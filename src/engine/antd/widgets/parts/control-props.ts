@@ -43,3 +43,9 @@ export function groupProps(face: Face, role: 'radiogroup' | 'group' = 'radiogrou
 export function controlStatus(face: Face): 'error' | '' {
   return face.invalid ? 'error' : '';
 }
+
+/** A line of its own, as high as an input, for controls that are neither: so that labels and rows stay aligned. */
+export const controlLine = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 32 } as const;
+
+/** antd's pickers and selects are as wide as their text; in a form they are as wide as the field. */
+export const fullWidth = { width: '100%' } as const;

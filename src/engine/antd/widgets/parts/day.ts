@@ -1,4 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { toShanghaiDate } from '#values/shanghai-time';
+import { usePorts } from '../../../headless/ports/ports-context.ts';
+
 // The pickers name months and weekdays in dayjs' language, which antd's own locale does not load.
 import 'dayjs/locale/zh-cn.js';
 import { isDate } from '#values/shanghai-time';
@@ -36,4 +39,10 @@ export function toPickerTime(time: string | null | undefined): Dayjs | null {
 /** `HH:mm:ss` of the time the operator chose. */
 export function fromPickerTime(time: Dayjs | null | undefined): string | null {
   return time ? time.format('HH:mm:ss') : null;
+}
+
+/** Reads today, `yyyy-MM-dd` in Shanghai, from the one clock (which a demo may have set). */
+export function useToday(): () => string {
+  const ports = usePorts();
+  return () => toShanghaiDate(ports.now());
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 
@@ -12,4 +13,17 @@ export function enterPlaceholder(face: Pick<EditFaceProps, 'field' | 'placeholde
 
 export function selectPlaceholder(face: Pick<EditFaceProps, 'field' | 'placeholder'>): string {
   return face.placeholder ?? messages.pleaseSelect(fieldLabel(face.field));
+}
+
+/**
+ * Marks the input of a select as required. antd puts `aria-required` on the box around it as well, which has no role
+ * that may be required, so it is not passed on.
+ */
+export function useRequiredMark({ id, field }: Pick<EditFaceProps, 'id' | 'field'>): void {
+  const required = field.required === true;
+  useLayoutEffect(() => {
+    const input = document.getElementById(id);
+    if (required) input?.setAttribute('aria-required', 'true');
+    else input?.removeAttribute('aria-required');
+  }, [id, required]);
 }

@@ -1,4 +1,5 @@
 import { observable } from '@formily/reactive';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { toText } from '../../../language/index.ts';
 import { messages } from '../messages.ts';
 import type { Call } from './remote-source.ts';
@@ -127,4 +128,15 @@ export class RegionTree {
   #put(code: string, level: Level): void {
     this.#box.levels = new Map([...this.#box.levels, [code, level]]);
   }
+}
+
+/** Regions for as long as the component is on show, with the levels that a path of codes needs. */
+export function useRegions(source: RegionSource, call: Call, codes: readonly string[]): RegionTree {
+  const [regions] = useState(() => new RegionTree(source, call));
+  useLayoutEffect(() => {
+    regions.update(source, call);
+    if (codes.length > 0) regions.ensure(codes);
+  });
+  useEffect(() => () => regions.stop(), [regions]);
+  return regions;
 }

@@ -1,11 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
-import { ChosenBadge } from './ChosenBadge.tsx';
+import { ChosenBadge, SoftTag } from './SoftTag.tsx';
 import { selectPlaceholder } from './field-label.ts';
-import { findOption } from './find-option.ts';
-import { optionWords } from './option-words.ts';
-import { SoftTag } from './SoftTag.tsx';
+import { findOption, optionWords } from './find-option.ts';
 
 type Face = Pick<EditFaceProps, 'field' | 'placeholder' | 'options' | 'optionsState' | 'inCell'>;
 

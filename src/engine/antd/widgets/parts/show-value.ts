@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from '#values/interface-constants';
-import { type ValueFormat, formatValue } from '#values/formats';
+import { formatValue, type ValueFormat } from '#values/formats';
 import { messages } from '../messages.ts';
 
 /** A value as text: formatted when it has a format, `--` when there is none. */
@@ -9,4 +9,16 @@ export function showValue(value: unknown, format?: ValueFormat): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(messages.listSeparator) : PLACEHOLDER;
   if (typeof value === 'string') return format ? formatValue(format, value) : value;
   return typeof value === 'number' ? String(value) : PLACEHOLDER;
+}
+
+/** `13800001234` in groups of 3, 4 and 4 is `138 0000 1234`; what is longer than the groups stays together at the end. */
+export function groupText(text: string, sizes: readonly number[]): string {
+  const groups: string[] = [];
+  let rest = text;
+  for (const size of sizes) {
+    if (rest.length <= size) break;
+    groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...groups, rest].join(' ');
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { field, renderEdit } from '../testing/render-face.ts';
 import { rateStrength } from '#values/password-rules';
-import { passwordWidget } from './password.ts';
+import { field, renderEdit } from '../testing/render-face.ts';
+import { passwordWidget } from './Password.tsx';
 
 const overrides = { field: { ...field, label: '新密码' } };
 

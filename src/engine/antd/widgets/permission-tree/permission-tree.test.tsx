@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { permissionTreeWidget } from './permission-tree.ts';
+import { permissionTreeWidget } from './PermissionTree.tsx';
 
 const menus = [
   {

@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { readPhone } from './phone-number.ts';
-import { phoneWidget } from './phone.ts';
+import { phoneWidget, readPhone } from './Phone.tsx';
 
 const given = { props: {}, label: '手机号码', today: '2026-11-20' };
 

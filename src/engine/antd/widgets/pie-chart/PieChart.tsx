@@ -2,10 +2,12 @@ import { Empty } from 'antd';
 import { useMemo } from 'react';
 import type { ValueFormat } from '#values/formats';
 import type { BlockFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import type { ChartValue } from '../../chart/chart-values.ts';
 import { messages } from '../../chart/messages.ts';
 import { PieFigure } from '../../chart/PieFigure.tsx';
 import { showValue } from '../parts/show-value.ts';
+import manifest from './widget.json' with { type: 'json' };
 
 interface PieChartProps {
   readonly data?: readonly Readonly<Record<string, unknown>>[];
@@ -16,7 +18,7 @@ interface PieChartProps {
 }
 
 /** Parts of a whole, one for each record that an expression yields. */
-export function PieChart({ props }: BlockFaceProps<PieChartProps>) {
+function PieChart({ props }: BlockFaceProps<PieChartProps>) {
   const { data = [], label, value, format, height } = props;
   // Props are evaluated anew with every render; what they say is what counts.
   const said = JSON.stringify(data.map((record) => [showValue(record[label]), record[value] ?? null]));
@@ -28,3 +30,5 @@ export function PieChart({ props }: BlockFaceProps<PieChartProps>) {
   if (slices.length === 0) return <Empty description={messages.empty} />;
   return <PieFigure data={pie} {...(height === undefined ? {} : { height })} />;
 }
+
+export const pieChartWidget = defineWidget(manifest, { block: PieChart });

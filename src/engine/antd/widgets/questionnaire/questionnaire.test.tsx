@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { buildField, buildForm, renderPage } from '#engine/testing';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { questionnaireWidget } from './questionnaire.ts';
+import { questionnaireWidget } from './Questionnaire.tsx';
 
 const questions = [
   {

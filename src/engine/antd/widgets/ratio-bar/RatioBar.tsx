@@ -1,9 +1,10 @@
-import { isDecimal, mul } from '#values/decimal';
+import { compare, isDecimal, mul } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
-import { levelOf } from './level.ts';
+import manifest from './widget.json' with { type: 'json' };
 import './ratio-bar.css';
 
 interface RatioBarProps {
@@ -11,7 +12,7 @@ interface RatioBarProps {
 }
 
 /** How much of a whole is taken: a bar and its percentage, with a word where the colour warns. */
-export function RatioBar({ value, field, props }: ReadFaceProps<string, RatioBarProps>) {
+function RatioBar({ value, field, props }: ReadFaceProps<string, RatioBarProps>) {
   if (!isDecimal(value)) return showValue(value);
   const level = levelOf(value, props.warnAt);
   const width = `${Math.min(100, Math.max(0, Number(mul(value, 100))))}%`;
@@ -25,3 +26,15 @@ export function RatioBar({ value, field, props }: ReadFaceProps<string, RatioBar
     </span>
   );
 }
+
+type RatioLevel = 'usual' | 'warn' | 'over';
+
+const USUAL_WARNING = '0.8';
+
+/** How full something is: from `warnAt` on it is warned about, from 1 on it is full. */
+function levelOf(ratio: string, warnAt: unknown): RatioLevel {
+  if (compare(ratio, 1) >= 0) return 'over';
+  return compare(ratio, isDecimal(warnAt) ? warnAt : USUAL_WARNING) >= 0 ? 'warn' : 'usual';
+}
+
+export const ratioBarWidget = defineWidget(manifest, { read: RatioBar, cell: RatioBar });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { field, renderText } from '../testing/render-face.ts';
-import { ratioBarWidget } from './ratio-bar.ts';
+import { ratioBarWidget } from './RatioBar.tsx';
 
 test.each([
   ['0', undefined, '0.00%', 'usual', '0%'],

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { regionCascaderWidget } from './region-cascader.ts';
+import { regionCascaderWidget } from './RegionCascader.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 type Params = Readonly<Record<string, unknown>>;

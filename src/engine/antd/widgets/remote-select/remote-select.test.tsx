@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { CallOptions } from '../../../headless/ports/ports.ts';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { remoteSelectWidget } from './remote-select.ts';
+import { remoteSelectWidget } from './RemoteSelect.tsx';
 
 type Params = Readonly<Record<string, unknown>>;
 

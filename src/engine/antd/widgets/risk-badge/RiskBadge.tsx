@@ -1,7 +1,9 @@
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import { SoftTag } from '../parts/SoftTag.tsx';
 import { findOption } from '../parts/find-option.ts';
 import { showValue } from '../parts/show-value.ts';
+import manifest from './widget.json' with { type: 'json' };
 
 // domain §6.8: levels 1 and 2 are low, 3 and 4 medium, 5 high, for products (R) and investors (C) alike.
 const low = '#52C41A';
@@ -10,9 +12,11 @@ const high = '#F5222D';
 const colors: Readonly<Record<string, string>> = { 1: low, 2: low, 3: medium, 4: medium, 5: high };
 
 /** `R3 中风险` in the colour of its level. */
-export function RiskBadge({ value, options }: ReadFaceProps<string>) {
+function RiskBadge({ value, options }: ReadFaceProps<string>) {
   const level = /^[RC]([1-5])$/.exec(value ?? '')?.[1];
   if (!level || !value) return <span>{showValue(value)}</span>;
   const label = findOption(options, value)?.label;
   return <SoftTag text={label ? `${value} ${label}` : value} color={colors[level]} />;
 }
+
+export const riskBadgeWidget = defineWidget(manifest, { read: RiskBadge, cell: RiskBadge });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { softColor } from '../parts/soft-color.ts';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { selectWidget } from './select.ts';
+import { selectWidget } from './Select.tsx';
 
 const overrides = { field: { ...field, label: '投资者账户' } };
 const options = [

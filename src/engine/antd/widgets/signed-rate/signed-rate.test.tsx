@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { field, renderText } from '../testing/render-face.ts';
-import { signedRateWidget } from './signed-rate.ts';
+import { signedRateWidget } from './SignedRate.tsx';
 
 test.each([
   ['0.0123', 'signedRate', '+1.23%', 'increased'],

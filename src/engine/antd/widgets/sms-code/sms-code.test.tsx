@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OperationError } from '../../../headless/ports/operation-error.ts';
 import { field, renderEdit } from '../testing/render-face.ts';
-import { smsCodeWidget } from './sms-code.ts';
+import { smsCodeWidget } from './SmsCode.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,10 @@
 import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import { findOption } from '../parts/find-option.ts';
 import { showValue } from '../parts/show-value.ts';
 import { softColor } from '../parts/soft-color.ts';
-import { StatusText } from '../status/StatusText.tsx';
+import { StatusText } from '../status/Status.tsx';
+import manifest from './widget.json' with { type: 'json' };
 import './stamp.css';
 
 interface StampProps {
@@ -14,7 +16,7 @@ const NONE = {} as const;
 type Face = ReadFaceProps<string, StampProps>;
 
 /** The status in words, and a seal of it over the corner of its block (spec §3, domain §3.0). */
-export function StampRead(face: Face) {
+function StampRead(face: Face) {
   const sealed = findSeal(face);
   return (
     <>
@@ -29,7 +31,7 @@ export function StampRead(face: Face) {
 }
 
 /** A small seal in a row; a status that has none is only words. */
-export function StampTag(face: Face) {
+function StampTag(face: Face) {
   const sealed = findSeal(face);
   if (!sealed) return <StatusText {...face} props={NONE} />;
   return (
@@ -44,3 +46,5 @@ function findSeal({ value, options, props }: Face): { readonly label: string; re
   const option = findOption(options, value);
   return option && { label: showValue(option.label), color: softColor(option.color).text };
 }
+
+export const stampWidget = defineWidget(manifest, { read: StampRead, cell: StampTag });

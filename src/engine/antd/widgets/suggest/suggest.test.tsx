@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { suggestWidget } from './suggest.ts';
+import { suggestWidget } from './Suggest.tsx';
 
 const overrides = { field: { ...field, label: '账户性质' } };
 const options = ['基本户', '一般户'].map((label) => ({ value: label, label }));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Widget } from '../../../headless/widget/widget.ts';
 import { softColor } from '../parts/soft-color.ts';
-import { riskBadgeWidget } from '../risk-badge/risk-badge.ts';
-import { statusWidget } from '../status/status.ts';
+import { riskBadgeWidget } from '../risk-badge/RiskBadge.tsx';
+import { statusWidget } from '../status/Status.tsx';
 import { renderText } from '../testing/render-face.ts';
-import { tagWidget } from './tag.ts';
+import { tagWidget } from './Tag.tsx';
 
 const options = [
   { value: 'open', label: '开放申购', color: '#52C41A' },

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { timeWidget } from './time.ts';
+import { timeWidget } from './Time.tsx';
 
 const overrides = { field: { ...field, label: '发送时间' } };
 const input = () => screen.getByLabelText<HTMLInputElement>('发送时间');

@@ -1,7 +1,9 @@
 import { PLACEHOLDER } from '#values/interface-constants';
 import type { BlockFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
 import { messages } from '../messages.ts';
 import { showValue } from '../parts/show-value.ts';
+import manifest from './widget.json' with { type: 'json' };
 import './timeline.css';
 
 type Event = Readonly<Record<string, unknown>>;
@@ -16,12 +18,12 @@ interface TimelineProps {
 }
 
 /** Events of a field. */
-export function TimelineRead({ value, props }: ReadFaceProps<readonly Event[], TimelineProps>) {
+function TimelineRead({ value, props }: ReadFaceProps<readonly Event[], TimelineProps>) {
   return value && value.length > 0 ? <Events {...props} items={value} /> : PLACEHOLDER;
 }
 
 /** Events in a block of their own. */
-export function TimelineBlock({ props }: BlockFaceProps<TimelineProps>) {
+function TimelineBlock({ props }: BlockFaceProps<TimelineProps>) {
   const { items = [] } = props;
   return items.length > 0 ? <Events {...props} items={items} /> : <p className="fd-none">{messages.noEvents}</p>;
 }
@@ -49,3 +51,5 @@ function Events({ items = [], event, time, operator, note, newestFirst = false }
 function textOf(value: unknown): string {
   return value === undefined || value === null || value === '' ? '' : showValue(value);
 }
+
+export const timelineWidget = defineWidget(manifest, { read: TimelineRead, block: TimelineBlock });

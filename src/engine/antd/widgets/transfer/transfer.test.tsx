@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { transferWidget } from './transfer.ts';
+import { transferWidget } from './Transfer.tsx';
 
 const options = [
   { value: 'A1', label: '海晏理财一号' },

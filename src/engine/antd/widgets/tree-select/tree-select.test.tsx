@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
-import { treeSelectWidget } from './tree-select.ts';
+import { treeSelectWidget } from './TreeSelect.tsx';
 
 const departments = [
   { code: '1', name: '投资部', below: [{ code: '11', name: '权益组' }] },

@@ -1,10 +1,10 @@
 import { observable } from '@formily/reactive';
+import { findAttachmentFlaw } from '#values/attachment';
 import { describeFailure } from '../../../headless/call/describe-failure.ts';
 import type { Ports } from '../../../headless/ports/ports.ts';
 import type { EditFaceProps } from '../../../headless/widget/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, UploadProps } from './file-info.ts';
-import { refuseFile } from './refuse-file.ts';
 
 /** A chosen file that the server does not hold yet. */
 export interface UploadTask {
@@ -133,4 +133,14 @@ export class Uploads {
     this.#files = files;
     this.#face.onChange(files.length > 0 ? files : null);
   }
+}
+
+const flaws = { type: messages.fileType, size: messages.fileSize, empty: messages.fileEmpty } as const;
+
+/** Why a chosen file is not sent at all (spec §5); `taken` files are there or on their way already. */
+function refuseFile(file: File, taken: number, max: number): Pick<UploadTask, 'failure' | 'refused'> | undefined {
+  const flaw = findAttachmentFlaw(file);
+  if (flaw) return { failure: flaws[flaw], refused: true };
+  // Once another file is removed, the same one may be sent.
+  return taken >= max ? { failure: messages.fileCount(max) } : undefined;
 }

@@ -1,0 +1,108 @@
+import { Checkbox } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { messages } from '../messages.ts';
+import { controlProps } from '../parts/control-props.ts';
+import { PlainText } from '../parts/PlainText.tsx';
+import { AgreementDialog } from './AgreementDialog.tsx';
+import { type Agreement, type AgreementProps, READING_SECONDS, signatureOf, titleOf } from './agreement.ts';
+import manifest from './widget.json' with { type: 'json' };
+import './agreement.css';
+
+const NONE: readonly Agreement[] = [];
+
+/** A box that can be ticked once every document has been read to its end for long enough. */
+function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
+  const { documents = NONE, operation, seconds = READING_SECONDS, optional = false } = face.props;
+  // Nobody agrees to documents that have not arrived: the tick would be taken back when they do.
+  const awaited = face.props.documents === undefined;
+  const { read, markRead } = useRead(face, documents);
+  const [at, setAt] = useState<number>();
+  const unread = documents.findIndex((_, index) => !read.has(index));
+  const handleTick = (ticked: boolean) => {
+    if (!ticked) face.onChange(null);
+    else if (optional || unread < 0) face.onChange(true);
+    else setAt(unread);
+  };
+  const handleAgree = (index: number) => {
+    const all = markRead(index);
+    const next = documents.findIndex((_, other) => !all.has(other));
+    if (next < 0) face.onChange(true);
+    setAt(next < 0 ? undefined : next);
+  };
+  const shown = at === undefined ? undefined : documents[at];
+  // The dialog takes the focus: whoever reads has not left the field.
+  const { onBlur: _, ...control } = { onBlur: undefined, ...controlProps(face) };
+  const handleClose = () => {
+    setAt(undefined);
+    face.onBlur?.();
+  };
+  return (
+    <div className="fd-agreements">
+      <Checkbox
+        {...control}
+        disabled={face.disabled || awaited}
+        checked={face.value === true}
+        onChange={({ target }) => handleTick(target.checked)}
+      >
+        {messages.agreed}
+      </Checkbox>
+      <ul>
+        {documents.map((document, index) => (
+          <li key={index}>
+            <button type="button" className="fd-link" onClick={() => setAt(index)}>
+              {titleOf(document)}
+            </button>
+            {optional ? null : (
+              <span className="fd-agreement-state">
+                {face.value === true || read.has(index) ? messages.read : messages.unread}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {at === undefined || !shown ? null : (
+        <AgreementDialog
+          key={at}
+          document={shown}
+          position={[at + 1, documents.length]}
+          operation={operation}
+          seconds={optional || read.has(at) || face.value === true ? 0 : seconds}
+          onAgree={optional || face.disabled ? undefined : () => handleAgree(at)}
+          onClose={handleClose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which documents have been read. Other documents, such as those of another product, begin anew and untick the box. */
+function useRead(
+  { value, onChange }: Pick<EditFaceProps<boolean>, 'value' | 'onChange'>,
+  documents: readonly Agreement[],
+) {
+  const signature = signatureOf(documents);
+  const [state, setState] = useState({ signature, read: new Set<number>() });
+  const current = state.signature === signature;
+  const ticked = useRef(false);
+  const untick = useRef(onChange);
+  useEffect(() => {
+    ticked.current = value === true;
+    untick.current = onChange;
+  });
+  useEffect(() => {
+    if (current) return;
+    setState({ signature, read: new Set() });
+    if (ticked.current) untick.current(null);
+  }, [current, signature]);
+  const read: ReadonlySet<number> = current ? state.read : new Set();
+  const markRead = (index: number): ReadonlySet<number> => {
+    const next = new Set(read).add(index);
+    setState({ signature, read: next });
+    return next;
+  };
+  return { read, markRead };
+}
+
+export const agreementReaderWidget = defineWidget(manifest, { edit: AgreementEdit, read: PlainText });

@@ -1,0 +1,66 @@
+import { toChineseMoney } from '#values/money-words';
+import type { EditFaceProps, GivenValue, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { messages } from '../messages.ts';
+import { DecimalInput } from '../parts/DecimalInput.tsx';
+import { type DecimalShape, explainDecimalText } from '../parts/decimal-text.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { createDecimalText } from '../parts/DecimalText.tsx';
+import manifest from './widget.json' with { type: 'json' };
+import './amount.css';
+
+interface AmountProps {
+  readonly words?: boolean;
+  readonly unit?: string;
+}
+
+/** The largest amount is 999,999,999,999.99. */
+function shapeOf({ unit = messages.unitAmount }: AmountProps): DecimalShape & { readonly unit: string } {
+  return { scale: 2, integerDigits: 12, unit };
+}
+
+function AmountEdit(face: EditFaceProps<string, AmountProps>) {
+  const shape = shapeOf(face.props);
+  const words = face.props.words && face.value ? toChineseMoney(face.value) : null;
+  return (
+    <DecimalInput face={face} shape={shape} unit={shape.unit} below={words ? messages.words + words : undefined} />
+  );
+}
+
+function checkAmount({ value, props }: GivenValue<string, AmountProps>): string | undefined {
+  return explainDecimalText(value, shapeOf(props));
+}
+
+interface AmountReadProps {
+  readonly words?: boolean;
+  readonly copyable?: boolean;
+  readonly unit?: string;
+}
+
+const AmountText = createDecimalText('amount');
+
+/** An amount on show, with its capitals below it when they are asked for; what is copied are its digits and point alone. */
+function AmountRead(face: ReadFaceProps<string, AmountReadProps>) {
+  const { props, value } = face;
+  const words = props.words && value ? toChineseMoney(value) : null;
+  const copied = props.copyable ? value : undefined;
+  if (words === null && !copied) return <AmountText {...face} />;
+  return (
+    <>
+      <AmountText {...face} />
+      {copied ? <CopyButton text={copied} /> : null}
+      {words === null ? null : (
+        <span className="fd-amount-words">
+          {messages.words}
+          {words}
+        </span>
+      )}
+    </>
+  );
+}
+
+export const amountWidget = defineWidget(
+  manifest,
+  { edit: AmountEdit, read: AmountRead, cell: AmountText },
+  { check: checkAmount },
+);

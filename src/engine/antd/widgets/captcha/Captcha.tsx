@@ -1,0 +1,75 @@
+import { Input } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { messages } from '../messages.ts';
+import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { type CaptchaProps, type CaptchaValue, type Picture, usePicture } from './use-picture.ts';
+import manifest from './widget.json' with { type: 'json' };
+import './captcha.css';
+
+interface Words {
+  /** In place of the picture. */
+  readonly text: string;
+  /** Name of the button that brings another picture. */
+  readonly name: string;
+  /** What a screen reader hears by itself. */
+  readonly status?: string;
+}
+
+const words: Readonly<Record<Picture['state'], Words>> = {
+  loading: { text: messages.optionsLoading, name: messages.optionsLoading + messages.captchaRenew },
+  failed: { text: messages.retry, name: messages.retry, status: messages.captchaFailed },
+  expired: {
+    text: messages.captchaExpired,
+    name: messages.captchaExpired + messages.captchaRenew,
+    status: messages.captchaExpired,
+  },
+  ready: { text: '', name: messages.captchaRenew },
+};
+
+interface CaptchaFace extends EditFaceProps<CaptchaValue, CaptchaProps> {
+  /** Name of the input where no label of the form points at it. */
+  readonly name?: string;
+}
+
+/** Value: what was typed and the key of the picture it was read from; null while nothing is typed. */
+export function CaptchaEdit({ name, ...face }: CaptchaFace) {
+  const { picture, renew } = usePicture(face);
+  const { text, name: renewName, status } = words[picture.state];
+  const type = (typed: string) => {
+    const imgCode = typed.normalize('NFKC').replace(/\s/g, '').slice(0, 4);
+    const imgKey = picture.state === 'ready' ? picture.key : '';
+    face.onChange(imgCode === '' || imgKey === '' ? null : [imgCode, imgKey]);
+  };
+  return (
+    <span className="fd-captcha">
+      <Input
+        {...controlProps(face)}
+        aria-label={name}
+        value={face.value?.[0] ?? ''}
+        status={controlStatus(face)}
+        placeholder={face.placeholder ?? messages.captchaPlaceholder}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        disabled={face.disabled || picture.state !== 'ready'}
+        onChange={({ target }) => type(target.value)}
+      />
+      <button
+        type="button"
+        className="fd-captcha-picture"
+        disabled={face.disabled}
+        aria-label={renewName}
+        title={messages.captchaRenew}
+        onClick={renew}
+      >
+        {picture.state === 'ready' ? <img src={picture.url} alt="" /> : text}
+      </button>
+      <span role="status" className="fd-unseen">
+        {status}
+      </span>
+    </span>
+  );
+}
+
+export const captchaWidget = defineWidget(manifest, { edit: CaptchaEdit }, { secret: true });

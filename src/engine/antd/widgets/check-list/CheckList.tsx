@@ -1,0 +1,41 @@
+import { Checkbox } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { groupProps } from '../parts/control-props.ts';
+import { OptionsFailed } from '../parts/OptionsFailed.tsx';
+import { OptionText } from '../parts/OptionText.tsx';
+import manifest from './widget.json' with { type: 'json' };
+import './check-list.css';
+
+/** A box for each choice, whose text may be long: what is ticked one by one is read one by one. */
+function CheckListEdit(face: EditFaceProps<readonly string[]>) {
+  const { options = [], disabled, onChange } = face;
+  const ticked = face.value ?? [];
+  const toggle = (value: string, isTicked: boolean): void => {
+    const wanted = options.filter((one) => (one.value === value ? isTicked : ticked.includes(one.value)));
+    onChange(wanted.length > 0 ? wanted.map((one) => one.value) : null);
+  };
+  return (
+    <>
+      <div {...groupProps(face, 'group')} className="fd-check-list">
+        {options.map(({ value, label, disabled: off }) => (
+          <Checkbox
+            key={value}
+            checked={ticked.includes(value)}
+            disabled={disabled || off === true}
+            onChange={({ target }) => toggle(value, target.checked)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+      <OptionsFailed {...face} />
+    </>
+  );
+}
+
+export const checkListWidget = defineWidget(
+  manifest,
+  { edit: CheckListEdit, read: OptionText },
+  { asksToChoose: true },
+);

@@ -1,0 +1,22 @@
+import { Checkbox } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { controlProps } from '../parts/control-props.ts';
+import { fieldLabel } from '../parts/field-label.ts';
+import { PlainText } from '../parts/PlainText.tsx';
+import manifest from './widget.json' with { type: 'json' };
+
+/** The field's label is the text beside the box, so the form draws none of its own. */
+function CheckboxEdit(face: EditFaceProps<boolean>) {
+  return (
+    <Checkbox
+      {...controlProps(face)}
+      checked={face.value === true}
+      onChange={({ target }) => face.onChange(target.checked)}
+    >
+      {fieldLabel(face.field)}
+    </Checkbox>
+  );
+}
+
+export const checkboxWidget = defineWidget(manifest, { edit: CheckboxEdit, read: PlainText, cell: PlainText });

@@ -1,0 +1,41 @@
+import { DatePicker } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
+import { fromPickerMonth, pickerMonth, toPickerMonth, useToday } from '../parts/day.ts';
+import { selectPlaceholder } from '../parts/field-label.ts';
+import { DateText } from '../parts/PlainText.tsx';
+import manifest from './widget.json' with { type: 'json' };
+
+interface MonthProps {
+  readonly min?: string;
+  readonly max?: string;
+}
+
+function MonthEdit(face: EditFaceProps<string, MonthProps>) {
+  const today = useToday();
+  const min = toPickerMonth(face.props.min);
+  const max = toPickerMonth(face.props.max);
+  return (
+    <DatePicker
+      {...controlProps(face)}
+      picker="month"
+      value={toPickerMonth(face.value)}
+      status={controlStatus(face)}
+      placeholder={selectPlaceholder(face)}
+      format={['YYYY-MM', 'YYYYMM', 'YYYY/MM', 'YYYY.MM']}
+      defaultPickerValue={pickerMonth(today())}
+      style={fullWidth}
+      defaultOpen={face.inCell ?? false}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max.endOf('month') } : {})}
+      onChange={(month) => face.onChange(fromPickerMonth(month))}
+    />
+  );
+}
+
+export const monthWidget = defineWidget(
+  manifest,
+  { edit: MonthEdit, read: DateText, cell: DateText },
+  { asksToChoose: true },
+);

@@ -1,0 +1,38 @@
+import { InputNumber } from 'antd';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
+import { enterPlaceholder } from '../parts/field-label.ts';
+import { createDecimalText } from '../parts/DecimalText.tsx';
+import manifest from './widget.json' with { type: 'json' };
+
+interface NumberProps {
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly unit?: string;
+}
+
+function NumberEdit(face: EditFaceProps<number | string, NumberProps>) {
+  const { unit, ...limits } = face.props;
+  const { valueType } = face.field;
+  return (
+    <InputNumber<number | string>
+      {...controlProps(face)}
+      {...limits}
+      {...(valueType === 'integer' ? { precision: 0 } : {})}
+      value={face.value ?? null}
+      stringMode={valueType === 'decimal'}
+      status={controlStatus(face)}
+      placeholder={enterPlaceholder(face)}
+      suffix={unit}
+      style={fullWidth}
+      parser={(text) => (text ?? '').normalize('NFKC').replace(/[\s,]/g, '')}
+      onChange={(value) => face.onChange(value)}
+    />
+  );
+}
+
+const NumberText = createDecimalText();
+
+export const numberWidget = defineWidget(manifest, { edit: NumberEdit, read: NumberText, cell: NumberText });

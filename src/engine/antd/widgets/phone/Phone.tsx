@@ -1,0 +1,58 @@
+import { Input } from 'antd';
+import { isMobile } from '#values/identifiers';
+import { maskPhone } from '#values/mask';
+import { PLACEHOLDER } from '#values/interface-constants';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { messages } from '../messages.ts';
+import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { enterPlaceholder } from '../parts/field-label.ts';
+import { groupText } from '../parts/show-value.ts';
+import manifest from './widget.json' with { type: 'json' };
+
+function PhoneEdit(face: EditFaceProps<string>) {
+  return (
+    <Input
+      {...controlProps(face)}
+      value={face.value ?? ''}
+      status={controlStatus(face)}
+      placeholder={enterPlaceholder(face)}
+      prefix={messages.countryCode}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      allowClear={!face.disabled}
+      onChange={({ target }) => face.onChange(readPhone(target.value) || null)}
+    />
+  );
+}
+
+/** The digits of what was typed or pasted, without the country: `+86 138-0000-1234` → `13800001234`. */
+export function readPhone(text: string): string {
+  const digits = text.normalize('NFKC').replace(/[^\d+]/g, '');
+  return digits
+    .replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
+    .replaceAll('+', '')
+    .slice(0, 11);
+}
+
+/** `138 0000 1234`; masked `138 **** 1234`. Anything but a mobile number, masked already or not, stays as it is. */
+function showPhone(value: string | null | undefined, mask = false): string {
+  if (!value) return PLACEHOLDER;
+  if (!isMobile(value.replaceAll('*', '0'))) return mask ? maskPhone(value) : value;
+  return groupText(mask ? maskPhone(value) : value, [3, 4]);
+}
+
+interface PhoneProps {
+  readonly mask?: boolean;
+}
+
+function PhoneText({ value, props }: ReadFaceProps<string, PhoneProps>) {
+  return showPhone(value, props.mask);
+}
+
+export const phoneWidget = defineWidget(
+  manifest,
+  { edit: PhoneEdit, read: PhoneText, cell: PhoneText },
+  { check: ({ value }) => (isMobile(value) ? undefined : messages.phoneWrong) },
+);

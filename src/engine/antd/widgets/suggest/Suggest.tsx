@@ -1,0 +1,52 @@
+import { AutoComplete } from 'antd';
+import { useState } from 'react';
+import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { OptionsFailed } from '../parts/OptionsFailed.tsx';
+import { controlStatus, selectControlProps } from '../parts/control-props.ts';
+import { enterPlaceholder, useRequiredMark } from '../parts/field-label.ts';
+import { TextRead } from '../text/Text.tsx';
+import manifest from './widget.json' with { type: 'json' };
+
+/** A text with choices on offer. In a cell, where a value is saved at once, typing is given when it ends. */
+function SuggestEdit(face: EditFaceProps<string>) {
+  useRequiredMark(face);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? face.value ?? '';
+  const give = (value: string): void => {
+    setTyped(undefined);
+    if (value !== (face.value ?? '')) face.onChange(value === '' ? null : value);
+  };
+  const options = face.options ?? [];
+  // A value that stood there before hides none of the choices.
+  const shown = typed ? options.filter(({ label }) => label.includes(typed)) : options;
+  return (
+    <>
+      <AutoComplete<string>
+        {...selectControlProps(face)}
+        value={text}
+        options={shown.map(({ value, label }) => ({ value, label }))}
+        status={controlStatus(face)}
+        placeholder={enterPlaceholder(face)}
+        allowClear={!face.inCell}
+        style={{ width: '100%' }}
+        defaultOpen={face.inCell ?? false}
+        onSearch={face.inCell ? setTyped : give}
+        onSelect={give}
+        onClear={() => give('')}
+        onBlur={() => {
+          give(text);
+          face.onBlur?.();
+        }}
+        onInputKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing && typed !== undefined) give(typed);
+        }}
+      />
+      <OptionsFailed {...face} />
+    </>
+  );
+}
+
+const faces = { edit: SuggestEdit, read: TextRead, cell: TextRead };
+
+export const suggestWidget = defineWidget(manifest, faces, { takesAny: true });

@@ -1,0 +1,48 @@
+import { Input } from 'antd';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { enterPlaceholder } from '../parts/field-label.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { showValue } from '../parts/show-value.ts';
+import manifest from './widget.json' with { type: 'json' };
+
+interface TextEditProps {
+  readonly maxLength?: number;
+  readonly showCount?: boolean;
+  readonly prefix?: string;
+}
+
+function TextEdit(face: EditFaceProps<string, TextEditProps>) {
+  const maxLength = face.props.maxLength ?? face.field.constraints.maxLength;
+  return (
+    <Input
+      {...controlProps(face)}
+      value={face.value ?? ''}
+      status={controlStatus(face)}
+      placeholder={enterPlaceholder(face)}
+      prefix={face.props.prefix}
+      showCount={face.props.showCount ?? false}
+      allowClear={!face.disabled}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
+    />
+  );
+}
+
+interface TextProps {
+  readonly copyable?: boolean;
+}
+
+export function TextRead({ value, field, props }: ReadFaceProps<string, TextProps>) {
+  const text = showValue(value, field.format);
+  if (!props.copyable || !value) return text;
+  return (
+    <span>
+      {text}
+      <CopyButton text={value} />
+    </span>
+  );
+}
+
+export const textWidget = defineWidget(manifest, { edit: TextEdit, read: TextRead, cell: TextRead });

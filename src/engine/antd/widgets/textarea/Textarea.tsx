@@ -1,0 +1,38 @@
+import { Input } from 'antd';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { controlProps, controlStatus } from '../parts/control-props.ts';
+import { enterPlaceholder } from '../parts/field-label.ts';
+import { showValue } from '../parts/show-value.ts';
+import { PlainText } from '../parts/PlainText.tsx';
+import manifest from './widget.json' with { type: 'json' };
+
+interface TextareaProps {
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly showCount?: boolean;
+}
+
+function TextareaEdit(face: EditFaceProps<string, TextareaProps>) {
+  const maxLength = face.props.maxLength ?? face.field.constraints.maxLength;
+  return (
+    <Input.TextArea
+      {...controlProps(face)}
+      value={face.value ?? ''}
+      status={controlStatus(face)}
+      placeholder={enterPlaceholder(face)}
+      rows={face.props.rows ?? 3}
+      showCount={face.props.showCount ?? (maxLength !== undefined && !face.inCell)}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      onChange={({ target }) => face.onChange(target.value === '' ? null : target.value)}
+    />
+  );
+}
+
+const keepLines = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+function TextareaRead({ value }: ReadFaceProps<string>) {
+  return <span style={keepLines}>{showValue(value)}</span>;
+}
+
+export const textareaWidget = defineWidget(manifest, { edit: TextareaEdit, read: TextareaRead, cell: PlainText });

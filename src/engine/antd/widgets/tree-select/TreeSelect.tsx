@@ -1,0 +1,85 @@
+import { TreeSelect } from 'antd';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import { messages } from '../messages.ts';
+import { controlStatus, fullWidth, selectControlProps } from '../parts/control-props.ts';
+import { selectPlaceholder, useRequiredMark } from '../parts/field-label.ts';
+import { OptionsFailed } from '../parts/OptionsFailed.tsx';
+import { pathTo, readTree, type TreeNode, type TreeSource } from '../parts/tree-source.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { showValue } from '../parts/show-value.ts';
+import { useQuietCall } from '../parts/use-remote.ts';
+import manifest from './widget.json' with { type: 'json' };
+
+export interface TreeSelectProps extends TreeSource {
+  readonly leavesOnly?: boolean;
+}
+
+/** One value, or several for a field of several: then the leaves are chosen, and a branch stands for all of its. */
+function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSelectProps>) {
+  useRequiredMark(face);
+  const { props, call, onChange } = face;
+  const { answer, retry } = useAnswer({ call, operation: props.operation, params: props.params });
+  const { status } = answer;
+  const multiple = face.field.valueType === 'string[]';
+  const tree = answer.status === 'ready' ? readTree(props, answer.data) : [];
+  // A code without its label says nothing; it stays hidden until the tree has arrived.
+  const value = status === 'loading' ? null : (face.value ?? null);
+  const give = (next: string | readonly string[] | null | undefined) =>
+    onChange(next === undefined || next === null || next.length === 0 ? null : next);
+  return (
+    <>
+      <TreeSelect<string | readonly string[] | null>
+        {...selectControlProps(face)}
+        {...(multiple ? { treeCheckable: true, showCheckedStrategy: TreeSelect.SHOW_CHILD } : {})}
+        treeData={tree.map((node) => toTreeData(node, props.leavesOnly === true && !multiple))}
+        value={value}
+        status={controlStatus(face)}
+        placeholder={status === 'loading' ? messages.optionsLoading : selectPlaceholder(face)}
+        loading={status === 'loading'}
+        notFoundContent={status === 'ready' ? messages.optionsNone : messages.optionsLoading}
+        maxTagCount="responsive"
+        showSearch
+        treeNodeFilterProp="title"
+        allowClear
+        style={fullWidth}
+        onChange={give}
+      />
+      <OptionsFailed optionsState={status} onOptionsRetry={retry} />
+    </>
+  );
+}
+
+interface TreeData {
+  readonly value: string;
+  readonly title: string;
+  readonly selectable: boolean;
+  readonly children: TreeData[];
+}
+
+function toTreeData({ value, label, children }: TreeNode, leavesOnly: boolean): TreeData {
+  return {
+    value,
+    title: label,
+    selectable: !leavesOnly || children.length === 0,
+    children: children.map((child) => toTreeData(child, leavesOnly)),
+  };
+}
+
+/** Labels with those above them; a value that is not in the tree shows itself. */
+function TreeSelectRead({ value, props }: ReadFaceProps<string | readonly string[], TreeSelectProps>) {
+  const { answer } = useAnswer({ call: useQuietCall(), operation: props.operation, params: props.params });
+  if (value === null || value === undefined) return showValue(value);
+  const tree = answer.status === 'ready' ? readTree(props, answer.data) : [];
+  const name = (code: string) =>
+    pathTo(tree, code)
+      ?.map(({ label }) => label)
+      .join(messages.pathSeparator) ?? code;
+  return showValue([value].flat().map(name));
+}
+
+export const treeSelectWidget = defineWidget(
+  manifest,
+  { edit: TreeSelectEdit, read: TreeSelectRead },
+  { asksToChoose: true },
+);
