@@ -10,9 +10,9 @@ export { usePorts } from './headless/ports/ports-context.ts';
 /** A refused or failed operation, in words an operator understands. */
 export { OperationError } from './headless/ports/operation-error.ts';
 /** Joins a widget's manifest with its faces. */
-export { defineWidget } from './headless/widget/define-widget.ts';
+export { defineWidget } from './headless/widgets/define-widget.ts';
 /** Widgets by name, as the ports carry them. */
-export { createWidgetRegistry } from './headless/widget/create-widget-registry.ts';
+export { createWidgetRegistry } from './headless/widgets/create-widget-registry.ts';
 /** The widgets every product has. */
 export { standardWidgets } from './antd/widgets/standard-widgets.ts';
 
@@ -27,7 +27,7 @@ export { readInspection, type Inspection } from './headless/inspect/read-inspect
 export { readHidden, type Reason } from './headless/inspect/read-reasons.ts';
 export type { ExplainedProperty, Property } from './headless/inspect/read-properties.ts';
 export type { InspectedValue } from './headless/inspect/read-values.ts';
-export type { InspectorPort } from './headless/inspect/inspector-port.ts';
+export type { InspectorPort } from './headless/ports/inspector-port.ts';
 
 /** What the engine needs of the application around it. */
 export type {
@@ -40,15 +40,21 @@ export type {
 } from './headless/ports/ports.ts';
 export type { SharedView, ViewChange, ViewsPort } from './headless/ports/views-port.ts';
 /** Keeps what an operator typed into a page and has not sent. */
-export type { Unsaved, UnsavedValues } from './headless/form/unsaved.ts';
+export type { Unsaved, UnsavedValues } from './headless/ports/unsaved.ts';
 /** Keeps drafts of pages with the operator. */
-export type { DraftName, DraftsPort, DraftValues, KeptDraft, SaveOptions } from './headless/form/draft-port.ts';
+export type { DraftName, DraftsPort, DraftValues, KeptDraft, SaveOptions } from './headless/ports/draft-port.ts';
 /** Where a page is: path parameters and query. */
 export type { PageLocation } from './headless/page/page-model.ts';
 /** How a list writes its state into the address bar. */
 export type { OnQueryChange } from './headless/list/use-list.ts';
 /** A widget and what its faces receive. */
-export type { BlockFaceProps, EditFaceProps, ReadFaceProps, Widget, WidgetRegistry } from './headless/widget/widget.ts';
+export type {
+  BlockFaceProps,
+  EditFaceProps,
+  ReadFaceProps,
+  Widget,
+  WidgetRegistry,
+} from './headless/widgets/widget.ts';
 /** A resolved page and its parts, as the generated page modules hold them. */
 export type {
   Explanation,

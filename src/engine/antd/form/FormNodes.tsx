@@ -14,8 +14,8 @@ import { markOf } from '../../headless/inspect/mark-of.ts';
 import { BlockView } from '../detail/BlockView.tsx';
 import type { BlockContext } from '../detail/block-context.ts';
 import { ArrayPanel } from './array/ArrayPanel.tsx';
-import { FieldView } from './FieldView.tsx';
-import { LightFields, listLightFields } from './light-fields.ts';
+import { FieldView } from './fields/FieldView.tsx';
+import { LightFields, listLightFields } from './fields/light-fields.ts';
 
 interface Props {
   readonly nodes: readonly ResolvedNode[];

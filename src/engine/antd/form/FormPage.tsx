@@ -2,12 +2,12 @@ import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import type { FormEvent } from 'react';
 import type { ResolvedForm } from '#engine/language';
-import { focusField } from '../../headless/form/focus-field.ts';
-import type { Unsaved } from '../../headless/form/unsaved.ts';
-import { useUnsaved } from '../../headless/form/use-unsaved.ts';
+import { focusField } from '../../headless/form/fields/focus-field.ts';
+import type { Unsaved } from '../../headless/ports/unsaved.ts';
+import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
-import { useSave } from '../../headless/form/use-save.ts';
-import { useSubmit } from '../../headless/form/use-submit.ts';
+import { useSave } from '../../headless/form/draft/use-save.ts';
+import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
@@ -18,9 +18,9 @@ import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { FormNodes } from './FormNodes.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { DraftMark, RestoredNotice } from './RestoredNotice.tsx';
-import './draft.css';
+import { SaveButton } from './draft/SaveButton.tsx';
+import { DraftMark, RestoredNotice } from './draft/RestoredNotice.tsx';
+import './draft/draft.css';
 
 /** A page of kind `form`. */
 export function FormPage({ page: form, location, unsaved }: KindProps<ResolvedForm>) {

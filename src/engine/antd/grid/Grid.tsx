@@ -1,6 +1,6 @@
 import { Spin } from 'antd';
 import { useImperativeHandle, useMemo, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
-import type { PartMark } from '../../headless/inspect/inspector-port.ts';
+import type { PartMark } from '../../headless/ports/inspector-port.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';
 import type { GridColumns, GridItem, GridTotals } from './grid-column.ts';
 import './grid.css';

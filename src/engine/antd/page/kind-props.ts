@@ -1,6 +1,6 @@
 import type { ResolvedPage } from '#engine/language';
 import type { OnQueryChange } from '../../headless/list/use-list.ts';
-import type { Unsaved } from '../../headless/form/unsaved.ts';
+import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
 
 /** What every kind of page gets. */

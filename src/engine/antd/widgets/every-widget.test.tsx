@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import type { Widget } from '../../headless/widget/widget.ts';
+import type { Widget } from '../../headless/widgets/widget.ts';
 import { fieldLabel } from './parts/field-label.ts';
 import { standardWidgets } from './standard-widgets.ts';
 import { exampleFace, examplesOf } from './testing/example-face.ts';

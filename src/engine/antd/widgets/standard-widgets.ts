@@ -1,4 +1,4 @@
-import type { Widget } from '../../headless/widget/widget.ts';
+import type { Widget } from '../../headless/widgets/widget.ts';
 import { agreementReaderWidget } from './agreement-reader/AgreementReader.tsx';
 import { articleWidget } from './article/Article.tsx';
 import { amountWidget } from './amount/Amount.tsx';

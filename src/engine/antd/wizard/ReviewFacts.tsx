@@ -1,5 +1,5 @@
 import { observer } from '../../headless/observer.ts';
-import type { FieldModel } from '../../headless/form/field-model.ts';
+import type { FieldModel } from '../../headless/form/fields/field-model.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { ReviewValue } from './ReviewValue.tsx';

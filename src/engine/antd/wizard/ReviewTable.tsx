@@ -1,6 +1,6 @@
 import { observer } from '../../headless/observer.ts';
 import { renderText } from '#engine/language';
-import type { ArrayModel } from '../../headless/form/array-model.ts';
+import type { ArrayModel } from '../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
 import { ReviewValue } from './ReviewValue.tsx';

@@ -2,7 +2,7 @@ import { observer } from '../../headless/observer.ts';
 import { createElement } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { isEmptyValue } from '../../headless/call/read-params.ts';
-import type { FieldModel } from '../../headless/form/field-model.ts';
+import type { FieldModel } from '../../headless/form/fields/field-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
 import { Boundary } from '../state/Boundary.tsx';

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useOwnDialogs } from '../../headless/action/dialogs-context.ts';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
 import type { ResolvedSubmit } from '#engine/language';
-import type { Submission } from '../../headless/form/use-submit.ts';
+import type { Submission } from '../../headless/form/submit/use-submit.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';

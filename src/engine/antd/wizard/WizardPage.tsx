@@ -1,18 +1,18 @@
 import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
 import { type ResolvedWizard } from '#engine/language';
-import type { Unsaved } from '../../headless/form/unsaved.ts';
-import { useUnsaved } from '../../headless/form/use-unsaved.ts';
+import type { Unsaved } from '../../headless/ports/unsaved.ts';
+import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
 import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
-import { useSave } from '../../headless/form/use-save.ts';
-import { useSubmit } from '../../headless/form/use-submit.ts';
+import { useSave } from '../../headless/form/draft/use-save.ts';
+import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext } from '../../headless/page/page-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
 import { useWizard } from '../../headless/wizard/use-wizard.ts';
 import { listStepNodes } from '../../headless/wizard/wizard-nodes.ts';
-import { DraftMark, RestoredNotice } from '../form/RestoredNotice.tsx';
-import { SaveButton } from '../form/SaveButton.tsx';
+import { DraftMark, RestoredNotice } from '../form/draft/RestoredNotice.tsx';
+import { SaveButton } from '../form/draft/SaveButton.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/FailureAlert.tsx';
@@ -21,7 +21,7 @@ import { StepTrail } from './StepTrail.tsx';
 import { StepView } from './StepView.tsx';
 import { useStepChange } from './use-step-change.ts';
 import { WizardFooter } from './WizardFooter.tsx';
-import '../form/draft.css';
+import '../form/draft/draft.css';
 import './wizard.css';
 
 /** A page of kind `wizard`. */

@@ -1,6 +1,6 @@
 import { batch, observable } from '@formily/reactive';
 import type { CallParams } from '../call/read-params.ts';
-import type { FieldStart } from './field-model.ts';
+import type { FieldStart } from './fields/field-model.ts';
 import type { FormPart } from './form-part.ts';
 
 /** What the operator changed in a form, against what the page itself put there. */

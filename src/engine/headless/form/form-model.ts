@@ -3,14 +3,14 @@ import type { Scope } from '#engine/language';
 import { asCarried, toWire } from '../call/to-wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
-import { ArrayModel } from './array-model.ts';
-import { FieldModel } from './field-model.ts';
-import { createFormChecks, type FormChecks } from './form-checks.ts';
+import { ArrayModel } from './array/array-model.ts';
+import { FieldModel } from './fields/field-model.ts';
+import { createFormChecks, type FormChecks } from './rules/form-checks.ts';
 import { createFormEdits, type FormEdits } from './form-edits.ts';
-import type { FormField } from './form-field.ts';
+import type { FormField } from './fields/form-field.ts';
 import { createForm } from './formily.ts';
-import { once } from './once.ts';
-import { collectSharedRules } from './shared-rules.ts';
+import { once } from './fields/once.ts';
+import { collectSharedRules } from './rules/shared-rules.ts';
 
 /** The values of an open form and the fields that edit them. */
 export interface FormModel extends FormChecks {

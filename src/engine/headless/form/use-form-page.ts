@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { asCarried, toWire } from '../call/to-wire.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/ports-context.ts';
-import { listFormFields } from './form-field.ts';
+import { listFormFields } from './fields/form-field.ts';
 import { createFormModel, type FormModel } from './form-model.ts';
 
 export interface FormPage {

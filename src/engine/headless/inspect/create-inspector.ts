@@ -3,7 +3,7 @@ import { createChanges, type Changes } from './create-changes.ts';
 import { createMarks, type Mark, type Marks } from './create-marks.ts';
 import { createOpenings, type OpenPart } from './create-openings.ts';
 import { findHead, findTablePlace } from './find-table-place.ts';
-import type { InspectorPort } from './inspector-port.ts';
+import type { InspectorPort } from '../ports/inspector-port.ts';
 
 /** A part of an open page as somebody pointed at it. */
 export interface Target extends OpenPart {

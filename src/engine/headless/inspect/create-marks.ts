@@ -1,5 +1,5 @@
 import type { Scope } from '#engine/language';
-import type { DrawnTable } from './inspector-port.ts';
+import type { DrawnTable } from '../ports/inspector-port.ts';
 
 /** A part as it was drawn in one place. */
 export interface Mark {

@@ -1,5 +1,5 @@
 import { flattenParts, listAround, readParts, type Part } from '#engine/language';
-import type { OpenModels, OpenPage } from './inspector-port.ts';
+import type { OpenModels, OpenPage } from '../ports/inspector-port.ts';
 
 /** A part and the models that run it. */
 export interface OpenPart {

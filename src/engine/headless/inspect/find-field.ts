@@ -1,5 +1,5 @@
-import type { ArrayModel } from '../form/array-model.ts';
-import type { FieldModel } from '../form/field-model.ts';
+import type { ArrayModel } from '../form/array/array-model.ts';
+import type { FieldModel } from '../form/fields/field-model.ts';
 import type { Target } from './create-inspector.ts';
 
 /** The model of a field of the form, or of the record that was pointed at; undefined for any other part. */

@@ -1,5 +1,5 @@
 import { flattenParts, listAround, type Part } from '#engine/language';
-import type { DrawnColumn, DrawnTable } from './inspector-port.ts';
+import type { DrawnColumn, DrawnTable } from '../ports/inspector-port.ts';
 import type { Target } from './create-inspector.ts';
 
 /** Where in a table an element stands, told by its ARIA attributes; undefined beside its cells. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/ports-context.ts';
-import type { DrawnTable, OpenModels, OpenPage, PartMark } from './inspector-port.ts';
+import type { DrawnTable, OpenModels, OpenPage, PartMark } from '../ports/inspector-port.ts';
 
 /** Attributes that lead from an element to the part of the page it was drawn from; none where nobody inspects. */
 export function markOf(page: PageModel, part: object, scope = page.scope, table?: DrawnTable): PartMark | undefined {

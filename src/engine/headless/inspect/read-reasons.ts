@@ -15,8 +15,8 @@ import {
   type Part,
 } from '#engine/language';
 import { listMissing, readParams } from '../call/read-params.ts';
-import type { FieldModel } from '../form/field-model.ts';
-import { findListProblem, findProblem } from '../form/find-problem.ts';
+import type { FieldModel } from '../form/fields/field-model.ts';
+import { findListProblem, findProblem } from '../form/rules/find-problem.ts';
 import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './find-field.ts';
 

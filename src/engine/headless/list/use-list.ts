@@ -5,7 +5,7 @@ import { extendScope, holds, type ResolvedField, type ResolvedList } from '#engi
 import { useGuarded } from '../action/use-guarded.ts';
 import { dropEmpty, isEmptyValue, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/to-wire.ts';
-import { focusField } from '../form/focus-field.ts';
+import { focusField } from '../form/fields/focus-field.ts';
 import type { FormModel } from '../form/form-model.ts';
 import { sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/ports-context.ts';

@@ -1,7 +1,7 @@
 import { observable } from '@formily/reactive';
 import { createScope, extendScope, type ResolvedLoad, type Scope } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
-import { Load } from '../load/load.ts';
+import { Load } from '../call/load.ts';
 import type { LocationParams, Ports } from '../ports/ports.ts';
 import { createShownGate, type ShownGate } from './shown-gate.ts';
 import { createWidgetCalls, type WidgetCalls } from './widget-calls.ts';

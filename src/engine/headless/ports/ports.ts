@@ -1,6 +1,6 @@
-import type { DraftsPort } from '../form/draft-port.ts';
-import type { InspectorPort } from '../inspect/inspector-port.ts';
-import type { WidgetRegistry } from '../widget/widget.ts';
+import type { DraftsPort } from './draft-port.ts';
+import type { InspectorPort } from './inspector-port.ts';
+import type { WidgetRegistry } from '../widgets/widget.ts';
 import type { ViewsPort } from './views-port.ts';
 
 /** Query or path parameters of a location: always text, as the address bar has them. */

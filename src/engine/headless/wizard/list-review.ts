@@ -1,6 +1,6 @@
 import { holds, renderText, type ResolvedNode, type ResolvedStep, type Scope } from '#engine/language';
-import type { ArrayModel } from '../form/array-model.ts';
-import type { FieldModel } from '../form/field-model.ts';
+import type { ArrayModel } from '../form/array/array-model.ts';
+import type { FieldModel } from '../form/fields/field-model.ts';
 import type { FormModel } from '../form/form-model.ts';
 
 /** A run of fields under one heading, or a list of records. */

@@ -5,12 +5,12 @@ import type { Ask } from '../action/dialogs-context.ts';
 import type { Done } from '../action/use-guarded.ts';
 import type { Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';
-import { focusField } from '../form/focus-field.ts';
-import { listFormFields } from '../form/form-field.ts';
+import { focusField } from '../form/fields/focus-field.ts';
+import { listFormFields } from '../form/fields/form-field.ts';
 import type { FormModel } from '../form/form-model.ts';
 import type { Fault } from '../form/form-part.ts';
-import { takeRefusal } from '../form/use-submit.ts';
-import type { UnsavedValues } from '../form/unsaved.ts';
+import { takeRefusal } from '../form/submit/use-submit.ts';
+import type { UnsavedValues } from '../ports/unsaved.ts';
 import type { PageModel } from '../page/page-model.ts';
 
 type Place = Pick<UnsavedValues, 'step' | 'answers'>;

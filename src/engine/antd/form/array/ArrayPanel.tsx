@@ -1,6 +1,6 @@
 import { observer } from '../../../headless/observer.ts';
 import { Button } from 'antd';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import './array.css';
@@ -8,7 +8,7 @@ import { arrayMessages } from './array-messages.ts';
 import { ArrayTools } from './ArrayTools.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemTable } from './ItemTable.tsx';
-import { LightFields } from '../light-fields.ts';
+import { LightFields } from '../fields/light-fields.ts';
 import { addButtonId, useItemActions } from './use-item-actions.ts';
 
 interface Props {

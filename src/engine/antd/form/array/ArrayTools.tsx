@@ -2,7 +2,7 @@ import { observer } from '../../../headless/observer.ts';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { renderText, type ResolvedListFill } from '#engine/language';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 
 /** Buttons that fill a field of every record in. */
 export const ArrayTools = observer(function ArrayTools({ list }: { readonly list: ArrayModel }) {

@@ -1,6 +1,6 @@
 import { observer } from '../../../headless/observer.ts';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
-import type { ItemModel } from '../../../headless/form/item-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
+import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { arrayMessages } from './array-messages.ts';
 import { nameItem } from './item-name.ts';
 import { itemButtonId, type ItemActions } from './use-item-actions.ts';

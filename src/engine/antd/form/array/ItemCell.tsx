@@ -1,12 +1,12 @@
 import { observer } from '../../../headless/observer.ts';
-import type { FieldModel } from '../../../headless/form/field-model.ts';
+import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { Boundary } from '../../state/Boundary.tsx';
-import { FieldControl } from '../FieldControl.tsx';
-import { FieldNote } from '../FieldNote.tsx';
-import { drawLightControl } from '../LightControl.tsx';
-import { useDrawn } from '../use-drawn.ts';
+import { FieldControl } from '../fields/FieldControl.tsx';
+import { FieldNote } from '../fields/FieldNote.tsx';
+import { drawLightControl } from '../fields/LightControl.tsx';
+import { useDrawn } from '../fields/use-drawn.ts';
 import { arrayMessages } from './array-messages.ts';
 
 interface Props {

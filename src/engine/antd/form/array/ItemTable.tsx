@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { observer } from '../../../headless/observer.ts';
 import type { CSSProperties } from 'react';
 import { renderText, type ResolvedField } from '#engine/language';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { arrayMessages } from './array-messages.ts';
 import { ItemRow } from './ItemRow.tsx';

@@ -1,6 +1,6 @@
 import { observer } from '../../../headless/observer.ts';
 import { total } from '../../../headless/list/table/summary.ts';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { FactValue } from '../../detail/FactValue.tsx';
 import { arrayMessages } from './array-messages.ts';

@@ -1,5 +1,5 @@
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
-import type { ItemModel } from '../../../headless/form/item-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
+import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { arrayMessages } from './array-messages.ts';
 
 /** What an item is called: as the page says, else by its place. Observable. */

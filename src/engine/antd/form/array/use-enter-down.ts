@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
-import { focusField } from '../../../headless/form/focus-field.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
+import { focusField } from '../../../headless/form/fields/focus-field.ts';
 
 /** Enter goes to the same cell of the next row (Shift: the one before), as in a spreadsheet, instead of sending the form. */
 export function useEnterDown(frame: RefObject<HTMLElement | null>, list: ArrayModel): void {

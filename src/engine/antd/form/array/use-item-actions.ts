@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAsk } from '../../../headless/action/dialogs-context.ts';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
-import { focusField } from '../../../headless/form/focus-field.ts';
-import type { ItemModel } from '../../../headless/form/item-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
+import { focusField } from '../../../headless/form/fields/focus-field.ts';
+import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { arrayMessages } from './array-messages.ts';
 import { nameItem } from './item-name.ts';
 

@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import type { ArrayModel } from '../../../headless/form/array-model.ts';
-import type { ItemModel } from '../../../headless/form/item-model.ts';
+import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
+import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 
 /** Px of a row: control, line for messages and padding; each is as high, so that a place can be reckoned. */
 export const ROW_HEIGHT = 68;

@@ -5,7 +5,7 @@ import { observer } from '../../../headless/observer.ts';
 import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import type { Widget } from '../../../headless/widget/widget.ts';
+import type { Widget } from '../../../headless/widgets/widget.ts';
 import { messages as shared } from '../../messages.ts';
 import { Boundary } from '../../state/Boundary.tsx';
 import { BrokenBox } from '../../state/BrokenBox.tsx';

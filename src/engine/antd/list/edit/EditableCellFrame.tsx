@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderText, type ResolvedList } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
-import type { Unsaved } from '../../../headless/form/unsaved.ts';
+import type { Unsaved } from '../../../headless/ports/unsaved.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import { CellEditsContext, useCellEdits } from '../../../headless/list/edit/use-cell-edits.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';

@@ -12,7 +12,7 @@ import {
 import { PLACEHOLDER } from '#values/interface-constants';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import type { WidgetRegistry } from '../../../headless/widget/widget.ts';
+import type { WidgetRegistry } from '../../../headless/widgets/widget.ts';
 import { OpenLink } from '../../action/OpenLink.tsx';
 import { messages } from '../../messages.ts';
 import { Boundary } from '../../state/Boundary.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps } from '../parts/control-props.ts';
 import { PlainText } from '../parts/PlainText.tsx';

@@ -1,6 +1,6 @@
 import { toChineseMoney } from '#values/money-words';
-import type { EditFaceProps, GivenValue, ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, GivenValue, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { type DecimalShape, explainDecimalText } from '../parts/decimal-text.ts';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { type CaptchaProps, type CaptchaValue, type Picture, usePicture } from './use-picture.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureUrl, type SentPicture } from '#values/picture-url';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
 /** What the operator read in the picture, and which picture it was. */
 export type CaptchaValue = readonly [imgCode: string, imgKey: string];

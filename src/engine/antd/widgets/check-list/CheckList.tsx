@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { groupProps } from '../parts/control-props.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { OptionText } from '../parts/OptionText.tsx';

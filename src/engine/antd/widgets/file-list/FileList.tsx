@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../../viewer/messages.ts';
 import { type StoredFile, useFilePreview } from '../../viewer/use-file-preview.tsx';
 import { FileTable } from '../../viewer/FileTable.tsx';

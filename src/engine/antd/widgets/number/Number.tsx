@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
 import { enterPlaceholder } from '../parts/field-label.ts';
 import { createDecimalText } from '../parts/DecimalText.tsx';

@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd';
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { controlProps, controlStatus } from './control-props.ts';
 import {
   type DecimalShape,

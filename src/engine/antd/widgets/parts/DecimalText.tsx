@@ -1,4 +1,4 @@
-import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { showValue } from './show-value.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { findOption, optionWords } from './find-option.ts';
 import { showValue } from './show-value.ts';
 

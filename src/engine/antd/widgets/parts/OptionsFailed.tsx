@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { RetryButton } from '../../action/RetryButton.tsx';
 import { messages } from '../messages.ts';
 

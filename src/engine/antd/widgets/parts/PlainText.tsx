@@ -1,4 +1,4 @@
-import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
+import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { showValue } from './show-value.ts';
 
 /** Read and cell face of whatever is shown as it is. */

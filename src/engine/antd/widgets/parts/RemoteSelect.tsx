@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { ReactElement, ReactNode, UIEvent } from 'react';
 import { observer } from '../../../headless/observer.ts';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { controlStatus, fullWidth, selectControlProps } from './control-props.ts';
 import { selectPlaceholder, useRequiredMark } from './field-label.ts';

@@ -1,4 +1,4 @@
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
 type Face = Pick<EditFaceProps, 'id' | 'disabled' | 'invalid' | 'onBlur' | 'field'>;
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 
 /** The field's label as text; the form evaluates a dynamic label before a face sees it. */

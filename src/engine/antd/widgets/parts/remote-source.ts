@@ -1,5 +1,5 @@
 import { toText } from '../../../language/index.ts';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
 /** Where the choices of a widget come from; each name is held against the operation when the page is checked. */
 export interface RemoteSource {

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { ChosenBadge, SoftTag } from './SoftTag.tsx';
 import { selectPlaceholder } from './field-label.ts';

@@ -1,8 +1,8 @@
 import { Input, Spin } from 'antd';
 import { useId, useState } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { readTree, searchTree, type TreeSource } from '../parts/tree-source.ts';

@@ -1,8 +1,8 @@
 import { Empty } from 'antd';
 import { useMemo } from 'react';
 import type { ValueFormat } from '#values/formats';
-import type { BlockFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { BlockFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import type { ChartValue } from '../../chart/chart-values.ts';
 import { messages } from '../../chart/messages.ts';
 import { PieFigure } from '../../chart/PieFigure.tsx';

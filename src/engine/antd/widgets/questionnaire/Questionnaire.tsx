@@ -1,8 +1,8 @@
 import { Progress, Spin } from 'antd';
 import { useEffect } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { groupProps } from '../parts/control-props.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';

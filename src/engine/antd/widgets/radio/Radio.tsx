@@ -1,6 +1,6 @@
 import { Radio, Spin } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { controlLine, groupProps } from '../parts/control-props.ts';
 import { optionWords } from '../parts/find-option.ts';

@@ -1,6 +1,6 @@
 import { div, isDecimal, mul } from '#values/decimal';
-import type { EditFaceProps, GivenValue } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, GivenValue } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { explainDecimalText } from '../parts/decimal-text.ts';

@@ -1,7 +1,7 @@
 import { PLACEHOLDER } from '#values/interface-constants';
 import { observer } from '../../../headless/observer.ts';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { joinPaths, RegionCascader, type RegionSearch } from '../parts/RegionCascader.tsx';
 import { type RegionSource, useRegions } from '../parts/region-tree.ts';
 import type { Call, RemoteRow } from '../parts/remote-source.ts';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { controlStatus, selectControlProps } from '../parts/control-props.ts';
 import { findOption } from '../parts/find-option.ts';

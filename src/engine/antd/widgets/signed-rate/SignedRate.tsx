@@ -1,7 +1,7 @@
 import { formatValue, signOf } from '#values/formats';
 import { VALUE_DIRECTION } from '#values/interface-constants';
-import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 interface SignedRateProps {

@@ -1,6 +1,6 @@
 import { Button, Input, Space, Typography } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { CaptchaEdit } from '../captcha/Captcha.tsx';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import type { CaptchaProps, CaptchaValue } from '../captcha/use-picture.ts';
 import { messages } from '../messages.ts';
 

@@ -1,5 +1,5 @@
-import type { ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { findOption } from '../parts/find-option.ts';
 import { showValue } from '../parts/show-value.ts';
 import { softColor } from '../parts/soft-color.ts';

@@ -1,7 +1,7 @@
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { controlStatus, selectControlProps } from '../parts/control-props.ts';
 import { enterPlaceholder, useRequiredMark } from '../parts/field-label.ts';

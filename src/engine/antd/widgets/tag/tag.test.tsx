@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Widget } from '../../../headless/widget/widget.ts';
+import type { Widget } from '../../../headless/widgets/widget.ts';
 import { softColor } from '../parts/soft-color.ts';
 import { riskBadgeWidget } from '../risk-badge/RiskBadge.tsx';
 import { statusWidget } from '../status/Status.tsx';

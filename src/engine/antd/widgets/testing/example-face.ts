@@ -1,4 +1,4 @@
-import type { EditFaceProps, Widget } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps, Widget } from '../../../headless/widgets/widget.ts';
 import type { WidgetExample } from '../../../language/index.ts';
 import { field } from './render-face.ts';
 

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest';
 import { PortsContext } from '../../../headless/ports/ports-context.ts';
 import type { Ports } from '../../../headless/ports/ports.ts';
 import { quietPorts } from '../../../headless/ports/quiet-ports.ts';
-import type { EditFaceProps, ReadFaceProps, Widget } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps, ReadFaceProps, Widget } from '../../../headless/widgets/widget.ts';
 import { fieldLabel } from '../parts/field-label.ts';
 
 afterEach(cleanup);

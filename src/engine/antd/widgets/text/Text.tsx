@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { enterPlaceholder } from '../parts/field-label.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';

@@ -1,6 +1,6 @@
 import { TimePicker } from 'antd';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
 import { fromPickerTime, toPickerTime } from '../parts/day.ts';
 import { selectPlaceholder } from '../parts/field-label.ts';

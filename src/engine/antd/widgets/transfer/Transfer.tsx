@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { groupProps } from '../parts/control-props.ts';
 import { OptionsFailed } from '../parts/OptionsFailed.tsx';

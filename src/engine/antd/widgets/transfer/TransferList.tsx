@@ -1,6 +1,6 @@
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { TreeSelect } from 'antd';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { controlStatus, fullWidth, selectControlProps } from '../parts/control-props.ts';
 import { selectPlaceholder, useRequiredMark } from '../parts/field-label.ts';

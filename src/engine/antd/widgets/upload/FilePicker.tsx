@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Ref } from 'react';
 import { ATTACHMENT_ACCEPT } from '#values/attachment';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 
 interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {

@@ -1,6 +1,6 @@
 import { observer } from '../../../headless/observer.ts';
 import { useLayoutEffect, useRef } from 'react';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import { groupProps } from '../parts/control-props.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';

@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '#values/interface-constants';
-import type { EditFaceProps, ReadFaceProps } from '../../../headless/widget/widget.ts';
-import { defineWidget } from '../../../headless/widget/define-widget.ts';
+import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
+import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { useFilePreview } from '../../viewer/use-file-preview.tsx';
 import { messages } from '../messages.ts';
 import { type FileInfo, findMissingKinds, nameKind, type UploadProps } from './file-info.ts';

@@ -2,7 +2,7 @@ import { observable } from '@formily/reactive';
 import { findAttachmentFlaw } from '#values/attachment';
 import { describeFailure } from '../../../headless/call/describe-failure.ts';
 import type { Ports } from '../../../headless/ports/ports.ts';
-import type { EditFaceProps } from '../../../headless/widget/widget.ts';
+import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, UploadProps } from './file-info.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { observable } from '@formily/reactive';
 import { extendScope, type ResolvedExpand } from '#engine/language';
 import type { PageModel } from '../../page/page-model.ts';
-import { Load } from '../../load/load.ts';
+import { Load } from '../../call/load.ts';
 import type { Row } from '../table/use-rows.ts';
 
 /** The details of one row: the page's model with the row, and with loads of its own. */

@@ -12,7 +12,7 @@ import type { Failure } from '../../call/describe-failure.ts';
 import { isEmptyValue, readParams, type CallParams } from '../../call/read-params.ts';
 import { createRequestKey } from '../../call/request-key.ts';
 import { wireNames } from '../../call/to-wire.ts';
-import type { FieldModel } from '../../form/field-model.ts';
+import type { FieldModel } from '../../form/fields/field-model.ts';
 import { createFormModel, type FormModel } from '../../form/form-model.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import type { Row } from '../table/use-rows.ts';

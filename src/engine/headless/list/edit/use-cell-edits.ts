@@ -3,7 +3,7 @@ import { useMemoizedFn } from 'ahooks';
 import { createContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toText, type ResolvedList } from '#engine/language';
 import { useAsk } from '../../action/dialogs-context.ts';
-import type { Unsaved } from '../../form/unsaved.ts';
+import type { Unsaved } from '../../ports/unsaved.ts';
 import { leavesOf } from '../columns/arrange-columns.ts';
 import type { CellEdit } from './cell-edit.ts';
 import { CellEdits } from './cell-edits.ts';

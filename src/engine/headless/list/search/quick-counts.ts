@@ -2,7 +2,7 @@ import { observable } from '@formily/reactive';
 import { useEffect, useState } from 'react';
 import { extendScope, type ResolvedList } from '#engine/language';
 import type { CallParams } from '../../call/read-params.ts';
-import { Load } from '../../load/load.ts';
+import { Load } from '../../call/load.ts';
 import type { PageModel } from '../../page/page-model.ts';
 
 /** How many records each coded value would show, all else of the search as it is. */

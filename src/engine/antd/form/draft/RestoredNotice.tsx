@@ -1,0 +1,73 @@
+import { observer } from '../../../headless/observer.ts';
+import { Alert, Button } from 'antd';
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { UnsavedState } from '../../../headless/form/draft/use-unsaved.ts';
+import { messages } from '../../messages.ts';
+
+interface Props {
+  readonly state: UnsavedState;
+}
+
+/** Says that an earlier visit's input is back, or what stands in the way of keeping this one's; one notice at a time. */
+export const RestoredNotice = observer(function RestoredNotice({ state }: Props) {
+  const { changed, failure } = state.keeper?.state ?? {};
+  if (changed) return <ChangedNotice state={state} />;
+  if (failure !== undefined)
+    return <Alert type="error" role="alert" showIcon message={messages.draft.failed(failure)} />;
+  if (!state.restored) return null;
+  return <Alert type="info" role="status" showIcon message={describe(state)} action={<Choices state={state} />} />;
+});
+
+function describe({ keeper }: UnsavedState): string {
+  const { savedAt } = keeper?.state ?? {};
+  return savedAt ? messages.draft.restored(toMinute(savedAt)) : messages.restored;
+}
+
+function Choices({ state }: Props) {
+  if (!state.keeper)
+    return (
+      <Button size="small" onClick={state.clear}>
+        {messages.clear}
+      </Button>
+    );
+  return (
+    <span className="fd-draft-choices">
+      <Button size="small" type="primary" onClick={state.accept}>
+        {messages.draft.goOn}
+      </Button>
+      <Button size="small" onClick={state.clear}>
+        {messages.draft.discard}
+      </Button>
+    </span>
+  );
+}
+
+function ChangedNotice({ state }: Props) {
+  const choices = (
+    <span className="fd-draft-choices">
+      <Button size="small" onClick={() => void state.adopt()}>
+        {messages.draft.load}
+      </Button>
+      <Button size="small" onClick={() => state.keeper?.takeOver()}>
+        {messages.draft.overwrite}
+      </Button>
+    </span>
+  );
+  return <Alert type="warning" role="alert" showIcon message={messages.draft.changed} action={choices} />;
+}
+
+/** When what stands here was saved as a draft; nothing while there is something new. */
+export const DraftMark = observer(function DraftMark({ state }: Props) {
+  const { saved, savedAt } = state.keeper?.state ?? {};
+  if (!saved || !savedAt || state.restored) return null;
+  return (
+    <span className="fd-draft-mark" role="status">
+      {messages.draft.saved(toMinute(savedAt).slice(-5))}
+    </span>
+  );
+});
+
+/** `yyyy-MM-dd HH:mm`. */
+function toMinute(time: Date): string {
+  return toShanghaiTime(time).slice(0, 16);
+}

@@ -1,0 +1,57 @@
+import { observer } from '../../../headless/observer.ts';
+import { createElement } from 'react';
+import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
+import type { PageModel } from '../../../headless/page/page-model.ts';
+import { renderText } from '#engine/language';
+import { FactValue } from '../../detail/FactValue.tsx';
+import { messages } from '../../messages.ts';
+import './fill.css';
+import { BrokenBox } from '../../state/BrokenBox.tsx';
+
+interface Props {
+  readonly field: FieldModel;
+  readonly page: PageModel;
+}
+
+/** The input of a field: the edit face of its widget. */
+export const FieldControl = observer(function FieldControl({ field, page }: Props) {
+  const { face, choices } = field;
+  if (face.shown) return <ShownValue field={field} page={page} />;
+  const widget = page.ports().widgets.get(face.widget);
+  if (!widget?.edit) {
+    return <BrokenBox reason={widget ? messages.missingFace(face.widget) : messages.unknownWidget(face.widget)} />;
+  }
+  const control = createElement(widget.edit, {
+    id: field.id,
+    value: field.value,
+    onChange: field.input,
+    onBlur: field.leave,
+    disabled: field.disabled,
+    invalid: field.error !== undefined,
+    field: face,
+    props: field.props,
+    call: page.callQuietly,
+    onRefused: page.onRefused,
+    onWait: field.hold,
+    ...(face.placeholder === undefined ? {} : { placeholder: face.placeholder }),
+    ...(choices ? { options: choices.items, optionsState: choices.state, onOptionsRetry: choices.retry } : {}),
+  });
+  if (!face.fillButton) return control;
+  return (
+    <div className="fd-fill">
+      {control}
+      <button type="button" className="fd-link" disabled={field.disabled} onClick={field.fillIn}>
+        {renderText(face.fillButton.label, field.scope)}
+      </button>
+    </div>
+  );
+});
+
+/** What is only shown stands as text among the inputs, under the id that its label points at. */
+const ShownValue = observer(function ShownValue({ field, page }: Props) {
+  return (
+    <output id={field.id} className="fd-shown">
+      <FactValue field={field.face} value={field.value} context={{ page, dictionaries: {} }} />
+    </output>
+  );
+});

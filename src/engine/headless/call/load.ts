@@ -1,0 +1,147 @@
+import { autorun, observable, untracked } from '@formily/reactive';
+import { holds, type ResolvedLoad, type ResolvedRefresh, type Scope } from '#engine/language';
+import { describeFailure, type Failure } from './describe-failure.ts';
+import { hasRequired, readParams, type CallParams } from './read-params.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** Milliseconds that what a load reads must rest before it is called again. */
+const RELOAD_DELAY = 300;
+
+export interface LoadState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'error';
+  readonly failure?: Failure;
+}
+
+export interface LoadStart {
+  readonly load: ResolvedLoad;
+  readonly scope: Scope;
+  /** Where the answer goes, under the load's name. */
+  readonly data: Record<string, unknown>;
+  readonly ports: () => Ports;
+  /** Milliseconds to wait after a change; 0 for choices, which follow one click. */
+  readonly delay?: number;
+}
+
+/**
+ * A named load: `data.<name>` while its condition holds and its params are there. The first call is made at once,
+ * later ones when what it reads has rested; a stale answer is dropped.
+ */
+export class Load {
+  readonly #start: LoadStart;
+  readonly #box: { state: LoadState };
+  #wanted: CallParams | undefined;
+  #key: string | undefined;
+  #running: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(start: LoadStart) {
+    this.#start = start;
+    const willRun = untracked(() => this.#readParams() !== undefined);
+    this.#box = observable.shallow({ state: { status: willRun ? 'loading' : 'idle' } });
+  }
+
+  get name(): string {
+    return this.#start.load.name;
+  }
+
+  /** Observable. */
+  get state(): LoadState {
+    return this.#box.state;
+  }
+
+  readonly reload = (): void => {
+    this.#stop();
+    if (this.#wanted) void this.#run(this.#wanted);
+  };
+
+  /** Follows what the load reads; returns how to stop. */
+  connect(): () => void {
+    let rest = 0;
+    const dispose = autorun(() => {
+      const params = this.#readParams();
+      untracked(() => this.#want(params, rest));
+    });
+    rest = this.#start.delay ?? RELOAD_DELAY;
+    const { refresh } = this.#start.load;
+    const timer = refresh && setInterval(() => void this.#refresh(refresh), refresh.every * 1000);
+    return () => {
+      dispose();
+      clearInterval(timer);
+      this.#stop();
+      // What is ready or has failed stays; what was still on its way is asked for again.
+      if (this.#box.state.status === 'loading') this.#key = undefined;
+    };
+  }
+
+  #readParams(): CallParams | undefined {
+    const { load, scope } = this.#start;
+    if (!holds(load.when, scope)) return undefined;
+    const params = readParams(load.params, scope);
+    return hasRequired(load, params) ? params : undefined;
+  }
+
+  #want(params: CallParams | undefined, rest: number): void {
+    const key = params && JSON.stringify(params);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#wanted = params;
+    this.#stop();
+    if (!params) {
+      delete this.#start.data[this.name];
+      this.#box.state = { status: 'idle' };
+    } else {
+      this.#box.state = { status: 'loading' };
+      if (rest === 0) void this.#run(params);
+      else this.#timer = setTimeout(() => void this.#run(params), rest);
+    }
+  }
+
+  async #run(params: CallParams): Promise<void> {
+    const { load, data, ports } = this.#start;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running = controller;
+    this.#box.state = { status: 'loading' };
+    try {
+      const answer = await ports().call(load.operation, params, { signal, quiet: true });
+      if (signal.aborted) return;
+      data[load.name] = answer;
+      this.#box.state = { status: 'ready' };
+    } catch (error) {
+      if (signal.aborted) return;
+      delete data[load.name];
+      this.#box.state = { status: 'error', failure: describeFailure(error, ports()) };
+    }
+  }
+
+  /** Asks once more without a sign of it; a failure leaves what is known, and the next round asks again. */
+  async #refresh({ until }: ResolvedRefresh): Promise<void> {
+    const { load, scope, data, ports } = this.#start;
+    const [key, params] = [this.#key, this.#wanted];
+    if (this.#box.state.status !== 'ready' || !params || document.visibilityState === 'hidden') return;
+    if (until !== undefined && untracked(() => holds(until, scope))) return;
+    const answer = await ports()
+      .call(load.operation, params, { quiet: true })
+      .then((value) => ({ value }))
+      .catch(() => undefined);
+    if (answer && key === this.#key && this.#box.state.status === 'ready') data[load.name] = answer.value;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+}
+
+/** Resolves once none of the loads is on its way. */
+export function settle(loads: readonly Load[]): Promise<void> {
+  return new Promise((resolve) => {
+    const dispose = autorun(() => {
+      if (loads.some(({ state }) => state.status === 'loading')) return;
+      resolve();
+      // The first run comes before there is anything to dispose of.
+      queueMicrotask(() => dispose());
+    });
+  });
+}

@@ -1,0 +1,365 @@
+import { batch, observable, toJS, untracked } from '@formily/reactive';
+import { evaluate, holds, renderText, type ResolvedArray, type ResolvedListFill, type Scope } from '#engine/language';
+import { fromWire } from '../../call/from-wire.ts';
+import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
+import { wireNames } from '../../call/to-wire.ts';
+import { FieldCell } from '../fields/field-cell.ts';
+import type { FieldStart } from '../fields/field-model.ts';
+import { findBrokenRule, findListProblem } from '../rules/find-problem.ts';
+import { followField } from '../fields/follow-field.ts';
+import { asRefusals } from './found-errors.ts';
+import type { Fault, FormPart, Refusals } from '../form-part.ts';
+import { ItemModel } from './item-model.ts';
+import { listRecords } from './list-records.ts';
+import { isDynamic, once } from '../fields/once.ts';
+import { isSameValue } from '../fields/same-value.ts';
+import { collectSharedRules, type SharedRules } from '../rules/shared-rules.ts';
+import { createParentChoice, type ParentChoice } from './parent-choice.ts';
+import { shareChoices, type SharedChoices } from './share-choices.ts';
+
+export type ArrayStart = Omit<FieldStart, 'choices'> & {
+  readonly array: ResolvedArray;
+  /** Finds the list of which one record chooses what this one shows. */
+  readonly findArray: (name: string) => ArrayModel | undefined;
+};
+
+interface ArrayState {
+  items: readonly ItemModel[];
+  checked: boolean;
+  refusal: string | undefined;
+  /** Key of the item that must come into sight. */
+  sought: string | undefined;
+}
+
+/** A list of records of an open form; everything read from it is observable. */
+export class ArrayModel implements FormPart {
+  readonly id: string;
+  readonly name: string;
+  readonly array: ResolvedArray;
+  readonly choice: ParentChoice;
+  readonly #start: ArrayStart;
+  readonly #cell: FieldCell;
+  readonly #state: ArrayState = observable.shallow({
+    items: [],
+    checked: false,
+    refusal: undefined,
+    sought: undefined,
+  });
+  readonly #shared: SharedChoices;
+  readonly #sharedRules: SharedRules | undefined;
+  readonly #label: () => string;
+  readonly #problem: () => string | undefined;
+  /** Items that differ from what the page put there. */
+  readonly #changed = new Set<string>();
+  /** What the page itself put there: its records, and the items made of them. */
+  #own: readonly CallParams[] = [];
+  #ownKeys = '';
+  /** The records that the default last gave, and what a check elsewhere said of them. */
+  #read: readonly CallParams[] = [];
+  #found: unknown;
+  #touched = false;
+  #dirty = false;
+  #count = 0;
+
+  constructor(start: ArrayStart) {
+    const { array, scope } = start;
+    const { label } = array.array;
+    this.#start = start;
+    this.array = array;
+    this.id = start.id;
+    this.choice = createParentChoice(array.parent, (name) => start.findArray(name)?.items ?? []);
+    this.name = array.array.name;
+    this.#cell = new FieldCell(start.record, this.name);
+    this.#label = once(isDynamic(label), () => renderText(label, scope));
+    this.#problem = once(true, () => this.#findProblem());
+    this.#sharedRules = collectSharedRules(array.fields);
+    this.#shared = shareChoices(start, () => this.items);
+    this.#cell.value = [];
+  }
+
+  get items(): readonly ItemModel[] {
+    return this.#state.items;
+  }
+
+  /** Those on show. */
+  get shown(): readonly ItemModel[] {
+    return this.choice.filter(this.items);
+  }
+
+  /** Of what stands around the items. */
+  get scope(): Scope {
+    return this.#start.scope;
+  }
+
+  get help(): string | undefined {
+    const { help } = this.array.array;
+    return help === undefined ? undefined : renderText(help, this.scope);
+  }
+
+  get addLabel(): string | undefined {
+    const { addLabel } = this.array;
+    return addLabel === undefined ? undefined : renderText(addLabel, this.scope);
+  }
+
+  get label(): string {
+    return this.#label();
+  }
+
+  get visible(): boolean {
+    return this.#cell.visible;
+  }
+
+  get disabled(): boolean {
+    return this.#cell.disabled || (this.#start.isLocked?.() ?? false);
+  }
+
+  /** The page points it out as one of the few that can be changed. */
+  get asked(): boolean {
+    return this.#start.isAsked?.() ?? false;
+  }
+
+  /** At least one item is demanded. */
+  get required(): boolean {
+    return holds(this.array.array.required, this.scope);
+  }
+
+  get error(): string | undefined {
+    if (!this.visible || this.disabled) return undefined;
+    return this.#state.refusal ?? (this.#state.checked ? this.#problem() : undefined);
+  }
+
+  get sought(): string | undefined {
+    return this.#state.sought;
+  }
+
+  get canAdd(): boolean {
+    const { maxItems } = this.array.array.constraints;
+    return this.#allows('add') && (maxItems === undefined || this.items.length < maxItems);
+  }
+
+  get canRemove(): boolean {
+    return this.#allows('remove') && this.items.length > (this.array.array.constraints.minItems ?? 0);
+  }
+
+  get canMove(): boolean {
+    return this.#allows('move');
+  }
+
+  get canDuplicate(): boolean {
+    return this.canAdd && this.array.actions.includes('duplicate');
+  }
+
+  get change(): unknown {
+    return this.#dirty ? this.items.map((item) => item.kept) : undefined;
+  }
+
+  /** Makes a new item at the end, or behind another with its values. */
+  readonly add = (source?: ItemModel): ItemModel => {
+    const item = this.#make(source ? toJS(source.record) : {}, 0, source !== undefined);
+    const at = source ? this.items.indexOf(source) + 1 : this.items.length;
+    this.#arrange(this.items.toSpliced(at, 0, item));
+    return item;
+  };
+
+  /** Fills a field of every record on show in. `prompt`: the number that was typed beside the tool. */
+  readonly fillIn = ({ field, value }: ResolvedListFill, prompt?: number): void => {
+    batch(() => this.shown.forEach((item) => item.fillIn(field, value, prompt)));
+  };
+
+  readonly remove = (item: ItemModel): void => {
+    this.#changed.delete(item.key);
+    this.#arrange(this.items.filter((one) => one !== item));
+    item.dispose();
+  };
+
+  /** Moves an item up (-1) or down (1). */
+  readonly move = (item: ItemModel, by: -1 | 1): void => {
+    const from = this.items.indexOf(item);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= this.items.length) return;
+    this.#arrange(this.items.toSpliced(from, 1).toSpliced(to, 0, item));
+  };
+
+  /** Brings an item into sight. */
+  readonly reveal = (item: ItemModel): void => {
+    this.choice.choose(item);
+    this.#state.sought = item.key;
+  };
+
+  readonly found = (): void => {
+    this.#state.sought = undefined;
+  };
+
+  check(verified = false): Fault | undefined {
+    this.#state.checked = true;
+    this.#state.refusal = undefined;
+    if (!this.visible || this.disabled) return undefined;
+    const own = this.#problem() === undefined ? undefined : this.#faultOf();
+    const faults = this.items.map((item) => this.#faultOf(item, item.check(verified)));
+    return own ?? faults.find(Boolean);
+  }
+
+  async verify(): Promise<void> {
+    if (this.visible) await Promise.all(this.items.flatMap((item) => item.fields.map((field) => field.verify())));
+  }
+
+  refuse(refusals: Refusals, taken: Set<string>): Fault | undefined {
+    const { field } = this.#start.spec;
+    const names = [...new Set([field.name, ...wireNames(field)])];
+    const known = names.filter((name) => refusals.has(name));
+    known.forEach((name) => taken.add(name));
+    this.#state.refusal = known.map((name) => refusals.get(name)).find(Boolean);
+    // Every item takes its messages before the first of them is led to.
+    const faults = names.flatMap((name) =>
+      this.items.map((item) => this.#faultOf(item, item.refuse(refusals, taken, `${name}.${item.index}.`))),
+    );
+    if (!this.visible) return undefined;
+    return this.#state.refusal === undefined ? faults.find(Boolean) : this.#faultOf();
+  }
+
+  restore(value: unknown): void {
+    this.#touched = false;
+    Object.assign(this.#state, { checked: false, refusal: undefined });
+    this.#put(listRecords(value));
+    this.#ensureMinimum();
+  }
+
+  resume(value: unknown): void {
+    this.#touched = true;
+    this.#fill(listRecords(value), true);
+  }
+
+  settle(): void {
+    this.items.forEach((item) => item.settle());
+    this.#own = this.items.map((item) => toJS(item.record));
+    this.#ownKeys = this.#keys();
+    this.#report();
+  }
+
+  reset(): void {
+    if (this.#touched || this.#changed.size > 0) this.restore(this.#own);
+  }
+
+  follow(): () => void {
+    const { spec, scope } = this.#start;
+    this.#ensureMinimum();
+    return followField({
+      cell: this.#cell,
+      spec,
+      scope,
+      onDisplay: () => this.#report(),
+      // Not as a whole in `untracked`: what an item follows would not be noticed in there.
+      putDefault: (value) => {
+        const { errors } = this.array;
+        const free = !this.#touched && this.#changed.size === 0;
+        // What was read anew takes the place of what was, corrections and all: they were of another reading.
+        if ((!free && errors === undefined) || isEmptyValue(value)) return;
+        const records = listRecords(value).map((record) => fromWire(record, this.array.fields));
+        const found: unknown = errors && toJS(evaluate(errors, scope));
+        if (isSameValue(records, this.#read) && isSameValue(found, this.#found)) return;
+        this.#touched = false;
+        this.#put(records);
+        [this.#read, this.#found] = [records, found];
+        this.refuse(asRefusals(this.name, listRecords(found)), new Set());
+      },
+    });
+  }
+
+  connect(): () => void {
+    return this.#shared.connect();
+  }
+
+  /** As many empty items as there must be: an operator need not ask for the first one. */
+  #ensureMinimum(): void {
+    const { minItems = 0 } = this.array.array.constraints;
+    if (this.items.length >= minItems || this.#touched) return;
+    this.#put(Array.from({ length: minItems }, (_, index) => toJS(this.items[index]?.record ?? {})));
+  }
+
+  #put(records: readonly CallParams[]): void {
+    batch(() => {
+      this.#own = records;
+      this.#fill(records);
+      this.#ownKeys = this.#keys();
+      this.#report();
+    });
+  }
+
+  #fill(records: readonly CallParams[], typed = false): void {
+    untracked(() => this.items.forEach((item) => item.dispose()));
+    this.#changed.clear();
+    this.#arrange(
+      records.map((record, index) => this.#make(record, index, typed)),
+      false,
+    );
+  }
+
+  #make(values: CallParams, index: number, typed = false): ItemModel {
+    this.#count += 1;
+    const { id, scope, ports } = this.#start;
+    return new ItemModel({
+      array: this.array,
+      key: String(this.#count),
+      index,
+      id,
+      values,
+      typed,
+      scope,
+      ports,
+      choices: this.#shared.byField,
+      shared: this.#sharedRules,
+      isLocked: () => this.disabled,
+      onDirty: this.#onItemDirty,
+    });
+  }
+
+  readonly #onItemDirty = (key: string, dirty: boolean): void => {
+    if (dirty) this.#changed.add(key);
+    else this.#changed.delete(key);
+    this.#state.refusal = undefined;
+    this.#report();
+  };
+
+  /** Puts the items in this order, in the form's values too. */
+  #arrange(items: readonly ItemModel[], byOperator = true): void {
+    batch(() => {
+      items.forEach((item, index) => {
+        item.index = index;
+      });
+      this.#touched ||= byOperator;
+      this.#state.items = items;
+      this.#state.refusal = undefined;
+      this.#cell.value = items.map((item) => item.record);
+      this.#report();
+    });
+  }
+
+  #keys(): string {
+    return untracked(() => this.items.map((item) => item.key).join());
+  }
+
+  #report(): void {
+    const dirty = untracked(() => this.visible && (this.#changed.size > 0 || this.#keys() !== this.#ownKeys));
+    if (dirty === this.#dirty) return;
+    this.#dirty = dirty;
+    this.#start.onDirty(this.name, dirty);
+  }
+
+  #allows(action: ResolvedArray['actions'][number]): boolean {
+    return !this.disabled && this.array.actions.includes(action);
+  }
+
+  #findProblem(): string | undefined {
+    const { array } = this.array;
+    const count = this.items.length;
+    return (
+      findListProblem({ label: this.label, count, required: this.required, limits: array.constraints }) ??
+      findBrokenRule(array.rules, this.scope)
+    );
+  }
+
+  #faultOf(item?: ItemModel, fault?: Fault): Fault | undefined {
+    if (!item) return { id: this.id, name: this.name };
+    return fault && { id: fault.id, name: this.name, reveal: () => this.reveal(item) };
+  }
+}

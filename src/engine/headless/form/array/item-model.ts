@@ -1,0 +1,154 @@
+import { observable, toJS } from '@formily/reactive';
+import { type DynamicValue, evaluate, extendScope, renderText, type ResolvedArray, type Scope } from '#engine/language';
+import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Choices } from '../fields/choices.ts';
+import { FieldModel } from '../fields/field-model.ts';
+import type { ValueRecord } from '../fields/field-cell.ts';
+import type { Fault, Refusals } from '../form-part.ts';
+import type { SharedRules } from '../rules/shared-rules.ts';
+
+export interface ItemStart {
+  readonly array: ResolvedArray;
+  /** Lasts while the item lasts, wherever it moves to. */
+  readonly key: string;
+  readonly index: number;
+  /** Element id of the list. */
+  readonly id: string;
+  readonly values: CallParams;
+  /** The operator typed these values earlier, here or in the item that this one repeats. */
+  readonly typed: boolean;
+  readonly scope: Scope;
+  readonly ports: () => Ports;
+  /** Choices that all items share, by field. */
+  readonly choices: ReadonlyMap<string, Choices>;
+  /** Rules that concern several fields of an item. */
+  readonly shared: SharedRules | undefined;
+  readonly isLocked: () => boolean;
+  readonly onDirty: (key: string, dirty: boolean) => void;
+}
+
+/** One record of a list. Its expressions read `item`, `index` and all that the form's do. */
+export class ItemModel {
+  readonly key: string;
+  /** Observable; its record as the form's values hold it. */
+  readonly record: ValueRecord;
+  readonly fields: readonly FieldModel[];
+  readonly #place: { index: number };
+  readonly #typed: boolean;
+  readonly #title: ResolvedArray['itemTitle'];
+  readonly #scope: Scope;
+  readonly #byName: ReadonlyMap<string, FieldModel>;
+  readonly #stops: readonly (() => void)[];
+
+  constructor(start: ItemStart) {
+    const { array, key, index, id, values, typed, scope, ports, choices, shared, isLocked, onDirty } = start;
+    this.key = key;
+    this.#typed = typed;
+    this.#place = observable.shallow({ index });
+    const given = pick(array, values);
+    const record: ValueRecord = observable.shallow({ ...given });
+    this.record = record;
+    const place = this.#place;
+    this.#scope = extendScope(scope, {
+      item: record,
+      get index() {
+        return place.index;
+      },
+    });
+    this.#title = array.itemTitle;
+    const changed = new Set<string>();
+    const report = (name: string, dirty: boolean): void => {
+      if (dirty) changed.add(name);
+      else changed.delete(name);
+      onDirty(key, changed.size > 0);
+    };
+    this.fields = array.fields.map(
+      (field) =>
+        new FieldModel({
+          record,
+          spec: {
+            field,
+            visible: field.visible ? [field.visible] : [],
+            // What a loaded or duplicated record says counts more than the page's default.
+            ignoreDefault: !isEmptyValue(given[field.name]),
+          },
+          id: `${id}-${key}-${field.name}`,
+          scope: this.#scope,
+          ports,
+          choices: choices.get(field.name),
+          shared,
+          sibling: (name) => this.find(name),
+          isLocked,
+          onDirty: report,
+        }),
+    );
+    this.#byName = new Map(this.fields.map((field) => [field.name, field]));
+    this.#stops = this.fields.map((field) => field.follow());
+  }
+
+  /** From 0; observable. */
+  get index(): number {
+    return this.#place.index;
+  }
+
+  set index(next: number) {
+    this.#place.index = next;
+  }
+
+  /** What the page calls it; observable. */
+  get title(): string | undefined {
+    return this.#title === undefined ? undefined : renderText(this.#title, this.#scope);
+  }
+
+  /** The operator has typed something into it. */
+  get touched(): boolean {
+    return this.#typed || this.fields.some((field) => field.change !== undefined);
+  }
+
+  /** Its values without what must never be kept. */
+  get kept(): CallParams {
+    const values = toJS(this.record);
+    const secrets = this.fields.filter((field) => field.secret).map((field) => field.name);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+  }
+
+  fillIn(name: string, value: DynamicValue, prompt: number | undefined): void {
+    const field = this.find(name);
+    if (field?.isChecked) field.input(evaluate(value, extendScope(this.#scope, { prompt })));
+  }
+
+  find(name: string): FieldModel | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** Checks every field, so that each shows what is wrong with it; returns the first. */
+  check(verified: boolean): Fault | undefined {
+    return this.fields.map((field) => field.check(verified)).find(Boolean);
+  }
+
+  refuse(refusals: Refusals, taken: Set<string>, prefix: string): Fault | undefined {
+    return this.fields.map((field) => field.refuse(refusals, taken, prefix)).find(Boolean);
+  }
+
+  settle(): void {
+    this.fields.forEach((field) => field.settle());
+  }
+
+  /** Starts calls for choices of its own; returns how to stop. Called while the item is in sight. */
+  connect(): () => void {
+    const stops = this.fields.map((field) => field.connect());
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /** The item has gone. */
+  dispose(): void {
+    this.#stops.forEach((stop) => stop());
+  }
+}
+
+/** The part of a record that the form edits or carries along. */
+function pick(array: ResolvedArray, values: CallParams): ValueRecord {
+  const names = [...array.fields.map((field) => field.name), ...array.carried];
+  return Object.fromEntries(names.filter((name) => !isEmptyValue(values[name])).map((name) => [name, values[name]]));
+}

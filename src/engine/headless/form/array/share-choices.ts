@@ -1,0 +1,51 @@
+import { dependenciesOf, type ResolvedField, type ResolvedOptions } from '#engine/language';
+import type { ArrayStart } from './array-model.ts';
+import { createChoices, type Choices } from '../fields/choices.ts';
+import type { ItemModel } from './item-model.ts';
+
+/** Choices that are the same in every item of a list, so that a hundred rows make one call. */
+export interface SharedChoices {
+  readonly byField: ReadonlyMap<string, Choices>;
+  readonly connect: () => () => void;
+}
+
+/** Makes the choices that read nothing of an item; the others are each item's own. */
+export function shareChoices(
+  { array, scope, ports }: Pick<ArrayStart, 'array' | 'scope' | 'ports'>,
+  items: () => readonly ItemModel[],
+): SharedChoices {
+  const byField = new Map<string, Choices>();
+  for (const field of array.fields) {
+    if (!field.options || readsItem(field.options)) continue;
+    byField.set(field.name, createShared(field, field.options));
+  }
+  function createShared({ name }: ResolvedField, options: ResolvedOptions): Choices {
+    return createChoices({
+      options,
+      scope,
+      ports,
+      onChange: (next) => items().forEach((item) => item.find(name)?.dropStale(next)),
+    });
+  }
+  return {
+    byField,
+    connect: () => {
+      const stops = [...byField.values()].map((choices) => choices.connect());
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** In label and filter `item` is the choice; only params and records see the item of the list. */
+function readsItem({ params, records, filter }: ResolvedOptions): boolean {
+  const names = [...listNames(params), ...listNames(records), ...listNames(filter).filter((name) => name !== 'item')];
+  return names.some((name) => name === 'item' || name === 'index');
+}
+
+/** First names of everything that the expressions in a value read. */
+function listNames(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('$cel' in value && typeof value.$cel === 'string')
+    return dependenciesOf(value.$cel).map((path) => path.split('.')[0] ?? '');
+  return Object.values(value).flatMap(listNames);
+}

@@ -1,0 +1,44 @@
+import type { ResolvedField, ValueType } from '#engine/language';
+import type { CallParams } from '../../call/read-params.ts';
+
+/** A field as far as a draft must fit it. */
+export type DraftField = Pick<ResolvedField, 'name' | 'valueType'>;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf =
+  (fits: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(fits);
+
+/** What a value of each type looks like; the text of a number is its draft too, half typed. */
+const FITS: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
+  string: isText,
+  decimal: isText,
+  integer: (value) => typeof value === 'number' || isText(value),
+  number: (value) => typeof value === 'number' || isText(value),
+  boolean: (value) => typeof value === 'boolean',
+  date: isText,
+  'date-time': isText,
+  'date-range': isRecord,
+  // A file is in this browser only.
+  file: () => false,
+  'string[]': isListOf(isText),
+  array: isListOf(() => true),
+  object: isRecord,
+};
+
+/** The part of a draft that the page still has a place for: it may be older than the page's fields. */
+export function fitDraft(values: CallParams, fields: readonly DraftField[]): CallParams {
+  const fitting = fields.filter(({ name, valueType }) => {
+    const value = values[name];
+    return value === null || (value !== undefined && FITS[valueType](value));
+  });
+  return Object.fromEntries(fitting.map(({ name }) => [name, values[name]]));
+}
+
+/** Values as plain JSON. What a browser holds in memory only, such as a file that is not uploaded, stays out. */
+export function asDraft(values: CallParams): CallParams {
+  const text = JSON.stringify(values, (_key, value: unknown) => (value instanceof Blob ? undefined : value));
+  return JSON.parse(text) as CallParams;
+}

@@ -1,0 +1,163 @@
+import { observable } from '@formily/reactive';
+import type { DraftName, DraftsPort, DraftValues, KeptDraft } from '../../ports/draft-port.ts';
+
+/** Rest after the last change before it is saved, ms. */
+const REST = 1500;
+
+interface KeeperStart {
+  readonly name: DraftName;
+  readonly port: () => DraftsPort;
+  /** What stands in the page now; undefined when the operator changed nothing. */
+  readonly read: () => DraftValues | undefined;
+  /** Why it cannot be saved, in the operator's words. */
+  readonly describe: (error: unknown) => string;
+}
+
+interface KeeperState {
+  /** When this page's draft was last saved; undefined when there is none. */
+  savedAt: Date | undefined;
+  /** What stands in the page is kept. */
+  saved: boolean;
+  /** Closing the window would not lose it either. */
+  lasting: boolean;
+  /** Another window has saved since: nothing is saved until the operator decides. */
+  changed: boolean;
+  failure: string | undefined;
+}
+
+/** Saves what is typed into one open page a while after the last change, one call at a time. */
+export class DraftKeeper {
+  /** Observable. */
+  readonly state: KeeperState = observable.shallow({
+    savedAt: undefined,
+    saved: false,
+    lasting: false,
+    changed: false,
+    failure: undefined,
+  });
+  readonly #start: KeeperStart;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #queue: Promise<void> = Promise.resolve();
+  /** Something was changed and no call has begun that carries it. */
+  #pending = false;
+  #reading = false;
+  #last = '';
+  #hear: () => void = () => undefined;
+
+  constructor(start: KeeperStart) {
+    this.#start = start;
+  }
+
+  /** Calls `hear` at once and whenever the values are read: it then follows them as they are. Returns how to stop. */
+  onRead(hear: () => void): () => void {
+    this.#hear = hear;
+    hear();
+    return () => {
+      this.#hear = () => undefined;
+    };
+  }
+
+  /** What is kept from an earlier visit. A failure counts as nothing: the page can be filled in all the same. */
+  async open(): Promise<KeptDraft | undefined> {
+    this.#reading = true;
+    const { port, name } = this.#start;
+    const kept = await port()
+      .read(name)
+      .catch(() => undefined);
+    this.#reading = false;
+    this.state.savedAt = kept?.savedAt;
+    if (this.#pending) this.touch();
+    return kept;
+  }
+
+  /** What stands in the page is what was saved then. */
+  adopt(savedAt: Date | undefined): void {
+    this.#drop();
+    this.#last = JSON.stringify(this.#read()) ?? '';
+    const saved = savedAt !== undefined;
+    Object.assign(this.state, { savedAt, saved, lasting: this.#isLasting(), changed: false, failure: undefined });
+  }
+
+  /** What another visit typed stands in the page; whether it was all saved is not known. */
+  recall(savedAt: Date | undefined): void {
+    this.state.savedAt = savedAt;
+    this.touch();
+  }
+
+  /** Something in the page has changed. */
+  touch(): void {
+    this.state.saved = false;
+    this.#pending = true;
+    clearTimeout(this.#timer);
+    if (!this.#reading && !this.state.changed) this.#timer = setTimeout(() => this.flush(), REST);
+  }
+
+  /** Saves what waits, at once: the page may go. */
+  flush(): void {
+    if (!this.#pending || this.#reading || this.state.changed) return;
+    this.#drop();
+    this.#enqueue(() => this.#save(false));
+  }
+
+  /** What stands here takes the place of what the other window saved. */
+  takeOver(): void {
+    this.#drop();
+    this.state.changed = false;
+    this.#enqueue(() => this.#save(true));
+  }
+
+  /** There is nothing left to keep: it was sent, or the operator does not want it. */
+  discard(): void {
+    this.#drop();
+    Object.assign(this.state, { saved: false, changed: false, failure: undefined });
+    this.#enqueue(() => this.#forget());
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    this.#pending = false;
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+      this.state.failure = this.#start.describe(error);
+    });
+  }
+
+  #isLasting(): boolean {
+    const { name, port } = this.#start;
+    return port().isLasting?.(name) ?? true;
+  }
+
+  #read(): DraftValues | undefined {
+    this.#hear();
+    return this.#start.read();
+  }
+
+  async #forget(): Promise<void> {
+    this.#last = '';
+    if (!this.state.savedAt) return;
+    this.state.savedAt = undefined;
+    await this.#start.port().discard(this.#start.name);
+  }
+
+  async #save(overwrite: boolean): Promise<void> {
+    const { name, port } = this.#start;
+    const content = this.#read();
+    if (!content) return this.#forget();
+    const text = JSON.stringify(content);
+    // A default that came, or a change that was undone.
+    if (text === this.#last && this.state.savedAt && !overwrite) {
+      this.state.saved = !this.#pending;
+      return;
+    }
+    const answer = await port().save(name, content, { overwrite });
+    if (answer === 'changed') {
+      this.state.changed = true;
+      return;
+    }
+    this.#last = text;
+    const saved = !this.#pending;
+    Object.assign(this.state, { savedAt: answer, saved, lasting: this.#isLasting(), failure: undefined });
+  }
+}

@@ -1,0 +1,78 @@
+import { Tracker } from '@formily/reactive';
+import { useEffect, useState } from 'react';
+import { renderText, type ResolvedDraft } from '#engine/language';
+import { describeFailure } from '../../call/describe-failure.ts';
+import type { PageLocation, PageModel } from '../../page/page-model.ts';
+import { asDraft } from './draft-fit.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { DraftValues } from '../../ports/draft-port.ts';
+import type { FormModel } from '../form-model.ts';
+
+/** What makes a page keep drafts. */
+export interface DraftParts {
+  readonly draft: ResolvedDraft | undefined;
+  /** Route name of the page. */
+  readonly name: string;
+  readonly location: PageLocation;
+}
+
+interface KeeperParts extends DraftParts {
+  readonly page: PageModel;
+  readonly form: FormModel;
+  /** Name of a wizard's step. */
+  readonly readStep: () => string | undefined;
+}
+
+/** Saves the drafts of an open page; undefined on a page without, and where nobody keeps any. */
+export function useDraft({ draft, name, location, page, form, readStep }: KeeperParts): DraftKeeper | undefined {
+  const [keeper] = useState(() => {
+    const port = page.ports().drafts;
+    if (!draft || !port) return undefined;
+    return new DraftKeeper({
+      name: { page: name, key: draft.key === undefined ? addressOf(location) : renderText(draft.key, page.scope) },
+      port: () => page.ports().drafts ?? port,
+      read: () => readDraft(form, readStep()),
+      describe: (error) => describeFailure(error, page.ports()).message,
+    });
+  });
+  useEffect(() => {
+    if (!keeper) return undefined;
+    // Reading the values costs something, so they are read again only when they are saved; changes are heard at once.
+    const tracker = new Tracker(() => keeper.touch());
+    const stop = keeper.onRead(() => tracker.track(() => void JSON.stringify(form.values())));
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') keeper.flush();
+    };
+    const leave = (): void => keeper.flush();
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      tracker.dispose();
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', leave);
+      keeper.flush();
+    };
+  }, [keeper, form]);
+  return keeper;
+}
+
+function readDraft(form: FormModel, step: string | undefined): DraftValues | undefined {
+  const changes = Object.entries(form.edits.read()).filter(([field]) => !isConsent(form, field));
+  const values = asDraft(Object.fromEntries(changes));
+  if (Object.keys(values).length === 0) return undefined;
+  return { values, ...(step !== undefined && { step }) };
+}
+
+/** A box that must be ticked: consent is given for what is sent, not for what was once written down. */
+function isConsent(form: FormModel, field: string): boolean {
+  const face = form.find(field)?.face;
+  return face?.valueType === 'boolean' && (face.required || face.constraints.const === true);
+}
+
+/** The page's own address tells its drafts apart, whatever the order of its query. */
+function addressOf({ params, query }: PageLocation): string {
+  const address = new URLSearchParams({ ...params, ...query });
+  address.sort();
+  return address.toString();
+}

@@ -1,0 +1,78 @@
+import { holds, renderText, type ResolvedSave } from '#engine/language';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { runThen } from '../../action/run-then.ts';
+import { type Done, useGuarded } from '../../action/use-guarded.ts';
+import type { Failure } from '../../call/describe-failure.ts';
+import { readParams } from '../../call/read-params.ts';
+import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
+import type { PageModel } from '../../page/page-model.ts';
+import type { FormModel } from '../form-model.ts';
+import type { Fault } from '../form-part.ts';
+import { takeRefusal } from '../submit/use-submit.ts';
+
+export interface Saving {
+  readonly label: string;
+  /** The operator holds a code for it, and the page lets it be saved. */
+  readonly allowed: boolean;
+  readonly running: boolean;
+  readonly failure: Failure | undefined;
+  /** When it was saved last without being asked to. */
+  readonly savedAt: Date | undefined;
+  readonly run: () => void;
+}
+
+interface SaveParts {
+  readonly page: PageModel;
+  readonly form: FormModel;
+  readonly save: ResolvedSave | undefined;
+  readonly show: (fault: Fault) => void;
+  /** Hears that what stands in the form has been kept. */
+  readonly onSaved: () => void;
+}
+
+/**
+ * Keeps what is entered on the server: on a button, and after a while by itself when something was changed. Nothing is
+ * checked here; what the server refuses is said on its field.
+ */
+export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving | undefined {
+  const [failure, setFailure] = useState<Failure>();
+  const [savedAt, setSavedAt] = useState<Date>();
+  const key = useRef<RequestKey>(null);
+  key.current ??= createRequestKey();
+  const requestKey = key.current;
+  const keep = async (asked: boolean): Promise<Done> => {
+    if (!save) return 'nothing done';
+    setFailure(undefined);
+    try {
+      const before = JSON.stringify(form.wire());
+      const params = page.toRequest(readParams(save.params, page.scope));
+      const requestNo = requestKey.forContent(save.operation, params);
+      const result: unknown = await page.ports().call(save.operation, params, { quiet: true, requestNo });
+      requestKey.finish();
+      page.answer(save.name, result);
+      // What was typed meanwhile is not kept yet.
+      if (JSON.stringify(form.wire()) === before) onSaved();
+      setSavedAt(page.ports().now());
+      if (asked) runThen(save.then, page, page.scope, result);
+    } catch (error) {
+      setFailure(takeRefusal({ error, page, form, show: asked ? show : () => undefined }));
+    }
+    return 'done';
+  };
+  const { running, run } = useGuarded(() => keep(true));
+  const { can } = page.ports();
+  const allowed =
+    save !== undefined &&
+    (save.permission.length === 0 || save.permission.some((code) => can(code))) &&
+    holds(save.visible, page.scope);
+  const onTime = useEffectEvent(() => {
+    if (allowed && !running && form.edits.dirty) void keep(false);
+  });
+  const every = save?.every;
+  useEffect(() => {
+    if (every === undefined) return undefined;
+    const timer = setInterval(onTime, every * 1000);
+    return () => clearInterval(timer);
+  }, [every]);
+  return save && { label: renderText(save.label, page.scope), allowed, running, failure, savedAt, run };
+}

@@ -1,0 +1,152 @@
+import { autorun } from '@formily/reactive';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ResolvedNode } from '#engine/language';
+import type { PageModel } from '../../page/page-model.ts';
+import { fitDraft } from './draft-fit.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import type { KeptDraft } from '../../ports/draft-port.ts';
+import { listFormFields } from '../fields/form-field.ts';
+import type { FormModel } from '../form-model.ts';
+import type { Unsaved, UnsavedValues } from '../../ports/unsaved.ts';
+import { useDraft, type DraftParts } from './use-draft.ts';
+
+/** What an open page has of an earlier visit. */
+export interface UnsavedState {
+  /** Values of an earlier visit stand in the form. */
+  readonly restored: boolean;
+  /** Saves drafts; absent on a page without. */
+  readonly keeper: DraftKeeper | undefined;
+  /** The operator has seen that values are back. */
+  readonly accept: () => void;
+  /** Takes back everything the operator entered, now and then. */
+  readonly clear: () => void;
+  /** What stands in the form has been sent. */
+  readonly settle: () => void;
+  /** Takes the draft that is kept in place of what stands here. */
+  readonly adopt: () => Promise<void>;
+}
+
+type Place = Pick<UnsavedValues, 'step' | 'answers'>;
+
+interface UnsavedParts extends DraftParts {
+  readonly page: PageModel;
+  readonly form: FormModel;
+  /** What the form is made of: a draft may be older. */
+  readonly nodes: readonly ResolvedNode[];
+  readonly unsaved: Unsaved | undefined;
+  /** A wizard's step and answers, kept with the values. */
+  readonly place?: Place;
+  /** Puts a wizard back to where it was. */
+  readonly onPlace?: (place: Place) => void;
+  /** Takes a wizard to the step of a draft, which has no answers. */
+  readonly onResume?: (step: string) => void;
+}
+
+/**
+ * Takes what an earlier visit left, tells whether closing loses input, and hands the input over when the page goes.
+ * What the application has in memory is newer than a draft.
+ */
+export function useUnsaved(parts: UnsavedParts): UnsavedState {
+  const { edits } = parts.form;
+  const [restored, setRestored] = useState(false);
+  const latest = useRef(parts);
+  useLayoutEffect(() => {
+    latest.current = parts;
+  });
+  const keeper = useDraft({ ...parts, readStep: () => latest.current.place?.step });
+  const openDraft = async (): Promise<void> => setRestored(await resumeDraft(keeper, latest.current));
+  useTaken(keeper, latest, { onTaken: () => setRestored(true), openDraft });
+  useKept(keeper, latest);
+  const forget = (): void => {
+    setRestored(false);
+    keeper?.discard();
+    parts.unsaved?.keep(undefined);
+  };
+  return {
+    restored,
+    keeper,
+    accept: () => setRestored(false),
+    settle: () => {
+      edits.settle();
+      forget();
+    },
+    clear: () => {
+      edits.reset();
+      parts.onPlace?.({});
+      forget();
+    },
+    adopt: async () => setRestored(await adoptDraft(keeper, latest.current)),
+  };
+}
+
+/** Puts a draft into the fields that the operator has not filled in meanwhile; false when there is none. */
+async function resumeDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
+  const draft = await keeper?.open();
+  if (keeper && draft) putBack(keeper, parts, draft);
+  return draft !== undefined;
+}
+
+/** Puts the draft of another window in the place of what stands here; where it has gone, what stands here stays. */
+async function adoptDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
+  const draft = await keeper?.open();
+  if (keeper && draft) {
+    parts.form.edits.reset();
+    putBack(keeper, parts, draft);
+  } else {
+    keeper?.takeOver();
+  }
+  return draft !== undefined;
+}
+
+function putBack(keeper: DraftKeeper, { form, nodes, onResume }: UnsavedParts, draft: KeptDraft): void {
+  const typed = form.edits.read();
+  const fields = listFormFields(nodes).map(({ field }) => field);
+  form.edits.resume({ ...fitDraft(draft.values, fields), ...typed });
+  if (Object.keys(typed).length === 0) keeper.adopt(draft.savedAt);
+  if (draft.step !== undefined) onResume?.(draft.step);
+}
+
+interface TakenSteps {
+  readonly onTaken: () => void;
+  readonly openDraft: () => Promise<void>;
+}
+
+/** Before the first paint, and before loads and choices are called with other values. */
+function useTaken(
+  keeper: DraftKeeper | undefined,
+  latest: RefObject<UnsavedParts>,
+  { onTaken, openDraft }: TakenSteps,
+): void {
+  const taken = useRef(false);
+  useLayoutEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    const { form, unsaved, onPlace } = latest.current;
+    const kept = unsaved?.take();
+    if (!kept) {
+      void openDraft();
+      return;
+    }
+    form.edits.resume(kept.values);
+    onPlace?.(kept);
+    keeper?.recall(kept.savedAt);
+    onTaken();
+  });
+}
+
+function useKept(keeper: DraftKeeper | undefined, latest: RefObject<UnsavedParts>): void {
+  useEffect(() => {
+    const parts = (): UnsavedParts => latest.current;
+    const { edits } = parts().form;
+    const isKept = (): boolean => keeper !== undefined && keeper.state.saved && keeper.state.lasting;
+    const stop = autorun(() => parts().unsaved?.onChange(edits.dirty && !isKept()));
+    return () => {
+      stop();
+      const { unsaved, place } = parts();
+      const values = edits.read();
+      const { savedAt } = keeper?.state ?? {};
+      const kept = { values, ...place, ...(savedAt && { savedAt }) };
+      unsaved?.keep(Object.keys(values).length > 0 ? kept : undefined);
+    };
+  }, [keeper, latest]);
+}

@@ -1,0 +1,126 @@
+import { autorun, observable } from '@formily/reactive';
+import {
+  evaluate,
+  extendScope,
+  holds,
+  isDisabled,
+  isExpression,
+  renderText,
+  toText,
+  type ResolvedOption,
+  type ResolvedOptions,
+  type Scope,
+} from '#engine/language';
+import { Load } from '../../call/load.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** The choices of one field. */
+export interface Choices {
+  /** Observable. */
+  readonly items: readonly ResolvedOption[];
+  /** Observable. */
+  readonly state: 'loading' | 'ready' | 'error';
+  readonly retry: () => void;
+  readonly connect: () => () => void;
+}
+
+interface ChoicesStart {
+  readonly options: ResolvedOptions;
+  readonly scope: Scope;
+  readonly ports: () => Ports;
+  /** Told when the choices are another set, so that a value which is no longer among them can go. */
+  readonly onChange: (items: readonly ResolvedOption[]) => void;
+}
+
+/** Choices of a literal list, of records, or of an operation; the last load again when what their params read changes. */
+export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
+  if (options.kind === 'static' && !options.filter && !options.disabled) {
+    const items = options.items ?? [];
+    return { items, state: 'ready', retry: () => undefined, connect: () => () => undefined };
+  }
+  if (options.kind !== 'operation') return createLoaded({ options, scope, onChange });
+  const { operation = '', params = {}, required } = options;
+  const data: Record<string, unknown> = observable.shallow({});
+  const load = new Load({
+    load: { name: 'rows', operation, params, ...(required ? { required } : {}) },
+    scope,
+    data,
+    ports,
+    delay: 0,
+  });
+  const items = observable.computed(() =>
+    load.state.status === 'ready' ? readItems(data['rows'], options, scope) : [],
+  );
+  return {
+    get items() {
+      return items.value as readonly ResolvedOption[];
+    },
+    get state() {
+      return load.state.status === 'idle' ? 'ready' : load.state.status;
+    },
+    retry: load.reload,
+    connect: () => {
+      let loaded = false;
+      const stop = load.connect();
+      const dispose = autorun(() => {
+        const { status } = load.state;
+        if (status === 'ready' || (status === 'idle' && loaded)) onChange(items.value as readonly ResolvedOption[]);
+        loaded ||= status !== 'idle';
+      });
+      return () => {
+        dispose();
+        stop();
+      };
+    },
+  };
+}
+
+/** Choices that are here, as records or a literal list: they change with these, and with what their filter reads. */
+function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
+  const readRecords = (): unknown => options.items ?? (options.records && evaluate(options.records, scope));
+  const items = observable.computed(() => readItems(readRecords(), options, scope));
+  return {
+    get items() {
+      return items.value as readonly ResolvedOption[];
+    },
+    state: 'ready',
+    retry: () => undefined,
+    connect: () => {
+      let loaded = false;
+      return autorun(() => {
+        // Before the records have come nothing can be told of a value.
+        loaded ||= isRecord(readRecords());
+        if (loaded) onChange(items.value as readonly ResolvedOption[]);
+      });
+    },
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function readItems(answer: unknown, options: ResolvedOptions, scope: Scope): readonly ResolvedOption[] {
+  const rows = Array.isArray(answer) ? (answer as unknown[]) : ((answer as { list?: unknown[] } | null)?.list ?? []);
+  const items: ResolvedOption[] = [];
+  for (const row of rows) {
+    const inner = extendScope(scope, { item: row });
+    if (!holds(options.filter, inner)) continue;
+    const item = options.kind === 'static' ? (row as ResolvedOption) : readItem(row, options, inner);
+    items.push(isDisabled(options.disabled, inner) ? { ...item, disabled: true } : item);
+  }
+  return items;
+}
+
+function readItem(row: unknown, options: ResolvedOptions, scope: Scope): ResolvedOption {
+  const record = isRecord(row) ? row : { value: row, label: row };
+  return { value: toText(record[options.value ?? 'value']), label: readLabel(record, options, scope) };
+}
+
+function readLabel(
+  record: Readonly<Record<string, unknown>>,
+  { label = 'label' }: ResolvedOptions,
+  scope: Scope,
+): string {
+  if (typeof label !== 'string' || isExpression(label)) return renderText(label, scope);
+  return toText(record[label]);
+}

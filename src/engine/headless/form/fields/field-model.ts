@@ -1,0 +1,393 @@
+import { observable, toJS, untracked } from '@formily/reactive';
+import {
+  evaluate,
+  holds,
+  renderText,
+  type ResolvedField,
+  type ResolvedOption,
+  type ResolvedRule,
+  type Scope,
+} from '#engine/language';
+import { toShanghaiDate } from '#values/shanghai-time';
+import { isEmptyValue } from '../../call/read-params.ts';
+import { wireNames } from '../../call/to-wire.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { createChoices, type Choices } from './choices.ts';
+import { FieldCell, type ValueRecord } from './field-cell.ts';
+import { findProblem } from '../rules/find-problem.ts';
+import { followField } from './follow-field.ts';
+import type { FormField } from './form-field.ts';
+import type { Fault, FormPart, Refusals } from '../form-part.ts';
+import { keepKnown } from './keep-known.ts';
+import { isDynamic, once } from './once.ts';
+import { RemoteCheck } from '../rules/remote-check.ts';
+import { isSameValue } from './same-value.ts';
+import { listSharedRules, type RuleSubject, type SharedRules } from '../rules/shared-rules.ts';
+
+export interface FieldStart {
+  /** Where its value stands under its name. */
+  readonly record: ValueRecord;
+  readonly spec: FormField;
+  readonly id: string;
+  readonly scope: Scope;
+  readonly ports: () => Ports;
+  /** Choices that several fields share; absent: its own. */
+  readonly choices?: Choices | undefined;
+  /** Rules that concern several of the fields beside it, and these by name. */
+  readonly shared?: SharedRules | undefined;
+  readonly sibling?: (name: string) => RuleSubject | undefined;
+  /** What stands around it cannot be changed, so neither can the field. */
+  readonly isLocked?: () => boolean;
+  /** The page points it out as one of the few that can be changed. */
+  readonly isAsked?: () => boolean;
+  /** Hears when the field begins or ceases to differ from what the page put there. */
+  readonly onDirty: (name: string, dirty: boolean) => void;
+}
+
+/** The field as its widget sees it: label and `required` evaluated. */
+export type FieldFace = ResolvedField & { readonly label: string; readonly required: boolean };
+
+interface FieldState {
+  /** The operator has left it or tried to send it: from now on it says what is wrong. */
+  checked: boolean;
+  touched: boolean;
+  /** A server's message about the present value. */
+  refusal: string | undefined;
+  /** Why the form cannot be sent yet (a file is on its way). */
+  wait: string | undefined;
+  /** When the operator changed it last, against the other fields. */
+  changedAt: number;
+}
+
+/** Counts changes of all fields. */
+let changes = 0;
+
+/**
+ * One field of an open form; everything read from it is observable. Constant properties are evaluated once, dynamic
+ * ones only when what they read changes.
+ */
+export class FieldModel implements FormPart, RuleSubject {
+  readonly id: string;
+  readonly name: string;
+  readonly choices: Choices | undefined;
+  readonly #remote: RemoteCheck | undefined;
+  readonly #start: FieldStart;
+  readonly #cell: FieldCell;
+  readonly #state: FieldState = observable.shallow({
+    checked: false,
+    touched: false,
+    refusal: undefined,
+    wait: undefined,
+    changedAt: 0,
+  });
+  /** What the page itself put there last: a default, a computed value, a restored one. */
+  #own: unknown;
+  /** The default as it stands; it may have come before the field had a place. */
+  #default: unknown;
+  /** The last computed value; undefined before the first. */
+  #computed: { readonly value: unknown } | undefined;
+  /** An earlier visit's value that has no place at the moment: the field is hidden, or its choices lack it. */
+  #waiting: { readonly value: unknown } | undefined;
+  /** When the operator chose: now or in an earlier visit; `gone` with its choices, so that the default counts again. */
+  #chosen: 'now' | 'earlier' | 'gone' = 'now';
+  /** What stands here, or its absence, is the operator's. */
+  readonly #isChosen = (): boolean => this.#state.touched && this.#chosen !== 'gone';
+  #dirty = false;
+  readonly #face: () => FieldFace;
+  readonly #props: () => Readonly<Record<string, unknown>>;
+  readonly #help: () => string | undefined;
+  readonly #error: () => string | undefined;
+
+  constructor(start: FieldStart) {
+    const { scope, ports, spec, record } = start;
+    const { field: resolved } = spec;
+    const { label: title, required, props, help, options } = resolved;
+    this.#start = start;
+    this.id = start.id;
+    this.name = resolved.name;
+    this.#cell = new FieldCell(record, resolved.name);
+    this.#face = once(isDynamic(title) || isDynamic(required), () => ({
+      ...resolved,
+      label: renderText(title, scope),
+      required: holds(required, scope),
+    }));
+    this.#props = once(isDynamic(props), () => evaluate(props, scope) as Readonly<Record<string, unknown>>);
+    this.#help = once(isDynamic(help), () => (help === undefined ? undefined : renderText(help, scope)));
+    this.#error = once(true, () => this.#readError());
+    this.choices =
+      start.choices ??
+      (options && createChoices({ options, scope, ports, onChange: (items) => this.dropStale(items) }));
+    const { check } = resolved;
+    const label = () => this.face.label;
+    const isWanted = (): boolean => this.#isEntered() && this.#findOwnProblem() === undefined;
+    this.#remote = check && new RemoteCheck({ check, scope, ports, label, isWanted });
+  }
+
+  /** The server is being asked about the value. */
+  get checking(): boolean {
+    return this.#remote?.checking ?? false;
+  }
+
+  /** The field as the page has it. */
+  get node(): ResolvedField {
+    return this.#start.spec.field;
+  }
+
+  /** What its expressions read. */
+  get scope(): Scope {
+    return this.#start.scope;
+  }
+
+  get face(): FieldFace {
+    return this.#face();
+  }
+
+  get help(): string | undefined {
+    return this.#help();
+  }
+
+  /** Props of the page with their expressions evaluated. */
+  get props(): Readonly<Record<string, unknown>> {
+    return this.#props();
+  }
+
+  get value(): unknown {
+    return this.#cell.value;
+  }
+
+  get visible(): boolean {
+    return this.#cell.visible;
+  }
+
+  get disabled(): boolean {
+    return this.#cell.disabled || (this.#start.isLocked?.() ?? false);
+  }
+
+  /** The page points it out as one of the few that can be changed. */
+  get asked(): boolean {
+    return this.#start.isAsked?.() ?? false;
+  }
+
+  /** Rules that speak here now. */
+  get rules(): readonly ResolvedRule[] {
+    const { spec, shared, sibling } = this.#start;
+    const { rules } = spec.field;
+    if (!shared || !sibling) return rules;
+    return [...rules.filter((rule) => !rule.fields), ...listSharedRules(shared, this.name, sibling)];
+  }
+
+  get isChecked(): boolean {
+    return this.visible && !this.disabled;
+  }
+
+  get changedAt(): number {
+    return this.#state.changedAt;
+  }
+
+  get error(): string | undefined {
+    return this.#error();
+  }
+
+  /** A server's message about the present value. */
+  get refusal(): string | undefined {
+    return this.#state.refusal;
+  }
+
+  /** Why the form cannot be sent yet. */
+  get wait(): string | undefined {
+    return this.#state.wait;
+  }
+
+  /** What is entered is never kept. */
+  get secret(): boolean {
+    const { spec, ports } = this.#start;
+    return spec.field.secret ?? ports().widgets.get(spec.field.widget)?.secret ?? false;
+  }
+
+  /** What the operator changed and has not sent, null for "emptied"; undefined for nothing, and for a secret. */
+  get change(): unknown {
+    if (this.secret) return undefined;
+    if (this.#waiting) return this.#waiting.value;
+    return this.#dirty ? (toJS(this.value) ?? null) : undefined;
+  }
+
+  /** The operator entered something. */
+  readonly input = (value: unknown): void => {
+    changes += 1;
+    this.#state.changedAt = changes;
+    this.#state.touched = true;
+    this.#chosen = 'now';
+    this.#waiting = undefined;
+    this.#set(value);
+  };
+
+  /** The widget says why the form must not be sent yet, or that it may. */
+  readonly hold = (reason: string | undefined): void => {
+    this.#state.wait = reason;
+  };
+
+  /** Puts there what its button says. */
+  readonly fillIn = (): void => {
+    const { fillButton: fill } = this.#start.spec.field;
+    if (fill) this.input(evaluate(fill.value, this.scope));
+  };
+
+  /** The operator went on to another field. */
+  readonly leave = (): void => {
+    this.#state.checked = true;
+  };
+
+  check(verified = false): Fault | undefined {
+    this.#state.checked = true;
+    this.#state.refusal = undefined;
+    if (!verified) this.#remote?.release();
+    return this.isChecked && this.#findProblem() !== undefined ? this : undefined;
+  }
+
+  async verify(): Promise<void> {
+    if (this.isChecked) await this.#remote?.settle();
+  }
+
+  refuse(refusals: Refusals, taken: Set<string>, prefix = ''): Fault | undefined {
+    const { field } = this.#start.spec;
+    const names = [...new Set([field.name, ...wireNames(field)])].map((name) => prefix + name);
+    const known = names.filter((name) => refusals.has(name));
+    known.forEach((name) => taken.add(name));
+    const message = known.map((name) => refusals.get(name)).find(Boolean);
+    if (message === undefined) return undefined;
+    this.#state.refusal = message;
+    return this.visible ? this : undefined;
+  }
+
+  restore(value: unknown): void {
+    Object.assign(this.#state, { checked: false, touched: false });
+    this.#chosen = 'now';
+    this.#waiting = undefined;
+    this.#own = value;
+    this.#set(value);
+  }
+
+  resume(value: unknown): void {
+    this.#state.touched = true;
+    this.#chosen = 'earlier';
+    if (this.visible) this.#set(value);
+    else this.#waiting = { value };
+  }
+
+  settle(): void {
+    this.#waiting = undefined;
+    this.#own = toJS(this.value);
+    this.#report();
+  }
+
+  reset(): void {
+    if (this.#state.touched) this.restore(this.#own);
+  }
+
+  follow(): () => void {
+    return followField({
+      ...this.#start,
+      cell: this.#cell,
+      onDisplay: () => {
+        if (this.visible) {
+          this.#place();
+          this.#putMissed();
+        }
+        this.#report();
+      },
+      // A default may come late (from loaded data); it never overwrites what the operator entered.
+      putDefault: (value) => {
+        this.#default = value;
+        if (this.visible && !this.#isChosen() && !isEmptyValue(value)) untracked(() => this.#put(value));
+      },
+      // Followed again after a pause, what was computed before does not overwrite an operator's own value.
+      putComputed: (value) => {
+        if (this.#computed && isSameValue(this.#computed.value, value)) return;
+        this.#computed = { value };
+        this.#put(value);
+      },
+      putImplied: (value) => this.#put(value),
+    });
+  }
+
+  connect(): () => void {
+    // Shared choices are connected by whoever shares them.
+    const stops = [this.#start.choices ? undefined : this.choices?.connect(), this.#remote?.connect()];
+    return () => stops.forEach((stop) => stop?.());
+  }
+
+  /** Puts a default that came while the field had no place. */
+  #putMissed(): void {
+    if (!this.#isChosen() && isEmptyValue(this.value) && !isEmptyValue(this.#default)) this.#put(this.#default);
+  }
+
+  #put(value: unknown): void {
+    this.#own = value;
+    this.#cell.value = value;
+    this.#report();
+  }
+
+  #set(value: unknown): void {
+    this.#cell.value = isEmptyValue(value) ? undefined : value;
+    if (this.#state.refusal !== undefined) this.#state.refusal = undefined;
+    this.#report();
+  }
+
+  /** Puts a value that waited for its place. */
+  #place(): void {
+    const { value } = this.#waiting ?? {};
+    this.#waiting = undefined;
+    if (value !== undefined) this.#set(value);
+  }
+
+  #report(): void {
+    const dirty = untracked(() => this.#state.touched && this.visible && !isSameValue(this.value, this.#own));
+    if (dirty === this.#dirty) return;
+    this.#dirty = dirty;
+    this.#start.onDirty(this.name, dirty);
+  }
+
+  /** The operator entered something else than the page had put there. */
+  #isEntered(): boolean {
+    return this.#state.touched && this.isChecked && !isEmptyValue(this.value) && !isSameValue(this.value, this.#own);
+  }
+
+  #findProblem(): string | undefined {
+    return this.#findOwnProblem() ?? this.#remote?.problem ?? this.#remote?.doubt;
+  }
+
+  /** What the page itself can tell. */
+  #findOwnProblem(): string | undefined {
+    if (this.#state.wait !== undefined) return this.#state.wait;
+    const { spec, scope } = this.#start;
+    const { label, required } = this.face;
+    const { value, props } = this;
+    const ports = this.#start.ports();
+    const { check, asksToChoose = false } = ports.widgets.get(spec.field.widget) ?? {};
+    const options = this.choices?.items;
+    const checkValue = () => check?.({ value, props, label, options, today: toShanghaiDate(ports.now()) });
+    const { rules } = this;
+    return findProblem({ field: spec.field, label, required, value, scope, rules, checkValue, asksToChoose });
+  }
+
+  #readError(): string | undefined {
+    if (!this.isChecked) return undefined;
+    const { refusal, checked } = this.#state;
+    // What the server says is about what stands here, whether the operator has left the field or not.
+    return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);
+  }
+
+  /** A value that is no longer among the choices goes; one of an earlier visit comes back when they have it again. */
+  dropStale(items: readonly ResolvedOption[]): void {
+    if (this.#start.ports().widgets.get(this.#start.spec.field.widget)?.takesAny) return;
+    const known = new Set(items.map((item) => item.value));
+    if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
+    const kept = keepKnown(this.value, known);
+    if (kept === this.value) return;
+    if (this.#chosen === 'earlier') this.#waiting = { value: toJS(this.value) };
+    else if (isEmptyValue(kept)) this.#chosen = 'gone';
+    this.#set(kept);
+    // A default that is no choice either would only go again.
+    if (!isEmptyValue(keepKnown(this.#default, known))) this.#putMissed();
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  holds,
+  renderText,
+  type Constraints,
+  type ResolvedField,
+  type ResolvedRule,
+  type Scope,
+} from '#engine/language';
+import { compare, isDecimal } from '#values/decimal';
+import { formatValue } from '#values/formats';
+import { isEmptyValue } from '../../call/read-params.ts';
+import { messages } from '../../messages.ts';
+
+/** A field as it stands now. */
+export interface Checked {
+  readonly field: ResolvedField;
+  readonly label: string;
+  readonly required: boolean;
+  readonly value: unknown;
+  readonly scope: Scope;
+  /** Those that speak at this field now. */
+  readonly rules: readonly ResolvedRule[];
+  /** What the field's widget says of a value that is not empty. */
+  readonly checkValue?: () => string | undefined;
+  /** An empty field asks to choose. */
+  readonly asksToChoose?: boolean;
+}
+
+/** What is wrong with a field's value, in the operator's words (domain §6.9); undefined when nothing is. */
+export function findProblem(checked: Checked): string | undefined {
+  const { field, value } = checked;
+  // A box that must be ticked usually says why in a rule, so the rules speak first.
+  if (field.valueType === 'boolean') return findBrokenRule(checked.rules, checked.scope) ?? findUnticked(checked);
+  if (isEmptyValue(value)) return checked.required ? pleaseFill(checked) : undefined;
+  return findBrokenConstraint(checked) ?? checked.checkValue?.() ?? findBrokenRule(checked.rules, checked.scope);
+}
+
+/** What the first rule that does not hold says. */
+export function findBrokenRule(rules: readonly ResolvedRule[], scope: Scope): string | undefined {
+  const broken = rules.find((rule) => !holds(rule.test, scope));
+  return broken && renderText(broken.message, scope);
+}
+
+/** A list of records as it stands now. */
+export interface CheckedList {
+  readonly label: string;
+  readonly count: number;
+  readonly required: boolean;
+  readonly limits: Constraints;
+}
+
+/** What is wrong with the number of items. */
+export function findListProblem({ label, count, required, limits }: CheckedList): string | undefined {
+  const { minItems = 0, maxItems } = limits;
+  const fewest = required ? Math.max(1, minItems) : minItems;
+  if (count < fewest) return messages.atLeastItems(label, fewest);
+  return maxItems !== undefined && count > maxItems ? messages.atMostItems(label, maxItems) : undefined;
+}
+
+function findUnticked({ field, label, required, value }: Checked): string | undefined {
+  const wanted = field.constraints.const;
+  const wrong =
+    wanted === undefined ? required && isEmptyValue(value) : value !== wanted && (required || !isEmptyValue(value));
+  return wrong ? messages.pleaseTick(label) : undefined;
+}
+
+function pleaseFill({ field, label, asksToChoose }: Checked): string {
+  if (field.widget === 'upload') return messages.pleaseUpload(label);
+  const chosen =
+    asksToChoose === true ||
+    field.options !== undefined ||
+    ['date', 'date-time', 'date-range', 'string[]', 'file'].includes(field.valueType);
+  return chosen ? messages.pleaseSelect(label) : messages.pleaseEnter(label);
+}
+
+function findBrokenConstraint(checked: Checked): string | undefined {
+  const { field, label, value } = checked;
+  if (field.valueType === 'date-range') return isReversed(value) ? messages.rangeReversed : undefined;
+  if (field.valueType === 'decimal' || field.valueType === 'integer' || field.valueType === 'number') {
+    return findBrokenLimit(checked, String(value));
+  }
+  return typeof value === 'string' ? findBrokenText(field.constraints, label, value) : undefined;
+}
+
+function isReversed(value: unknown): boolean {
+  const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
+  return typeof begin === 'string' && typeof end === 'string' && begin > end;
+}
+
+function findBrokenLimit({ field, label, checkValue }: Checked, text: string): string | undefined {
+  const { minimum, exclusiveMinimum, maximum } = field.constraints;
+  // The widget knows better what is wrong with its text.
+  if (!isDecimal(text)) return checkValue?.() ?? messages.notANumber(label);
+  const shown = (limit: string): string => (field.format && limit !== '0' ? formatValue(field.format, limit) : limit);
+  if (minimum !== undefined && compare(text, minimum) < 0) return messages.atLeast(label, shown(minimum));
+  if (exclusiveMinimum !== undefined && compare(text, exclusiveMinimum) <= 0) {
+    return messages.moreThan(label, shown(exclusiveMinimum));
+  }
+  return maximum !== undefined && compare(text, maximum) > 0 ? messages.atMost(label, shown(maximum)) : undefined;
+}
+
+function findBrokenText(
+  { minLength, maxLength, pattern }: Constraints,
+  label: string,
+  text: string,
+): string | undefined {
+  const { length } = Array.from(text);
+  const short = minLength !== undefined && length < minLength;
+  const long = maxLength !== undefined && length > maxLength;
+  if (short || long) {
+    if (minLength !== undefined && minLength > 1 && maxLength !== undefined)
+      return messages.lengthBetween(label, minLength, maxLength);
+    return short ? messages.lengthAtLeast(label, minLength) : messages.lengthAtMost(label, maxLength ?? 0);
+  }
+  return pattern !== undefined && !matches(pattern, text) ? messages.patternMismatch(label) : undefined;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function matches(pattern: string, text: string): boolean {
+  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, compiled);
+  return compiled.test(text);
+}

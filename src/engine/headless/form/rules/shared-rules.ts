@@ -1,0 +1,55 @@
+import type { ResolvedField, ResolvedRule } from '#engine/language';
+import { isEmptyValue } from '../../call/read-params.ts';
+
+/** A field as a rule that concerns several sees it. */
+export interface RuleSubject {
+  readonly name: string;
+  readonly value: unknown;
+  /** It is in sight and can be changed, so that a message can stand at it. */
+  readonly isChecked: boolean;
+  /** When the operator changed it last, against the others; 0 for never. */
+  readonly changedAt: number;
+}
+
+interface SharedRule {
+  readonly rule: ResolvedRule;
+  /** The rule's own field first. */
+  readonly names: readonly string[];
+}
+
+/** Rules that concern several fields, by each of these. */
+export type SharedRules = ReadonlyMap<string, readonly SharedRule[]>;
+
+/** Undefined when no rule concerns more than its own field. */
+export function collectSharedRules(fields: readonly ResolvedField[]): SharedRules | undefined {
+  const shared = new Map<string, SharedRule[]>();
+  for (const { name, rules } of fields) {
+    for (const rule of rules) {
+      if (!rule.fields) continue;
+      const names = [name, ...rule.fields];
+      for (const one of names) shared.set(one, [...(shared.get(one) ?? []), { rule, names }]);
+    }
+  }
+  return shared.size > 0 ? shared : undefined;
+}
+
+/**
+ * The shared rules whose message stands at a field now: of the fields that a rule concerns, the one changed last. A
+ * rule is asked once all of them are filled in.
+ */
+export function listSharedRules(
+  shared: SharedRules | undefined,
+  name: string,
+  find: (name: string) => RuleSubject | undefined,
+): readonly ResolvedRule[] {
+  const known = shared?.get(name) ?? [];
+  return known.filter(({ names }) => placeOf(names, find) === name).map(({ rule }) => rule);
+}
+
+function placeOf(names: readonly string[], find: (name: string) => RuleSubject | undefined): string | undefined {
+  const subjects = names.flatMap((name) => find(name) ?? []);
+  if (subjects.some(({ value }) => isEmptyValue(value))) return undefined;
+  const open = subjects.filter(({ isChecked }) => isChecked);
+  const [first, ...others] = open;
+  return others.reduce((best, one) => (best && one.changedAt > best.changedAt ? one : best), first)?.name;
+}

@@ -1,0 +1,90 @@
+import { holds, renderText, type ResolvedAlternative, type ResolvedSubmit, type Scope } from '#engine/language';
+import { useRef, useState } from 'react';
+import { askConfirm } from '../../action/ask-confirm.ts';
+import { useOwnDialogs } from '../../action/dialogs-context.ts';
+import { runThen } from '../../action/run-then.ts';
+import { useGuarded, type Done } from '../../action/use-guarded.ts';
+import { describeFailure, type Failure } from '../../call/describe-failure.ts';
+import { readParams } from '../../call/read-params.ts';
+import { createRequestKey, type RequestKey } from '../../call/request-key.ts';
+import { settle } from '../../call/load.ts';
+import type { PageModel } from '../../page/page-model.ts';
+import type { FormModel } from '../form-model.ts';
+import type { Fault } from '../form-part.ts';
+
+export interface Submission {
+  readonly label: string;
+  /** The operator holds a code for it, and the page lets the form be sent. */
+  readonly allowed: boolean;
+  readonly running: boolean;
+  readonly failure: Failure | undefined;
+  readonly run: () => void;
+}
+
+interface SubmitParts {
+  readonly page: PageModel;
+  readonly form: FormModel;
+  readonly submit: ResolvedSubmit;
+  readonly scope: Scope;
+  /** Shows the first wrong field (a wizard first goes to its step). */
+  readonly show: (fault: Fault) => void;
+  /** Hears that the form has been sent, and the reply, before what follows. */
+  readonly onSent: (reply: unknown) => void;
+}
+
+/**
+ * Checks, confirms and sends a form once. Values stay on a refusal; sent again unchanged, it carries the same request
+ * number, so that the server answers a retry from its first result.
+ */
+export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitParts): Submission {
+  const { ask, waiting } = useOwnDialogs();
+  const [failure, setFailure] = useState<Failure>();
+  const key = useRef<RequestKey>(null);
+  key.current ??= createRequestKey();
+  const requestKey = key.current;
+  const send = async (): Promise<Done> => {
+    // What is sent may be made of what is still on its way.
+    await settle(page.loads);
+    const wrong = await form.verify();
+    if (wrong) show(wrong);
+    if (wrong || !(await askConfirm(submit.confirm, scope, ask))) return 'nothing done';
+    setFailure(undefined);
+    const call = callOf(submit, scope);
+    const params = page.toRequest(readParams(call.params, scope));
+    try {
+      const requestNo = requestKey.forContent(call.operation, params);
+      const result = await page.ports().call(call.operation, params, { quiet: true, requestNo });
+      requestKey.finish();
+      onSent(result);
+      runThen(submit.then, page, scope, result);
+    } catch (error) {
+      setFailure(takeRefusal({ error, page, form, show }));
+    }
+    return 'done';
+  };
+  const { running, run } = useGuarded(send);
+  const { can } = page.ports();
+  const { permission } = callOf(submit, scope);
+  const allowed = (permission.length === 0 || permission.some((code) => can(code))) && holds(submit.visible, scope);
+  const label = renderText(submit.label, scope);
+  return { label, allowed, running: running && !waiting, failure, run: () => void (allowed && run()) };
+}
+
+/** The call that is made as things stand: its own, or the one in its place. */
+function callOf(submit: ResolvedSubmit, scope: Scope): ResolvedSubmit | ResolvedAlternative {
+  const { alternative: instead } = submit;
+  return instead && holds(instead.when, scope) ? instead : submit;
+}
+
+interface Refusal extends Pick<SubmitParts, 'page' | 'form' | 'show'> {
+  readonly error: unknown;
+}
+
+/** Puts a refusal's messages on the fields and returns what to say above the form. */
+export function takeRefusal({ error, page, form, show }: Refusal): Failure {
+  const failure = describeFailure(error, page.ports());
+  const { fault, rest } = form.refuse(failure.fields);
+  if (fault) show(fault);
+  const unsaid = [...new Set(rest)].filter((message) => !failure.message.includes(message));
+  return unsaid.length > 0 ? { ...failure, details: unsaid } : failure;
+}
