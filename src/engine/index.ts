@@ -6,13 +6,13 @@ export { ActionIcon } from './antd/action/ActionIcon.tsx';
 export { observer } from './headless/observer.ts';
 export { EnginePorts } from './headless/ports/EnginePorts.tsx';
 /** The ports inside a widget or a screen of the application. */
-export { usePorts } from './headless/ports/ports-context.ts';
+export { usePorts } from './headless/ports/EnginePorts.tsx';
 /** A refused or failed operation, in words an operator understands. */
 export { OperationError } from './headless/ports/operation-error.ts';
 /** Joins a widget's manifest with its faces. */
 export { defineWidget } from './headless/widgets/define-widget.ts';
 /** Widgets by name, as the ports carry them. */
-export { createWidgetRegistry } from './headless/widgets/create-widget-registry.ts';
+export { createWidgetRegistry } from './headless/widgets/define-widget.ts';
 /** The widgets every product has. */
 export { standardWidgets } from './antd/widgets/standard-widgets.ts';
 
@@ -30,14 +30,8 @@ export type { InspectedValue } from './headless/inspect/read-values.ts';
 export type { InspectorPort } from './headless/ports/inspector-port.ts';
 
 /** What the engine needs of the application around it. */
-export type {
-  CallOptions,
-  EngineUser,
-  InstitutionConfig,
-  LocationParams,
-  PageTarget,
-  Ports,
-} from './headless/ports/ports.ts';
+export type { EngineUser, InstitutionConfig, LocationParams, PageTarget, Ports } from './headless/ports/ports.ts';
+export type { CallOptions } from './headless/ports/call-options.ts';
 export type { SharedView, ViewChange, ViewsPort } from './headless/ports/views-port.ts';
 /** Keeps what an operator typed into a page and has not sent. */
 export type { Unsaved, UnsavedValues } from './headless/ports/unsaved.ts';

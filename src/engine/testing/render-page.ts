@@ -12,11 +12,12 @@ import type { InspectorPort } from '../headless/ports/inspector-port.ts';
 import type { PageLocation } from '../headless/page/page-model.ts';
 import { EnginePorts } from '../headless/ports/EnginePorts.tsx';
 import { OperationError } from '../headless/ports/operation-error.ts';
-import type { CallOptions, GatesPort, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
+import type { GatesPort, LocationParams, PageTarget, Ports } from '../headless/ports/ports.ts';
 import type { ViewsPort } from '../headless/ports/views-port.ts';
-import { createWidgetRegistry } from '../headless/widgets/create-widget-registry.ts';
+import { createWidgetRegistry } from '../headless/widgets/define-widget.ts';
 import type { Widget } from '../headless/widgets/widget.ts';
 import type { ResolvedPage } from '../language/index.ts';
+import type { CallOptions } from '../headless/ports/call-options.ts';
 import { Tab } from './Tab.tsx';
 
 type Params = Readonly<Record<string, unknown>>;

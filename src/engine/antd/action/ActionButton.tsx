@@ -1,9 +1,9 @@
-import { observer } from '../../headless/observer.ts';
 import { Button, Tooltip } from 'antd';
 import type { ResolvedAction, Scope } from '#engine/language';
-import { isActionVisible, useAction, type ActionSetting } from '../../headless/action/use-action.ts';
+import { observer } from '../../headless/observer.ts';
+import { type ActionSetting, isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
-import { usePage } from '../../headless/page/page-context.ts';
+import { usePage } from '../../headless/page/page-model.ts';
 import { ActionIcon } from './ActionIcon.tsx';
 
 interface Props {

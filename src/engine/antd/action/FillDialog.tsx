@@ -1,14 +1,13 @@
-import { observer } from '../../headless/observer.ts';
 import { Modal } from 'antd';
-import { useId, useRef, type FormEvent } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { renderText, type ResolvedPage } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { Dialogs, Filling } from '../../headless/action/dialogs-context.ts';
 import { focusField } from '../../headless/form/fields/focus-field.ts';
 import { useFormPage } from '../../headless/form/use-form-page.ts';
 import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspectedInside } from '../../headless/inspect/mark-of.ts';
-import { PageContext } from '../../headless/page/page-context.ts';
-import type { PageLocation } from '../../headless/page/page-model.ts';
+import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { ResolvedDetail } from '#engine/language';
 import { useFormPage } from '../../headless/form/use-form-page.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
-import { PageContext } from '../../headless/page/page-context.ts';
+import { PageContext } from '../../headless/page/page-model.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { Blocks } from './Blocks.tsx';

@@ -1,8 +1,7 @@
-import { observer } from '../../headless/observer.ts';
 import { useId, useRef } from 'react';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
-import { joinValues } from '../../headless/call/from-wire.ts';
-import { isJoined } from '../../headless/call/to-wire.ts';
+import { observer } from '../../headless/observer.ts';
+import { isJoined, joinValues } from '../../headless/call/wire.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import type { BlockContext } from './block-context.ts';

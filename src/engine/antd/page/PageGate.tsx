@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResolvedConfirmOnOpen } from '#engine/language';
-import { usePorts } from '../../headless/ports/ports-context.ts';
+import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
 
 interface Props {

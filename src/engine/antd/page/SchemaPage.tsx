@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ResolvedPage } from '#engine/language';
-import { usePorts } from '../../headless/ports/ports-context.ts';
+import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { DialogHost } from '../action/DialogHost.tsx';
-import '../engine.css';
 import { NoPermission } from '../state/NoPermission.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
 import type { KindProps } from './kind-props.ts';
 import { PageGate } from './PageGate.tsx';
+import '../engine.css';
 
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 const FormPage = lazy(async () => ({ default: (await import('../form/FormPage.tsx')).FormPage }));

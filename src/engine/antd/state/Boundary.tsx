@@ -1,5 +1,5 @@
 import { Component, type ContextType, type ReactNode } from 'react';
-import { PortsContext } from '../../headless/ports/ports-context.ts';
+import { PortsContext } from '../../headless/ports/EnginePorts.tsx';
 import { BrokenBox } from './BrokenBox.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { DownloadOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
 import { describeFailure } from '../../headless/call/describe-failure.ts';
-import { usePorts } from '../../headless/ports/ports-context.ts';
+import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from './messages.ts';
 
 interface Props {

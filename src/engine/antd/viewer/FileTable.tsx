@@ -1,10 +1,10 @@
 import { FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
-import { usePorts } from '../../headless/ports/ports-context.ts';
+import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from './messages.ts';
 import { useDownloads } from './use-downloads.ts';
-import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
+import { type StoredFile, useFilePreview } from './use-file-preview.tsx';
 import { kindOf } from './viewer-file.ts';
 import './file-table.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure, type Failure } from '../../headless/call/describe-failure.ts';
-import { usePorts } from '../../headless/ports/ports-context.ts';
+import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import type { ViewerFile } from './viewer-file.ts';
 
 export interface BlobState {

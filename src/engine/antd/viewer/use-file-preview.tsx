@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePorts } from '../../headless/ports/ports-context.ts';
+import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { useFileViewer } from './use-file-viewer.tsx';
 
 /** A file that the server holds, by what an upload answers with. */

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../headless/ports/ports.ts';
+import type { CallOptions } from '../../headless/ports/call-options.ts';
 
 export type FileKind = 'pdf' | 'image' | 'other';
 

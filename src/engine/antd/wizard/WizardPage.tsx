@@ -1,14 +1,13 @@
-import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
-import { type ResolvedWizard } from '#engine/language';
+import type { ResolvedWizard } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
-import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
+import { type FormPage as FormModels, useFormPage } from '../../headless/form/use-form-page.ts';
 import { useSave } from '../../headless/form/draft/use-save.ts';
 import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
-import { PageContext } from '../../headless/page/page-context.ts';
-import type { PageLocation } from '../../headless/page/page-model.ts';
+import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
 import { useWizard } from '../../headless/wizard/use-wizard.ts';
 import { listStepNodes } from '../../headless/wizard/wizard-nodes.ts';
 import { DraftMark, RestoredNotice } from '../form/draft/RestoredNotice.tsx';

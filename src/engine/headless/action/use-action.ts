@@ -1,23 +1,22 @@
+import { useRef } from 'react';
 import {
+  type DynamicParams,
   holds,
   isDisabled,
   renderText,
-  type DynamicParams,
   type ResolvedAction,
   type ResolvedThen,
   type Scope,
 } from '#engine/language';
-import { useRef } from 'react';
 import { describeFailure } from '../call/describe-failure.ts';
-import { readParams, type CallParams } from '../call/read-params.ts';
+import { type CallParams, readParams } from '../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
-import type { PageModel } from '../page/page-model.ts';
-import { usePage } from '../page/page-context.ts';
+import { type PageModel, usePage } from '../page/page-model.ts';
 import { askConfirm } from './ask-confirm.ts';
-import { useOwnDialogs, type Dialogs } from './dialogs-context.ts';
+import { type Dialogs, useOwnDialogs } from './dialogs-context.ts';
 import { readTarget } from './open-target.ts';
 import { runThen } from './run-then.ts';
-import { useGuarded, type Done } from './use-guarded.ts';
+import { type Done, useGuarded } from './use-guarded.ts';
 
 /** An action as it stands now; read it inside an observer. */
 export interface ActionState {

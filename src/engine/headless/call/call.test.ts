@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createScope } from '#engine/language';
 import { hasRequired, readParams } from './read-params.ts';
 import { createRequestKey } from './request-key.ts';
-import { toWire } from './to-wire.ts';
+import { toWire } from './wire.ts';
 
 describe('params of a call', () => {
   const scope = createScope({

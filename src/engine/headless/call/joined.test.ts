@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWire } from './from-wire.ts';
-import { toWire } from './to-wire.ts';
+import { fromWire, toWire } from './wire.ts';
 
 const field = { name: 'regProvince', valueType: 'string[]', wire: ['regProvince', 'regCity', 'regCounty'] } as const;
 

@@ -1,6 +1,6 @@
 import { batch, toJS } from '@formily/reactive';
 import type { Scope } from '#engine/language';
-import { asCarried, toWire } from '../call/to-wire.ts';
+import { asCarried, toWire } from '../call/wire.ts';
 import type { CallParams } from '../call/read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 import { ArrayModel } from './array/array-model.ts';

@@ -1,8 +1,8 @@
-import { evaluate, type Expression, type ResolvedLoad, type ResolvedNode, type Scope } from '#engine/language';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { asCarried, toWire } from '../call/to-wire.ts';
+import { evaluate, type Expression, type ResolvedLoad, type ResolvedNode, type Scope } from '#engine/language';
+import { asCarried, toWire } from '../call/wire.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../page/page-model.ts';
-import { usePorts } from '../ports/ports-context.ts';
+import { usePorts } from '../ports/EnginePorts.tsx';
 import { listFormFields } from './fields/form-field.ts';
 import { createFormModel, type FormModel } from './form-model.ts';
 

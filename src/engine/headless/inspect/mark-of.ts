@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageModel } from '../page/page-model.ts';
-import { usePorts } from '../ports/ports-context.ts';
+import { usePorts } from '../ports/EnginePorts.tsx';
 import type { DrawnTable, OpenModels, OpenPage, PartMark } from '../ports/inspector-port.ts';
 
 /** Attributes that lead from an element to the part of the page it was drawn from; none where nobody inspects. */

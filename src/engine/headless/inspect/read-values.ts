@@ -1,5 +1,5 @@
 import { evaluate, renderText, type ResolvedBlock, type Part } from '#engine/language';
-import { toWire } from '../call/to-wire.ts';
+import { toWire } from '../call/wire.ts';
 import type { Target } from './create-inspector.ts';
 import { findArray, findField } from './find-field.ts';
 

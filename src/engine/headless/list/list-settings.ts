@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { LocationParams, SettingsPort } from '../ports/ports.ts';
-import { usePorts } from '../ports/ports-context.ts';
+import { usePorts } from '../ports/EnginePorts.tsx';
 
 /** How an operator has arranged the columns of a list, by field name. */
 export interface ColumnSettings {

@@ -1,10 +1,10 @@
 import { observable } from '@formily/reactive';
+import { createContext, useContext } from 'react';
 import { createScope, extendScope, type ResolvedLoad, type Scope } from '#engine/language';
 import type { CallParams } from '../call/read-params.ts';
 import { Load } from '../call/load.ts';
 import type { LocationParams, Ports } from '../ports/ports.ts';
-import { createShownGate, type ShownGate } from './shown-gate.ts';
-import { createWidgetCalls, type WidgetCalls } from './widget-calls.ts';
+import type { CallOptions } from '../ports/call-options.ts';
 
 /** Where the page is: path parameters and query of its route. */
 export interface PageLocation {
@@ -127,4 +127,70 @@ function replaceable(first: () => void): { readonly run: () => void; readonly se
 export function sameTexts(one: LocationParams, other: LocationParams): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+/** Lets through what changes the screen while the page is on it, and holds it back while it is not. */
+interface ShownGate {
+  /** Runs the task at once, or when the page is shown again; never when it is closed. */
+  readonly whenShown: (task: () => void) => void;
+  /** The page is on the screen; returns how to say that it is not. */
+  readonly open: () => () => void;
+}
+
+function createShownGate(): ShownGate {
+  let shown = false;
+  let waiting: (() => void)[] = [];
+  return {
+    whenShown: (task) => {
+      if (shown) task();
+      else waiting.push(task);
+    },
+    open: () => {
+      shown = true;
+      const tasks = waiting;
+      waiting = [];
+      tasks.forEach((task) => task());
+      return () => {
+        shown = false;
+      };
+    },
+  };
+}
+
+/** What the widgets of a page call, and how one hears what became of another's call. */
+interface WidgetCalls {
+  /** A call of a widget, which shows a failure itself. */
+  readonly callQuietly: (
+    operationId: string,
+    params: CallParams,
+    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
+  ) => Promise<unknown>;
+  /** Hears the params of each such call that was refused; returns how to stop. */
+  readonly onRefused: (listener: (params: CallParams) => void) => () => void;
+}
+
+function createWidgetCalls(ports: () => Ports): WidgetCalls {
+  const listeners = new Set<(params: CallParams) => void>();
+  return {
+    callQuietly: (operationId, params, options) =>
+      ports()
+        .call(operationId, params, { ...options, quiet: true })
+        .catch((error: unknown) => {
+          listeners.forEach((listener) => listener(params));
+          throw error;
+        }),
+    onRefused: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const PageContext = createContext<PageModel | null>(null);
+
+/** The model of the page around. */
+export function usePage(): PageModel {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('No engine page around this component.');
+  return page;
 }

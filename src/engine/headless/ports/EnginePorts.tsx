@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react';
-import { PortsContext } from './ports-context.ts';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Ports } from './ports.ts';
+
+/** Set once by whoever mounts the engine: the portal, a preview or a test. */
+export const PortsContext = createContext<Ports | null>(null);
+
+/** The application around the engine. Throws outside of it: a page without ports could do nothing. */
+export function usePorts(): Ports {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('The engine needs its ports: wrap it in <PortsContext value={ports}>.');
+  return ports;
+}
 
 /** Hands the application's ports to every engine page below. */
 export function EnginePorts({ value, children }: { readonly value: Ports; readonly children?: ReactNode }) {

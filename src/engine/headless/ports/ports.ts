@@ -1,7 +1,8 @@
+import type { WidgetRegistry } from '../widgets/widget.ts';
 import type { DraftsPort } from './draft-port.ts';
 import type { InspectorPort } from './inspector-port.ts';
-import type { WidgetRegistry } from '../widgets/widget.ts';
 import type { ViewsPort } from './views-port.ts';
+import type { CallOptions } from './call-options.ts';
 
 /** Query or path parameters of a location: always text, as the address bar has them. */
 export type LocationParams = Readonly<Record<string, string>>;
@@ -27,22 +28,6 @@ export interface EngineUser {
 export interface InstitutionConfig {
   readonly checkFlag: string;
   readonly convertFlag: string;
-}
-
-/** How far a file has come, bytes; without `total` nobody knows how much there is. */
-export interface CallProgress {
-  readonly loaded: number;
-  readonly total?: number;
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  /** The caller shows a failure itself (a list's error state), so no message pops up. */
-  readonly quiet?: boolean;
-  /** Idempotency key of a write; the same key makes the server answer a repeated send from its first result. */
-  readonly requestNo?: string;
-  /** Hears how far a file has come, up or down. */
-  readonly onProgress?: (progress: CallProgress) => void;
 }
 
 /**

@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Json, WidgetManifest } from '../../language/index.ts';
-import type { BlockFaceProps, CellFace, EditFaceProps, ReadFaceProps, Widget, WidgetRules } from './widget.ts';
+import type {
+  BlockFaceProps,
+  CellFace,
+  EditFaceProps,
+  ReadFaceProps,
+  Widget,
+  WidgetRegistry,
+  WidgetRules,
+} from './widget.ts';
 
 /** A manifest as TypeScript sees an imported `widget.json`: the same shape with widened literals. */
 export interface ManifestFile {
@@ -44,4 +52,15 @@ export function defineWidget<EV, EP, RV, RP, CV, CP, BP>(
   }
   // The value and props of a face are promised by the manifest and proved by the checker, page by page.
   return { ...faces, ...rules, manifest: manifest as unknown as WidgetManifest } as unknown as Widget;
+}
+
+/** Widgets by name. Throws at start-up when two have the same name. */
+export function createWidgetRegistry(widgets: readonly Widget[]): WidgetRegistry {
+  const registry = new Map<string, Widget>();
+  for (const widget of widgets) {
+    const { name } = widget.manifest;
+    if (registry.has(name)) throw new Error(`Two widgets have the name '${name}'.`);
+    registry.set(name, widget);
+  }
+  return registry;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CallOptions } from '../ports/ports.ts';
 import type { ResolvedField, ResolvedOption, WidgetManifest } from '../../language/index.ts';
+import type { CallOptions } from '../ports/call-options.ts';
 
 /** What every edit face receives. Its value has the shape named by the manifest's `valueType`. */
 export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, unknown>>> {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 import type { ResolvedList } from '#engine/language';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { rowAsText } from '../../../headless/list/copy/copy-row.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { cellAt, isWriting, plainCellAt, rowKeyOf } from '../../grid/grid-cells.ts';
 import type { GridItem } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';

@@ -5,7 +5,7 @@ import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from 
 import { isActionVisible } from '../../../headless/action/use-action.ts';
 import type { FindRowDetail } from '../../../headless/list/details/use-row-details.ts';
 import { observer } from '../../../headless/observer.ts';
-import { usePage } from '../../../headless/page/page-context.ts';
+import { usePage } from '../../../headless/page/page-model.ts';
 import { ActionButton } from '../../action/ActionButton.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
 import { messages } from '../../messages.ts';

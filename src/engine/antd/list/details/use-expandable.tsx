@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language';
 import { useRowDetails } from '../../../headless/list/details/use-row-details.ts';
-import type { PageModel } from '../../../headless/page/page-model.ts';
+import { type PageModel, usePage } from '../../../headless/page/page-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { observer } from '../../../headless/observer.ts';
-import { usePage } from '../../../headless/page/page-context.ts';
 import type { GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';

@@ -5,8 +5,7 @@ import type { Unsaved } from '../../../headless/ports/unsaved.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import { CellEditsContext, useCellEdits } from '../../../headless/list/edit/use-cell-edits.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
-import { PageContext } from '../../../headless/page/page-context.ts';
-import type { PageModel } from '../../../headless/page/page-model.ts';
+import { PageContext, type PageModel } from '../../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
 
 interface Props {

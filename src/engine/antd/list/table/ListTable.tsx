@@ -5,7 +5,7 @@ import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { TreeContext } from '../../../headless/list/tree/use-tree.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';

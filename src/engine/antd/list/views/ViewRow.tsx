@@ -4,7 +4,7 @@ import { useAsk } from '../../../headless/action/dialogs-context.ts';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
 import { keyOf, type ViewEntry } from '../../../headless/list/views/shared-views.ts';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';
 import { RenameForm } from './ViewForms.tsx';
 

@@ -1,6 +1,6 @@
 import type { InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { FileButtons } from '../FileButtons.tsx';
 import { messages } from '../messages.ts';
 import { scrollRegion } from '../scroll-region.ts';
@@ -13,7 +13,7 @@ import type { View } from '../zoom.ts';
 import { FindBar } from './FindBar.tsx';
 import { PageBox } from './PageBox.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { usePdf, type PdfState } from './use-pdf.ts';
+import { type PdfState, usePdf } from './use-pdf.ts';
 import './pdf.css';
 
 interface Props {

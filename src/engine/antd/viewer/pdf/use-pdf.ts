@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { createPdfFrame, type Hits, type PdfFrame } from './pdf-frame.ts';
 
 /** A password that pdf.js waits for. */

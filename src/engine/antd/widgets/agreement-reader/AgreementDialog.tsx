@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { ViewerFile } from '../../viewer/viewer-file.ts';
 import { scrollRegion } from '../../viewer/scroll-region.ts';
 import { useReachEnd } from '../../viewer/use-reach-end.ts';

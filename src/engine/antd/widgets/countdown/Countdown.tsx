@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fromShanghaiTime } from '#values/shanghai-time';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';

@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { useRef } from 'react';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';

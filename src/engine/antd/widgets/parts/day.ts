@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 
 // The pickers name months and weekdays in dayjs' language, which antd's own locale does not load.
 import 'dayjs/locale/zh-cn.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { CallOptions } from '../../../headless/ports/ports.ts';
+import type { CallOptions } from '../../../headless/ports/call-options.ts';
 import { field, renderEdit, renderText } from '../testing/render-face.ts';
 import { remoteSelectWidget } from './RemoteSelect.tsx';
 

@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { type ReactElement, createElement, useState } from 'react';
+import { createElement, type ReactElement, useState } from 'react';
 import { afterEach } from 'vitest';
-import { PortsContext } from '../../../headless/ports/ports-context.ts';
+import { PortsContext } from '../../../headless/ports/EnginePorts.tsx';
 import type { Ports } from '../../../headless/ports/ports.ts';
 import { quietPorts } from '../../../headless/ports/quiet-ports.ts';
 import type { EditFaceProps, ReadFaceProps, Widget } from '../../../headless/widgets/widget.ts';

@@ -1,6 +1,6 @@
 import { observer } from '../../../headless/observer.ts';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, MaterialKind, UploadProps } from './file-info.ts';

@@ -1,7 +1,7 @@
-import { observer } from '../../../headless/observer.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { observer } from '../../../headless/observer.ts';
 import { useGuarded } from '../../../headless/action/use-guarded.ts';
-import { usePorts } from '../../../headless/ports/ports-context.ts';
+import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { useFilePreview } from '../../viewer/use-file-preview.tsx';
 import { messages } from '../messages.ts';

@@ -1,19 +1,18 @@
 import { batch, observable, toJS, untracked } from '@formily/reactive';
 import { evaluate, holds, renderText, type ResolvedArray, type ResolvedListFill, type Scope } from '#engine/language';
-import { fromWire } from '../../call/from-wire.ts';
-import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
-import { wireNames } from '../../call/to-wire.ts';
+import { fromWire, wireNames } from '../../call/wire.ts';
+import { type CallParams, isEmptyValue } from '../../call/read-params.ts';
 import { FieldCell } from '../fields/field-cell.ts';
 import type { FieldStart } from '../fields/field-model.ts';
 import { findBrokenRule, findListProblem } from '../rules/find-problem.ts';
 import { followField } from '../fields/follow-field.ts';
-import { asRefusals } from './found-errors.ts';
 import type { Fault, FormPart, Refusals } from '../form-part.ts';
-import { ItemModel } from './item-model.ts';
-import { listRecords } from './list-records.ts';
 import { isDynamic, once } from '../fields/once.ts';
 import { isSameValue } from '../fields/same-value.ts';
 import { collectSharedRules, type SharedRules } from '../rules/shared-rules.ts';
+import { asRefusals } from './found-errors.ts';
+import { ItemModel } from './item-model.ts';
+import { listRecords } from './list-records.ts';
 import { createParentChoice, type ParentChoice } from './parent-choice.ts';
 import { shareChoices, type SharedChoices } from './share-choices.ts';
 

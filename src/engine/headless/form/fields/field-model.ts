@@ -10,7 +10,7 @@ import {
 } from '#engine/language';
 import { toShanghaiDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../../call/read-params.ts';
-import { wireNames } from '../../call/to-wire.ts';
+import { wireNames } from '../../call/wire.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { createChoices, type Choices } from './choices.ts';
 import { FieldCell, type ValueRecord } from './field-cell.ts';

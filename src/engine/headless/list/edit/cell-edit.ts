@@ -11,7 +11,7 @@ import {
 import type { Failure } from '../../call/describe-failure.ts';
 import { isEmptyValue, readParams, type CallParams } from '../../call/read-params.ts';
 import { createRequestKey } from '../../call/request-key.ts';
-import { wireNames } from '../../call/to-wire.ts';
+import { wireNames } from '../../call/wire.ts';
 import type { FieldModel } from '../../form/fields/field-model.ts';
 import { createFormModel, type FormModel } from '../../form/form-model.ts';
 import type { PageModel } from '../../page/page-model.ts';

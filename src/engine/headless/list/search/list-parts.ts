@@ -1,7 +1,7 @@
 import { observable } from '@formily/reactive';
 import { evaluate, extendScope, type ResolvedList } from '#engine/language';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
-import { toWire } from '../../call/to-wire.ts';
+import { toWire } from '../../call/wire.ts';
 import { createFormModel, type FormModel } from '../../form/form-model.ts';
 import { createPageModel, type PageLocation, type PageModel } from '../../page/page-model.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { useMemo, useRef, useState } from 'react';
 import type { SharedView, ViewChange, ViewsPort } from '../../ports/views-port.ts';
-import { usePorts } from '../../ports/ports-context.ts';
+import { usePorts } from '../../ports/EnginePorts.tsx';
 import { readView, type SavedView, type SharedDefault } from '../list-settings.ts';
 import { MAX_VIEW_NAME } from './saved-views.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type PageLocation, sameTexts } from '../../page/page-model.ts';
-import { usePorts } from '../../ports/ports-context.ts';
+import { usePorts } from '../../ports/EnginePorts.tsx';
 import { messages } from '../../messages.ts';
 import type { ViewsParts } from './create-sharing.ts';
 import { createViews, type ViewsModel } from './create-views.ts';

@@ -1,5 +1,5 @@
 import type { ResolvedArray, ResolvedField } from '#engine/language';
-import { dropEmpty, type CallParams } from './read-params.ts';
+import { type CallParams, dropEmpty, isEmptyValue } from './read-params.ts';
 
 type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'shown'>;
 
@@ -68,4 +68,35 @@ export function wireNames(field: Plain): readonly string[] {
 /** Whether the field's value is a list of which each element goes to a request property of its own. */
 export function isJoined(field: Plain): boolean {
   return field.valueType === 'string[]' && wireNames(field).length > 1;
+}
+
+/** A record as a reply carries it, by field name: begin and end become one range. The opposite of `toWire`. */
+export function fromWire(
+  record: CallParams,
+  fields: readonly Pick<ResolvedField, 'name' | 'wire' | 'valueType'>[],
+): CallParams {
+  const values: Record<string, unknown> = { ...record };
+  for (const field of fields) {
+    if (isJoined(field)) {
+      values[field.name] = joinValues(field, record);
+      continue;
+    }
+    if (!isEmptyValue(record[field.name])) continue;
+    const [first = field.name, last] = wireNames(field);
+    if (field.valueType !== 'date-range') values[field.name] = record[first];
+    else if (!isEmptyValue(record[first]) || !isEmptyValue(record[last ?? '']))
+      values[field.name] = { begin: record[first] ?? null, end: record[last ?? ''] ?? null };
+  }
+  return values;
+}
+
+/** The values of a joined field up to the first that is missing; undefined when that is its own. */
+export function joinValues(
+  field: Pick<ResolvedField, 'name' | 'wire' | 'valueType'>,
+  record: CallParams | null | undefined,
+): readonly unknown[] | undefined {
+  const values = wireNames(field).map((name) => record?.[name]);
+  const missing = values.findIndex(isEmptyValue);
+  const known = missing < 0 ? values : values.slice(0, missing);
+  return known.length > 0 ? known : undefined;
 }
