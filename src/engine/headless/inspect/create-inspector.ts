@@ -1,9 +1,8 @@
-import { extendScope, type Scope, listAround, type Part } from '#engine/language';
-import { createChanges, type Changes } from './create-changes.ts';
+import { extendScope, listAround, type Part, type Scope } from '#engine/language';
+import type { InspectorPort } from '../ports/inspector-port.ts';
 import { createMarks, type Mark, type Marks } from './create-marks.ts';
 import { createOpenings, type OpenPart } from './create-openings.ts';
 import { findHead, findTablePlace } from './find-table-place.ts';
-import type { InspectorPort } from '../ports/inspector-port.ts';
 
 /** A part of an open page as somebody pointed at it. */
 export interface Target extends OpenPart {
@@ -98,4 +97,36 @@ function scopeOfRow(mark: Mark, rowKey: string | undefined): Scope {
       return mark.table?.items.find((item) => item.key === rowKey)?.row;
     },
   });
+}
+
+/** Changes come while React draws: told at once, whoever listens would make it begin anew. Milliseconds. */
+const REST = 50;
+
+/** Changes that are told when they rest. */
+interface Changes {
+  readonly tell: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Grows with each change that was told. */
+  readonly version: () => number;
+}
+
+function createChanges(): Changes {
+  const listeners = new Set<() => void>();
+  let version = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    version: () => version,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell: () => {
+      clearTimeout(timer);
+      if (listeners.size === 0) return;
+      timer = setTimeout(() => {
+        version += 1;
+        listeners.forEach((listener) => listener());
+      }, REST);
+    },
+  };
 }

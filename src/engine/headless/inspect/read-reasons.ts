@@ -1,24 +1,24 @@
 import {
+  type DynamicText,
   explainExpression,
+  type Explanation,
+  type Expression,
   holds,
   isDisabled,
   isExpression,
+  listAround,
+  type Part,
   renderText,
-  type DynamicText,
-  type Explanation,
-  type Expression,
   type ResolvedLoad,
   type ResolvedOptions,
   type ResolvedRule,
   type Scope,
-  listAround,
-  type Part,
 } from '#engine/language';
 import { listMissing, readParams } from '../call/read-params.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';
 import { findListProblem, findProblem } from '../form/rules/find-problem.ts';
 import type { Target } from './create-inspector.ts';
-import { findArray, findField } from './find-field.ts';
+import { findArray, findField } from './read-values.ts';
 
 /** Why a part is not as one might expect it. */
 export type Reason = ReasonState & { readonly pointer: string } & (

@@ -1,7 +1,8 @@
-import { evaluate, renderText, type ResolvedBlock, type Part } from '#engine/language';
+import { evaluate, type Part, renderText, type ResolvedBlock } from '#engine/language';
 import { toWire } from '../call/wire.ts';
+import type { ArrayModel } from '../form/array/array-model.ts';
+import type { FieldModel } from '../form/fields/field-model.ts';
 import type { Target } from './create-inspector.ts';
-import { findArray, findField } from './find-field.ts';
 
 /** What a value is to its part. */
 export type ValueKind =
@@ -94,4 +95,18 @@ function member(owner: unknown, name: string | undefined): unknown {
   return typeof owner === 'object' && owner !== null && name !== undefined
     ? (owner as Readonly<Record<string, unknown>>)[name]
     : undefined;
+}
+
+/** The model of a field of the form, or of the record that was pointed at; undefined for any other part. */
+export function findField({ open: { form }, part, scope }: Target): FieldModel | undefined {
+  const { around, name = '' } = part;
+  if (part.kind !== 'field' && part.kind !== 'searchField') return undefined;
+  if (around?.kind !== 'array') return form?.find(name);
+  const items = form?.findArray(around.name ?? '')?.items ?? [];
+  return items.find(({ record }) => record === scope.read('item'))?.find(name);
+}
+
+/** The model of a list of records. */
+export function findArray({ open: { form }, part }: Target): ArrayModel | undefined {
+  return part.kind === 'array' ? form?.findArray(part.name ?? '') : undefined;
 }
