@@ -1,4 +1,6 @@
 import { batch, toJS } from '@formily/reactive';
+import { createForm as create, type Form, setValidateLanguage } from '@formily/core';
+import { Schema } from '@formily/react';
 import type { Scope } from '#engine/language';
 import { asCarried, toWire } from '../call/wire.ts';
 import type { CallParams } from '../call/read-params.ts';
@@ -8,7 +10,6 @@ import { FieldModel } from './fields/field-model.ts';
 import { createFormChecks, type FormChecks } from './rules/form-checks.ts';
 import { createFormEdits, type FormEdits } from './form-edits.ts';
 import type { FormField } from './fields/form-field.ts';
-import { createForm } from './formily.ts';
 import { once } from './fields/once.ts';
 import { collectSharedRules } from './rules/shared-rules.ts';
 
@@ -99,4 +100,22 @@ function askedOf(asked: () => readonly string[] | undefined, name: string) {
 
 function asKind<Kind>(part: unknown, kind: new (...args: never[]) => Kind): Kind | undefined {
   return part instanceof kind ? part : undefined;
+}
+
+// Formily's own compiler is `new Function`, which the Content-Security-Policy forbids. We use no Formily schema, so
+// whatever asks for the compiler is a mistake.
+Schema.registerCompiler(() => {
+  throw new Error('Formily expressions are off: pages use CEL.');
+});
+setValidateLanguage('zh-CN');
+
+/**
+ * Makes a form. Each form of Formily hears of every change of every other until it is unmounted, and is kept in memory by
+ * that. Ours are made while React draws, so that some are never shown and none could be unmounted; and nothing of ours
+ * listens to a form as a whole.
+ */
+export function createForm(): Form {
+  const form = create({ validateFirst: true });
+  for (const stop of form.disposers) stop();
+  return form;
 }

@@ -6,13 +6,14 @@ import {
   isDisabled,
   isExpression,
   renderText,
-  toText,
   type ResolvedOption,
   type ResolvedOptions,
   type Scope,
+  toText,
 } from '#engine/language';
 import { Load } from '../../call/load.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { isEmptyValue } from '../../call/read-params.ts';
 
 /** The choices of one field. */
 export interface Choices {
@@ -123,4 +124,12 @@ function readLabel(
 ): string {
   if (typeof label !== 'string' || isExpression(label)) return renderText(label, scope);
   return toText(record[label]);
+}
+
+/** A value as far as it is among the choices: itself, the part of a list that is, or undefined. */
+export function keepKnown(value: unknown, known: ReadonlySet<string>): unknown {
+  if (isEmptyValue(value)) return value;
+  if (!Array.isArray(value)) return known.has(String(value)) ? value : undefined;
+  const kept = (value as readonly unknown[]).filter((one) => known.has(String(one)));
+  return kept.length < value.length ? kept : value;
 }

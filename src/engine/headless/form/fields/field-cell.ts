@@ -1,4 +1,5 @@
-import { observable } from '@formily/reactive';
+import { observable, toJS } from '@formily/reactive';
+import { isEmptyValue } from '../../call/read-params.ts';
 
 /** Values by field name, of a form or of one item of a list; observable. */
 export type ValueRecord = Record<string, unknown>;
@@ -49,4 +50,14 @@ export class FieldCell {
     this.#state.visible = visible;
     if (visible && this.#kept !== undefined) this.#record[this.#name] = this.#kept;
   }
+}
+
+/** Whether two values of a field mean the same: all empty ones do, lists and records are compared by content. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
+  // The content of a file is not at hand.
+  if (one instanceof Blob || other instanceof Blob) return false;
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  return JSON.stringify(toJS(one)) === JSON.stringify(toJS(other));
 }

@@ -12,17 +12,15 @@ import { toShanghaiDate } from '#values/shanghai-time';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { wireNames } from '../../call/wire.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { createChoices, type Choices } from './choices.ts';
-import { FieldCell, type ValueRecord } from './field-cell.ts';
 import { findProblem } from '../rules/find-problem.ts';
+import type { Fault, FormPart, Refusals } from '../form-part.ts';
+import { RemoteCheck } from '../rules/remote-check.ts';
+import { listSharedRules, type RuleSubject, type SharedRules } from '../rules/shared-rules.ts';
+import { type Choices, createChoices, keepKnown } from './choices.ts';
+import { FieldCell, isSameValue, type ValueRecord } from './field-cell.ts';
 import { followField } from './follow-field.ts';
 import type { FormField } from './form-field.ts';
-import type { Fault, FormPart, Refusals } from '../form-part.ts';
-import { keepKnown } from './keep-known.ts';
 import { isDynamic, once } from './once.ts';
-import { RemoteCheck } from '../rules/remote-check.ts';
-import { isSameValue } from './same-value.ts';
-import { listSharedRules, type RuleSubject, type SharedRules } from '../rules/shared-rules.ts';
 
 export interface FieldStart {
   /** Where its value stands under its name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createForm } from './formily.ts';
+import { createForm } from './form-model.ts';
 
 describe('a form', () => {
   it('does not listen to changes, which would keep it for ever', () => {
