@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { renderText, type ResolvedBlock } from '#engine/language';
-import { isFirstClick } from '../../headless/action/first-click.ts';
+import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 

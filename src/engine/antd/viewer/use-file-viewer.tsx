@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { isFirstClick } from '../../headless/action/first-click.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
 const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }));

@@ -1,5 +1,12 @@
 import { createContext, useContext, useState } from 'react';
-import type { ResolvedCall, ResolvedDialog } from '#engine/language';
+import {
+  holds,
+  renderText,
+  type ResolvedCall,
+  type ResolvedConfirm,
+  type ResolvedDialog,
+  type Scope,
+} from '#engine/language';
 import type { Around } from '../form/use-form-page.ts';
 
 export interface Question {
@@ -50,4 +57,10 @@ export function useOwnDialogs(): OwnDialogs {
     return answer.finally(() => setWaiting(false));
   };
   return { ask: (question) => wait(ask(question)), fillIn: (filling) => wait(fillIn(filling)), waiting };
+}
+
+/** Whether to go on: nothing to ask, or the operator agreed. */
+export async function askConfirm(confirm: ResolvedConfirm | undefined, scope: Scope, ask: Ask): Promise<boolean> {
+  if (!confirm || !holds(confirm.when, scope)) return true;
+  return ask({ title: renderText(confirm.title, scope), text: renderText(confirm.text, scope) });
 }

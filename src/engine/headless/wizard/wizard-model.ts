@@ -1,7 +1,6 @@
 import { autorun, batch, observable } from '@formily/reactive';
 import { holds, type ResolvedStep, type ResolvedWizard } from '#engine/language';
-import { askConfirm } from '../action/ask-confirm.ts';
-import type { Ask } from '../action/dialogs-context.ts';
+import { type Ask, askConfirm } from '../action/dialogs-context.ts';
 import type { Done } from '../action/use-guarded.ts';
 import type { Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';

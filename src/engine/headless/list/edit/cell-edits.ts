@@ -1,12 +1,11 @@
 import { observable } from '@formily/reactive';
-import { toText, type ResolvedColumn } from '#engine/language';
-import { askConfirm } from '../../action/ask-confirm.ts';
-import type { Ask } from '../../action/dialogs-context.ts';
+import { type ResolvedColumn, toText } from '#engine/language';
+import { type Ask, askConfirm } from '../../action/dialogs-context.ts';
 import { describeFailure } from '../../call/describe-failure.ts';
 import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';
-import { CellEdit, type EditedColumn } from './cell-edit.ts';
 import type { Row } from '../table/use-rows.ts';
+import { CellEdit, type EditedColumn } from './cell-edit.ts';
 
 export interface CellEditsStart {
   readonly page: PageModel;
