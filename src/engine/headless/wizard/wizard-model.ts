@@ -1,5 +1,6 @@
 import { autorun, batch, observable } from '@formily/reactive';
-import { holds, type ResolvedStep, type ResolvedWizard } from '#engine/language';
+import { useEffect, useState } from 'react';
+import { holds, type ResolvedNode, type ResolvedStep, type ResolvedWizard } from '#engine/language';
 import { type Ask, askConfirm } from '../action/dialogs-context.ts';
 import type { Done } from '../action/use-guarded.ts';
 import type { Failure } from '../call/describe-failure.ts';
@@ -209,4 +210,18 @@ async function callNext(next: ResolvedStep['next'], page: PageModel): Promise<Re
   const answer: unknown = await page.ports().call(next.operation, params, { quiet: true });
   page.answer(next.name, answer);
   return { [next.name]: answer };
+}
+
+/** The steps of an open wizard. */
+export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormModel): WizardModel {
+  const [model] = useState(() => new WizardModel({ wizard, page, form }));
+  useEffect(() => model.connect(), [model]);
+  return model;
+}
+
+/** What the form of a wizard is made of: the fields of a step that does not apply are hidden, so they have no values. */
+export function listStepNodes(steps: readonly ResolvedStep[]): readonly ResolvedNode[] {
+  return steps.flatMap(({ name, fields, visible }): readonly ResolvedNode[] =>
+    visible ? [{ type: 'group', name, title: '', fields, visible }] : fields,
+  );
 }
