@@ -3,7 +3,9 @@ import type { ResolvedAction, Scope } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { type ActionSetting, isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
-import { usePage } from '../../headless/page/page-model.ts';
+import { type PageModel, usePage } from '../../headless/page/page-model.ts';
+import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { messages } from '../messages.ts';
 import { ActionIcon } from './ActionIcon.tsx';
 
 interface Props {
@@ -38,3 +40,12 @@ const VisibleButton = observer(function VisibleButton({ action, scope, setting }
   );
   return reason ? <Tooltip title={reason}>{button}</Tooltip> : button;
 });
+
+/** Leaves the page, once per click: twice would leave the page before it as well. */
+export function BackButton({ page }: { readonly page: PageModel }) {
+  const { run } = useGuarded(async () => {
+    page.ports().back();
+    return 'done';
+  });
+  return <Button onClick={run}>{messages.back}</Button>;
+}

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { extendScope, type ResolvedOpen } from '#engine/language';
+import { Button } from 'antd';
+import {
+  extendScope,
+  renderText,
+  type ResolvedBlock,
+  type ResolvedOpen,
+  type ResolvedReadField,
+} from '#engine/language';
 import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import { readTarget } from '../../headless/action/open-target.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
@@ -22,6 +29,57 @@ export function OpenLink({ open, row, page, children }: Props) {
   };
   return (
     <button type="button" role="link" tabIndex={-1} className="fd-link fd-cell-link" onClick={handleClick}>
+      {children}
+    </button>
+  );
+}
+
+interface AlertLinkProps {
+  readonly link: NonNullable<Extract<ResolvedBlock, { type: 'alert' }>['link']>;
+  /** Id of the notice, which says what the link is about. */
+  readonly textId: string;
+  readonly page: PageModel;
+}
+
+/** Leads from a notice to where it can be settled; nothing for who may not go there. */
+export function AlertLink({ link: { label, open }, textId, page }: AlertLinkProps) {
+  const ports = page.ports();
+  if (open.permission.length > 0 && !open.permission.some((code) => ports.can(code))) return null;
+  const handleClick = (): void => {
+    if (isFirstClick(open)) page.ports().openPage(readTarget(open, page.scope));
+  };
+  return (
+    <Button size="small" type="primary" role="link" aria-describedby={textId} onClick={handleClick}>
+      {renderText(label, page.scope)}
+    </Button>
+  );
+}
+
+interface ValueLinkProps {
+  readonly open: NonNullable<ResolvedReadField['open']>;
+  /** Id of the element that says what the value is. */
+  readonly labelId: string;
+  readonly page: PageModel;
+  readonly children: ReactNode;
+}
+
+/** A value that leads to another page, plain for who may not open it; its name is the label with the value. */
+export function ValueLink({ open, labelId, page, children }: ValueLinkProps) {
+  const ports = page.ports();
+  if (open.permission.length > 0 && !open.permission.some((code) => ports.can(code))) return children;
+  const handleClick = (): void => {
+    if (isFirstClick(open)) page.ports().openPage(readTarget(open, page.scope));
+  };
+  const id = `${labelId}-link`;
+  return (
+    <button
+      type="button"
+      role="link"
+      id={id}
+      aria-labelledby={`${labelId} ${id}`}
+      className="fd-link fd-value-link"
+      onClick={handleClick}
+    >
       {children}
     </button>
   );

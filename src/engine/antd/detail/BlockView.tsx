@@ -1,13 +1,13 @@
-import { observer } from '../../headless/observer.ts';
 import { Alert, Tabs } from 'antd';
 import { createElement, Suspense, useId } from 'react';
 import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { messages } from '../messages.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { BrokenBox } from '../state/BrokenBox.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
-import { AlertLink } from './AlertLink.tsx';
+import { AlertLink } from '../action/OpenLink.tsx';
 import type { BlockContext } from './block-context.ts';
 import { FieldsBlock } from './FieldsBlock.tsx';
 import { FilesBlock } from './FilesBlock.tsx';

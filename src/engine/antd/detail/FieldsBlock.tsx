@@ -4,13 +4,13 @@ import { observer } from '../../headless/observer.ts';
 import { isJoined, joinValues } from '../../headless/call/wire.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { Boundary } from '../state/Boundary.tsx';
+import { ValueLink } from '../action/OpenLink.tsx';
 import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
 import { CopyAll } from './CopyAll.tsx';
 import { LoadGate } from './LoadGate.tsx';
 import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
-import { ValueLink } from './ValueLink.tsx';
 import './figures.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import { useSave } from '../../headless/form/draft/use-save.ts';
 import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
-import { BackButton } from '../action/BackButton.tsx';
+import { BackButton } from '../action/ActionButton.tsx';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { messages } from '../messages.ts';
 import type { KindProps } from '../page/kind-props.ts';

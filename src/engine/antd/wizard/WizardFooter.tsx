@@ -1,14 +1,14 @@
-import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
+import type { ResolvedSubmit } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import { useOwnDialogs } from '../../headless/action/dialogs-context.ts';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
-import type { ResolvedSubmit } from '#engine/language';
 import type { Submission } from '../../headless/form/submit/use-submit.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
-import { BackButton } from '../action/BackButton.tsx';
+import { BackButton } from '../action/ActionButton.tsx';
 import { messages } from '../messages.ts';
 
 interface Props {
