@@ -1,7 +1,7 @@
-import { Alert, Button, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Spin, theme } from 'antd';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ChartCanvas } from './chart-canvas.ts';
-import type { ChartOption } from './chart-option.ts';
+import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { messages } from './messages.ts';
 import './chart.css';
 
@@ -60,5 +60,80 @@ function Canvas({ option, description, height, onFail }: Props & { readonly onFa
       {canvas === null ? <Spin className="fd-chart-waiting" /> : null}
       <div ref={element} className="fd-chart-canvas" />
     </figure>
+  );
+}
+
+interface ChartDataProps {
+  readonly head: readonly string[];
+  readonly rows: () => readonly (readonly string[])[];
+}
+
+// The arrow keys scroll it.
+const scrollable = { role: 'region', tabIndex: 0, 'aria-label': messages.table } as const;
+
+/** The values of a chart as a table, for those who do not see it or want them exactly; made once it is asked for. */
+export function ChartData({ head, rows }: ChartDataProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="fd-chart-data">
+      <button
+        type="button"
+        className="fd-link"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? messages.hideTable : messages.showTable}
+      </button>
+      {open ? (
+        <div id={id} className="fd-chart-rows" {...scrollable}>
+          <table>
+            <thead>
+              <tr>
+                {head.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows().map((row, index) => (
+                <tr key={index}>
+                  {row.map((text, at) => (
+                    <td key={head[at]}>{text}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Charts in the colours of the theme around them. */
+export function useChartTheme(): ChartTheme {
+  const { token } = theme.useToken();
+  return useMemo(
+    () => ({
+      colors: [
+        token.colorPrimary,
+        token.colorWarning,
+        token.cyan7,
+        token.magenta7,
+        token.purple7,
+        token.lime8,
+        token.gold8,
+        token.geekblue4,
+      ],
+      text: token.colorTextSecondary,
+      grid: token.colorBorderSecondary,
+      surface: token.colorBgElevated,
+      fontFamily: token.fontFamily,
+    }),
+    [token],
   );
 }

@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
-import { ChartData } from './ChartData.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
-import { showChartValue } from './chart-values.ts';
-import { describeLines } from './describe-lines.ts';
-import { lineOption, type LineData } from './line-option.ts';
+import { ChartData, ChartFigure, useChartTheme } from './ChartFigure.tsx';
+import { showChartValue } from './chart-option.ts';
+import { describeLines, type LineData, lineOption } from './line-option.ts';
 import { messages } from './messages.ts';
-import { useChartTheme } from './use-chart-theme.ts';
 
 interface Props {
   /** Kept between renders while it says the same: a new one is drawn anew. */

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { ChartData } from './ChartData.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
+import { ChartData, ChartFigure, useChartTheme } from './ChartFigure.tsx';
 import { messages } from './messages.ts';
-import { pieOption, readSlices, type PieData } from './pie-option.ts';
-import { useChartTheme } from './use-chart-theme.ts';
+import { type PieData, pieOption, readSlices } from './pie-option.ts';
 
 interface Props {
   /** Kept between renders while it says the same: a new one is drawn anew. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartTheme } from './chart-option.ts';
-import { axisText, showChartValue, toDrawn } from './chart-values.ts';
-import { describeLines } from './describe-lines.ts';
-import { lineOption } from './line-option.ts';
+import { axisText, type ChartTheme, showChartValue, toDrawn } from './chart-option.ts';
+import { describeLines, lineOption } from './line-option.ts';
 import { pieOption, readSlices } from './pie-option.ts';
 
 const theme: ChartTheme = { colors: ['#111', '#222'], text: '#333', grid: '#444', surface: '#fff', fontFamily: 'x' };

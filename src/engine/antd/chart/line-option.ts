@@ -1,7 +1,17 @@
 import type { TooltipComponentOption } from 'echarts/components';
 import type { ValueFormat } from '#values/formats';
-import { baseOption, baseTooltip, type ChartOption, type ChartTheme } from './chart-option.ts';
-import { axisText, showChartValue, toDrawn, type ChartValue } from './chart-values.ts';
+import { compare } from '#values/decimal';
+import {
+  axisText,
+  baseOption,
+  baseTooltip,
+  type ChartOption,
+  type ChartTheme,
+  type ChartValue,
+  showChartValue,
+  toDrawn,
+} from './chart-option.ts';
+import { messages } from './messages.ts';
 
 /** One line: what it is called and its value at each point. */
 export interface ChartLine {
@@ -65,4 +75,21 @@ function tooltip({ points, lines }: LineData, theme: ChartTheme): TooltipCompone
       ].join('\n');
     },
   };
+}
+
+/** Lines in words, for those who do not see them: the range, and of each line the latest, highest and lowest value. */
+export function describeLines({ points, lines }: LineData): string {
+  const range = messages.range(points[0] ?? '', points.at(-1) ?? '');
+  return messages.sentence([range, ...lines.flatMap(describeLine)]);
+}
+
+function describeLine({ name, format, values }: ChartLine): readonly string[] {
+  const known = values.flatMap((value) =>
+    value === undefined || value === null || value === '' ? [] : [String(value)],
+  );
+  const [first, ...rest] = known;
+  if (first === undefined) return [];
+  const pick = (sign: 1 | -1) => rest.reduce((best, one) => (compare(one, best) * sign > 0 ? one : best), first);
+  const show = (value: string | undefined) => showChartValue(value, format);
+  return [messages.line(name, show(known.at(-1)), show(pick(1)), show(pick(-1)))];
 }

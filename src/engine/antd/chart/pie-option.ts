@@ -1,8 +1,13 @@
-import type { ValueFormat } from '#values/formats';
+import { formatValue, type ValueFormat } from '#values/formats';
 import { add, compare, div } from '#values/decimal';
-import { formatValue } from '#values/formats';
-import { baseOption, baseTooltip, type ChartOption, type ChartTheme } from './chart-option.ts';
-import { showChartValue, type ChartValue } from './chart-values.ts';
+import {
+  baseOption,
+  baseTooltip,
+  type ChartOption,
+  type ChartTheme,
+  type ChartValue,
+  showChartValue,
+} from './chart-option.ts';
 
 /** A part of a whole. */
 export interface ChartSlice {

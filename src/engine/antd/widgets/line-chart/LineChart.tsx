@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ValueFormat } from '#values/formats';
 import type { BlockFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
-import type { ChartValue } from '../../chart/chart-values.ts';
+import type { ChartValue } from '../../chart/chart-option.ts';
 import { LineFigure } from '../../chart/LineFigure.tsx';
 import type { LineData } from '../../chart/line-option.ts';
 import { messages } from '../../chart/messages.ts';
