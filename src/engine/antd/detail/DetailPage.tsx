@@ -1,13 +1,15 @@
-import type { ResolvedDetail } from '#engine/language';
+import type { ResolvedBlock, ResolvedDetail } from '#engine/language';
+import { toShanghaiTime } from '#values/shanghai-time';
 import { useFormPage } from '../../headless/form/use-form-page.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
-import { PageContext } from '../../headless/page/page-model.ts';
+import { PageContext, type PageModel } from '../../headless/page/page-model.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { Blocks } from './Blocks.tsx';
+import { messages } from '../messages.ts';
 import { LoadAlerts } from './LoadAlerts.tsx';
-import { PrintNote } from './PrintNote.tsx';
 import { usePrinting } from './use-printing.ts';
+import type { BlockContext } from './block-context.ts';
+import { BlockView } from './BlockView.tsx';
 import './print.css';
 
 const NO_FIELDS: readonly never[] = [];
@@ -27,5 +29,26 @@ export function DetailPage({ page: detail, location }: KindProps<ResolvedDetail>
         <Blocks blocks={detail.blocks} context={context} />
       </div>
     </PageContext>
+  );
+}
+
+interface Props {
+  readonly blocks: readonly ResolvedBlock[];
+  readonly context: BlockContext;
+}
+
+/** Blocks below each other; where one takes only some of the columns, the next ones stand beside it. */
+function Blocks({ blocks, context }: Props) {
+  const views = blocks.map((block, index) => <BlockView key={index} block={block} context={context} />);
+  return blocks.some(({ span }) => span !== undefined) ? <div className="fd-blocks">{views}</div> : views;
+}
+
+/** Who printed the page and when; on paper only. */
+function PrintNote({ page }: { readonly page: PageModel }) {
+  const { user, now } = page.ports();
+  return (
+    <p className="fd-paper fd-print-note">
+      {messages.printedBy(user?.realName || user?.userName || user?.phone || '', toShanghaiTime(now()))}
+    </p>
   );
 }

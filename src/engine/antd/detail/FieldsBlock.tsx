@@ -1,13 +1,15 @@
 import { useId, useRef } from 'react';
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { isJoined, joinValues } from '../../headless/call/wire.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { ValueLink } from '../action/OpenLink.tsx';
+import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
+import { useCopy } from '../widgets/parts/use-copy.ts';
 import { FactValue } from './FactValue.tsx';
-import { CopyAll } from './CopyAll.tsx';
 import { LoadGate } from './LoadGate.tsx';
 import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
@@ -87,3 +89,16 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
     </div>
   );
 });
+
+/** Copies a text that is read when the button is pressed; absent where the browser offers no clipboard. */
+function CopyAll({ read }: { readonly read: () => string }) {
+  const clipboard = useCopy();
+  if (!clipboard) return null;
+  const { copied, copy } = clipboard;
+  return (
+    <button type="button" className="fd-link fd-copy-all" onClick={() => copy(read())}>
+      {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+      {copied ? messages.copiedAll : messages.copyAll}
+    </button>
+  );
+}

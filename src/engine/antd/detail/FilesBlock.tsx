@@ -1,13 +1,12 @@
-import { observer } from '../../headless/observer.ts';
 import { evaluate, renderText, type ResolvedFiles } from '#engine/language';
-import { FileTable, type FileEntry } from '../viewer/FileTable.tsx';
+import { observer } from '../../headless/observer.ts';
+import { type FileEntry, FileTable } from '../viewer/FileTable.tsx';
 import { messages } from '../viewer/messages.ts';
 import type { StoredFile } from '../viewer/use-file-preview.tsx';
 import { showValue } from '../widgets/parts/show-value.ts';
 import type { BlockContext } from './block-context.ts';
-import { LoadGate } from './LoadGate.tsx';
+import { expressionLoads, LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
-import { expressionLoads } from './source-loads.ts';
 
 interface Props {
   readonly block: ResolvedFiles;

@@ -1,9 +1,9 @@
-import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
 import type { ResolvedBlock, ResolvedNode } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { FailureAlert } from '../state/FailureAlert.tsx';
-import { expressionLoads } from './source-loads.ts';
+import { expressionLoads } from './LoadGate.tsx';
 import { sourceLoads } from './TableBlock.tsx';
 
 interface Props {

@@ -1,6 +1,7 @@
-import { observer } from '../../headless/observer.ts';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { dependenciesOf, type Expression } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
 import { ErrorState } from '../state/ErrorState.tsx';
@@ -25,3 +26,11 @@ export const LoadGate = observer(function LoadGate({ page, load: name, children 
   }
   return children;
 });
+
+/** Names of the loads that an expression reads. */
+export function expressionLoads({ $cel }: Expression): readonly string[] {
+  return dependenciesOf($cel).flatMap((path) => {
+    const [root, name] = path.split('.');
+    return root === 'data' && name !== undefined ? [name] : [];
+  });
+}

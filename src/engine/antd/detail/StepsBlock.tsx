@@ -1,12 +1,11 @@
-import { observer } from '../../headless/observer.ts';
 import { Steps } from 'antd';
 import { evaluate, renderText, type ResolvedSteps } from '#engine/language';
-import { readProgress, type ProgressStep } from '../../headless/detail/progress.ts';
+import { observer } from '../../headless/observer.ts';
+import { type ProgressStep, readProgress } from '../../headless/detail/progress.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
-import { LoadGate } from './LoadGate.tsx';
+import { expressionLoads, LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
-import { expressionLoads } from './source-loads.ts';
 
 interface Props {
   readonly block: ResolvedSteps;
