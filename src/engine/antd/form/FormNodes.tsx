@@ -1,4 +1,3 @@
-import { observer } from '../../headless/observer.ts';
 import { useContext, useMemo } from 'react';
 import {
   holds,
@@ -9,13 +8,14 @@ import {
   type ResolvedGroup,
   type ResolvedNode,
 } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { FormPage } from '../../headless/form/use-form-page.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { BlockView } from '../detail/BlockView.tsx';
 import type { BlockContext } from '../detail/block-context.ts';
 import { ArrayPanel } from './array/ArrayPanel.tsx';
 import { FieldView } from './fields/FieldView.tsx';
-import { LightFields, listLightFields } from './fields/light-fields.ts';
+import { LightFields, listLightFields } from './fields/LightControl.tsx';
 
 interface Props {
   readonly nodes: readonly ResolvedNode[];

@@ -17,8 +17,7 @@ import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/FailureAlert.tsx';
 import { FormNodes } from './FormNodes.tsx';
-import { SaveButton } from './draft/SaveButton.tsx';
-import { DraftMark, RestoredNotice } from './draft/RestoredNotice.tsx';
+import { DraftMark, RestoredNotice, SaveButton } from './draft/DraftNotices.tsx';
 import './draft/draft.css';
 
 /** A page of kind `form`. */

@@ -1,15 +1,16 @@
+import { Button, InputNumber } from 'antd';
+import { useState } from 'react';
+import { renderText, type ResolvedListFill } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
-import { Button } from 'antd';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import './array.css';
+import { LightFields } from '../fields/LightControl.tsx';
 import { arrayMessages } from './array-messages.ts';
-import { ArrayTools } from './ArrayTools.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemTable } from './ItemTable.tsx';
-import { LightFields } from '../fields/light-fields.ts';
 import { addButtonId, useItemActions } from './use-item-actions.ts';
+import './array.css';
 
 interface Props {
   readonly list: ArrayModel;
@@ -89,5 +90,49 @@ const AddButton = observer(function AddButton({
     >
       {addLabel ?? arrayMessages.add}
     </Button>
+  );
+});
+
+/** Buttons that fill a field of every record in. */
+const ArrayTools = observer(function ArrayTools({ list }: { readonly list: ArrayModel }) {
+  const { fillButtons: tools } = list.array;
+  if (!tools || list.disabled) return null;
+  return (
+    <div className="fd-array-tools">
+      {tools.map((tool, index) => (
+        <Tool key={index} tool={tool} list={list} />
+      ))}
+    </div>
+  );
+});
+
+const Tool = observer(function Tool({ tool, list }: { readonly tool: ResolvedListFill; readonly list: ArrayModel }) {
+  const { prompt: question } = tool;
+  const [prompt, setPrompt] = useState<number | null>(null);
+  const label = renderText(tool.label, list.scope);
+  const empty = list.shown.length === 0;
+  if (!question) {
+    return (
+      <Button disabled={empty} onClick={() => list.fillIn(tool)}>
+        {label}
+      </Button>
+    );
+  }
+  const { min, max } = question;
+  return (
+    <span className="fd-array-tool">
+      <label>
+        {renderText(question.label, list.scope)}
+        <InputNumber
+          value={prompt}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+          onChange={setPrompt}
+        />
+      </label>
+      <Button disabled={empty || prompt === null} onClick={() => list.fillIn(tool, prompt ?? undefined)}>
+        {label}
+      </Button>
+    </span>
   );
 });

@@ -1,12 +1,11 @@
-import { observer } from '../../../headless/observer.ts';
 import { useEffect } from 'react';
+import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { FieldView } from '../fields/FieldView.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
-import { nameItem } from './item-name.ts';
-import type { ItemActions } from './use-item-actions.ts';
+import { type ItemActions, nameItem } from './use-item-actions.ts';
 
 export interface ItemProps {
   readonly list: ArrayModel;

@@ -1,15 +1,16 @@
 import { batch } from '@formily/reactive';
 import { Checkbox } from 'antd';
-import { observer } from '../../../headless/observer.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useEffect } from 'react';
 import { renderText, type ResolvedField } from '#engine/language';
+import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
+import { total } from '../../../headless/list/table/summary.ts';
+import { focusField } from '../../../headless/form/fields/focus-field.ts';
+import { FactValue } from '../../detail/FactValue.tsx';
 import { arrayMessages } from './array-messages.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { ItemTotals } from './ItemTotals.tsx';
 import type { ItemActions } from './use-item-actions.ts';
-import { useEnterDown } from './use-enter-down.ts';
 import { BODY_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
 interface Props {
@@ -121,4 +122,60 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
       </tr>
     </thead>
   );
+}
+
+interface ItemTotalsProps {
+  readonly list: ArrayModel;
+  readonly page: PageModel;
+  readonly withActions: boolean;
+}
+
+/** The totals of the fields that have one, below the table. */
+const ItemTotals = observer(function ItemTotals({ list, page, withActions }: ItemTotalsProps) {
+  const { fields } = list.array;
+  if (list.shown.length === 0 || !fields.some(({ summary }) => summary)) return null;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="fd-edit-number">
+          {arrayMessages.total}
+        </th>
+        {fields.map((field) => (
+          <td key={field.name}>
+            {field.summary ? (
+              <FactValue
+                field={field}
+                value={total(list.shown.map((item) => item.record[field.name]))}
+                context={{ page, dictionaries: {} }}
+              />
+            ) : null}
+          </td>
+        ))}
+        {withActions ? <td className="fd-edit-actions">{null}</td> : null}
+      </tr>
+    </tfoot>
+  );
+});
+
+/** Enter goes to the same cell of the next row (Shift: the one before), as in a spreadsheet, instead of sending the form. */
+function useEnterDown(frame: RefObject<HTMLElement | null>, list: ArrayModel): void {
+  useEffect(() => {
+    const element = frame.current;
+    const handleKey = (event: KeyboardEvent): void => stepDown(event, list);
+    element?.addEventListener('keydown', handleKey);
+    return () => element?.removeEventListener('keydown', handleKey);
+  }, [frame, list]);
+}
+
+function stepDown(event: KeyboardEvent, list: ArrayModel): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return;
+  // In a select Enter chooses.
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('role') === 'combobox') return;
+  event.preventDefault();
+  const at = list.shown.findIndex((item) => item.fields.some((field) => field.id === target.id));
+  const column = list.shown[at]?.fields.findIndex((field) => field.id === target.id) ?? -1;
+  const next = list.shown[at + (event.shiftKey ? -1 : 1)];
+  const field = next?.fields[column];
+  if (next && field) focusField({ id: field.id, reveal: () => list.reveal(next) });
 }

@@ -4,7 +4,6 @@ import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { focusField } from '../../../headless/form/fields/focus-field.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { arrayMessages } from './array-messages.ts';
-import { nameItem } from './item-name.ts';
 
 export interface ItemActions {
   /** What was done last, for screen readers. */
@@ -59,4 +58,11 @@ export function useItemActions(list: ArrayModel): ItemActions {
     },
     remove: (item) => void remove(item),
   };
+}
+
+/** What an item is called: as the page says, else by its place. Observable. */
+export function nameItem(list: ArrayModel, item: ItemModel): string {
+  const number = item.index + 1;
+  if (list.array.layout === 'table') return arrayMessages.row(number);
+  return item.title ?? arrayMessages.item(number);
 }

@@ -1,12 +1,13 @@
-import { observer } from '../../../headless/observer.ts';
 import { createElement } from 'react';
+import { renderText } from '#engine/language';
+import { observer } from '../../../headless/observer.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import { renderText } from '#engine/language';
 import { FactValue } from '../../detail/FactValue.tsx';
 import { messages } from '../../messages.ts';
-import './fill.css';
 import { BrokenBox } from '../../state/BrokenBox.tsx';
+import { formMessages } from '../form-messages.ts';
+import './fill.css';
 
 interface Props {
   readonly field: FieldModel;
@@ -53,5 +54,25 @@ const ShownValue = observer(function ShownValue({ field, page }: Props) {
     <output id={field.id} className="fd-shown">
       <FactValue field={field.face} value={field.value} context={{ page, dictionaries: {} }} />
     </output>
+  );
+});
+
+/** The line below a field: what is wrong with it, else its help. */
+export const FieldNote = observer(function FieldNote({ field }: { readonly field: FieldModel }) {
+  const { id, error, help, checking } = field;
+  return (
+    <div className="fd-note">
+      {error === undefined ? (
+        checking ? (
+          formMessages.checking
+        ) : (
+          help
+        )
+      ) : (
+        <span id={`${id}-error`} role="alert" className="fd-error">
+          {error}
+        </span>
+      )}
+    </div>
   );
 });

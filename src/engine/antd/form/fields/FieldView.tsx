@@ -1,13 +1,11 @@
-import { observer } from '../../../headless/observer.ts';
 import { useContext } from 'react';
+import { observer } from '../../../headless/observer.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { Boundary } from '../../state/Boundary.tsx';
-import { FieldControl } from './FieldControl.tsx';
-import { FieldNote } from './FieldNote.tsx';
-import { drawLightControl } from './LightControl.tsx';
-import { LightFields } from './light-fields.ts';
+import { FieldControl, FieldNote } from './FieldControl.tsx';
+import { drawLightControl, LightFields } from './LightControl.tsx';
 import { useDrawn } from './use-drawn.ts';
 
 interface Props {

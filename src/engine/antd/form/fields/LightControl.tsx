@@ -1,6 +1,11 @@
+import { createContext } from 'react';
+import { formatValue } from '#values/formats';
+import { isDecimal } from '#values/decimal';
+import type { ResolvedNode } from '#engine/language';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
+import { listFormFields } from '../../../headless/form/fields/form-field.ts';
+import { findOption, optionWords } from '../../widgets/parts/find-option.ts';
 import './light.css';
-import { lightText } from './light-text.ts';
 
 interface Props {
   readonly field: FieldModel;
@@ -29,4 +34,40 @@ export function drawLightControl({ field, onEnter }: Props) {
       onFocus={onEnter}
     />
   );
+}
+
+/** A value as the stand-in of its input shows it. */
+export function lightText({ value, face, choices, secret }: FieldModel): string {
+  if (value === undefined || value === null) return '';
+  if (secret) return '••••••';
+  if (Array.isArray(value)) return value.map((one) => labelOf(one, choices)).join('、');
+  if (typeof value === 'object') {
+    const { begin, end } = value as { readonly begin?: unknown; readonly end?: unknown };
+    return [begin, end].filter((day) => typeof day === 'string').join(' ~ ');
+  }
+  const text = labelOf(value, choices);
+  return face.format && isDecimal(text) ? formatValue(face.format, text) : text;
+}
+
+function labelOf(value: unknown, choices: FieldModel['choices']): string {
+  if (typeof value === 'object' && value !== null) return '';
+  const option = findOption(choices?.items, value);
+  return option ? optionWords(option) : choices?.state === 'loading' ? '' : String(value);
+}
+
+/** From so many fields on, those out of sight are drawn light. */
+const MANY_FIELDS = 60;
+
+/** Px that a field takes at least, with its label and the line for messages. */
+const FIELD_HEIGHT = 84;
+
+/** Names of the fields that are drawn light until they come near the sight. */
+export const LightFields = createContext<ReadonlySet<string> | undefined>(undefined);
+
+/** Of many fields all that surely stand below the first screen; none of a few. */
+export function listLightFields(nodes: readonly ResolvedNode[], columns: number): ReadonlySet<string> {
+  const fields = listFormFields(nodes);
+  if (fields.length < MANY_FIELDS) return new Set();
+  const rows = Math.ceil(window.innerHeight / FIELD_HEIGHT);
+  return new Set(fields.slice(rows * columns).map(({ field }) => field.name));
 }

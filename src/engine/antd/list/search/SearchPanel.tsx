@@ -7,7 +7,7 @@ import type { ListSettingsModel } from '../../../headless/list/list-settings.ts'
 import type { ListModel } from '../../../headless/list/use-list.ts';
 import { observer } from '../../../headless/observer.ts';
 import { FieldView } from '../../form/fields/FieldView.tsx';
-import { lightText } from '../../form/fields/light-text.ts';
+import { lightText } from '../../form/fields/LightControl.tsx';
 import { labelWidth } from '../table/build-columns.ts';
 import { messages } from '../messages.ts';
 import './search-panel.css';
