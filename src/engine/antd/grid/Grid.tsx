@@ -1,16 +1,23 @@
 import { Spin } from 'antd';
-import { useImperativeHandle, useMemo, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
+import {
+  type ComponentType,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import type { PartMark } from '../../headless/ports/inspector-port.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';
 import type { GridColumns, GridItem, GridTotals } from './grid-column.ts';
-import './grid.css';
 import { layOut } from './grid-layout.ts';
 import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFoot } from './GridFoot.tsx';
-import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
-import { tellWhole } from './tell-whole.ts';
-import { useGridFocus } from './use-grid-focus.ts';
+import { GridHead, type HeadCellProps, PlainHeadCell } from './GridHead.tsx';
+import { useGridFocus } from './grid-navigator.ts';
 import { useGridWindow } from './use-grid-window.ts';
+import './grid.css';
 
 /** What can be asked of a grid from outside. */
 export interface GridHandle {
@@ -117,4 +124,16 @@ function EmptyRow({ columns, children }: { readonly columns: number; readonly ch
       </div>
     </div>
   );
+}
+
+/**
+ * Gives a text that is cut off the browser's own tooltip with all of it. Found out when the pointer comes: to measure every
+ * cell would cost more than to draw it.
+ */
+function tellWhole({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.fd-clip, .fd-th-title') : null;
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1);
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
 }

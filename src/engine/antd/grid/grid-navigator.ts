@@ -1,6 +1,6 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { moveCell, type CellPlace } from '../../headless/grid/move-cell.ts';
+import { type CellPlace, moveCell } from '../../headless/grid/move-cell.ts';
 import { reveal } from '../../headless/grid/reveal.ts';
 import { topOf } from '../../headless/grid/row-window.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';
@@ -26,7 +26,7 @@ export interface GridView {
  * controls of a cell, to what was out of sight too. A cell that is scrolled away hands the focus to the grid, which
  * goes on from there at the next key.
  */
-export class GridNavigator {
+class GridNavigator {
   #box: HTMLElement | null = null;
   #view: GridView;
   #place: CellPlace = { row: 0, column: 0 };
@@ -171,4 +171,11 @@ function neighbour(cell: HTMLElement, target: EventTarget, step: number): HTMLEl
   const stops = stopsOf(cell);
   const at = stops.findIndex((stop) => stop === target);
   return at < 0 ? undefined : stops[at + step];
+}
+
+/** The focus in a grid: {@link GridNavigator}, following what the grid draws. */
+export function useGridFocus(scrollerRef: RefObject<HTMLElement | null>, view: GridView): GridNavigator {
+  const [navigator] = useState(() => new GridNavigator(view));
+  useLayoutEffect(() => navigator.follow(scrollerRef.current, view));
+  return navigator;
 }

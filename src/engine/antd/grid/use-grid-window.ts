@@ -1,19 +1,19 @@
 import { theme } from 'antd';
 import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
 } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
-import { windowRows, type RowHeights, type RowWindow } from '../../headless/grid/row-window.ts';
+import { type RowHeights, type RowWindow, windowRows } from '../../headless/grid/row-window.ts';
 import { createViewport } from '../../headless/grid/viewport.ts';
 import type { GridItem } from './grid-column.ts';
-import { slotsOf, type GridLayout } from './grid-layout.ts';
-import { useDetailsHeights } from './use-details-heights.ts';
+import { type GridLayout, slotsOf } from './grid-layout.ts';
 
 /** What stands above and below the rows of a list at most, px: header, search, pager. The style sheet has it too. */
 const AROUND = 320;
@@ -91,4 +91,22 @@ export function useGridWindow({ scrollerRef, layout, items, scrolls, details }: 
 /** What is in sight before anything can be measured, so that the first rows are drawn at once. */
 function estimate() {
   return { top: 0, left: 0, height: Math.max(LEAST, window.innerHeight - AROUND), width: window.innerWidth };
+}
+
+/** Px that details are taken for until they have been measured. */
+const GUESS = 160;
+
+/** How high what stands below open rows is, by the place of the row. */
+function useDetailsHeights(items: readonly GridItem[], details: ((item: GridItem) => ReactNode) | undefined) {
+  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(() => new Map());
+  const handleHeight = useCallback((key: string, height: number) => {
+    // Details that are hidden with their page have no height, and keep the one they had.
+    if (height === 0) return;
+    setMeasured((before) => (before.get(key) === height ? before : new Map(before).set(key, height)));
+  }, []);
+  const below = useMemo((): RowHeights['below'] => {
+    if (!details) return [];
+    return items.flatMap((item, at) => (details(item) ? [{ at, height: measured.get(item.key) ?? GUESS }] : []));
+  }, [items, details, measured]);
+  return { below, handleHeight };
 }
