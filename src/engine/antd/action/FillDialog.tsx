@@ -11,7 +11,7 @@ import { PageContext, type PageLocation } from '../../headless/page/page-model.t
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
 import { messages } from '../messages.ts';
-import { FailureAlert } from '../state/FailureAlert.tsx';
+import { FailureAlert } from '../state/Failure.tsx';
 import './fill-dialog.css';
 
 /** Px of a dialog by its fields side by side. */

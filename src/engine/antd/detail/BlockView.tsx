@@ -4,8 +4,7 @@ import { evaluate, holds, renderText, type ResolvedBlock } from '#engine/languag
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { messages } from '../messages.ts';
-import { Boundary } from '../state/Boundary.tsx';
-import { BrokenBox } from '../state/BrokenBox.tsx';
+import { Boundary, BrokenBox } from '../state/Boundary.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
 import { AlertLink } from '../action/OpenLink.tsx';
 import type { BlockContext } from './block-context.ts';

@@ -3,7 +3,7 @@ import { evaluate, renderText, type ResolvedReadField } from '#engine/language';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { readOptions } from '../list/table/create-cell.ts';
 import { messages } from '../messages.ts';
-import { BrokenBox } from '../state/BrokenBox.tsx';
+import { BrokenBox } from '../state/Boundary.tsx';
 import type { BlockContext } from './block-context.ts';
 
 interface Props {

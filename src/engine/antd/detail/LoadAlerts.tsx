@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ResolvedBlock, ResolvedNode } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
-import { FailureAlert } from '../state/FailureAlert.tsx';
+import { FailureAlert } from '../state/Failure.tsx';
 import { expressionLoads } from './LoadGate.tsx';
 import { sourceLoads } from './TableBlock.tsx';
 

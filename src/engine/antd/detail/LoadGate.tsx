@@ -4,7 +4,7 @@ import { dependenciesOf, type Expression } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
-import { ErrorState } from '../state/ErrorState.tsx';
+import { ErrorState } from '../state/Failure.tsx';
 
 interface Props {
   readonly page: PageModel;

@@ -15,7 +15,7 @@ import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { messages } from '../messages.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { FailureAlert } from '../state/FailureAlert.tsx';
+import { FailureAlert } from '../state/Failure.tsx';
 import { FormNodes } from './FormNodes.tsx';
 import { DraftMark, RestoredNotice, SaveButton } from './draft/DraftNotices.tsx';
 import './draft/draft.css';

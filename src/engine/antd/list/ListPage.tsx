@@ -9,7 +9,7 @@ import { useViews } from '../../headless/list/views/use-views.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { Boundary } from '../state/Boundary.tsx';
-import { FailureAlert } from '../state/FailureAlert.tsx';
+import { FailureAlert } from '../state/Failure.tsx';
 import { EditableCellFrame } from './edit/EditableCellFrame.tsx';
 import { FindButton } from './find/FindBar.tsx';
 import { FindContext, useFindBar } from './find/use-find-bar.ts';

@@ -1,8 +1,9 @@
-import type { ResolvedAction, ResolvedPage } from '#engine/language';
+import { renderText, type ResolvedAction, type ResolvedPage, type ResolvedPageTab } from '#engine/language';
 import type { PageLocation, PageModel } from '../../headless/page/page-model.ts';
+import { readTarget } from '../../headless/action/open-target.ts';
+import { markOf } from '../../headless/inspect/mark-of.ts';
 import { ActionButton } from '../action/ActionButton.tsx';
-import { readPageTitle } from './page-title.ts';
-import { PageTabs } from './PageTabs.tsx';
+import './page-tabs.css';
 
 interface Props {
   readonly page: ResolvedPage;
@@ -28,5 +29,47 @@ export function PageHead({ page, model, location, actions, named = false }: Prop
       </div>
       {page.tabs ? <PageTabs name={page.name} title={title} tabs={page.tabs} model={model} /> : null}
     </>
+  );
+}
+
+/** The heading of a page; one with `showTitle` is headed by its `title` parameter, as its tab is. */
+function readPageTitle({ meta, title }: ResolvedPage, { params }: PageLocation): string {
+  return (meta.showTitle && params['title']) || title;
+}
+
+interface PageTabsProps {
+  /** Route name of the page in front. */
+  readonly name: string;
+  readonly title: string;
+  readonly tabs: readonly ResolvedPageTab[];
+  readonly model: PageModel;
+}
+
+/** The pages under one heading that the operator may open; one by itself needs no tab. */
+function PageTabs({ name, title, tabs, model }: PageTabsProps) {
+  const { can, openPage } = model.ports();
+  const open = tabs.filter(({ permission }) => permission.length === 0 || permission.some((code) => can(code)));
+  if (open.length < 2) return null;
+  return (
+    <div className="fd-page-tabs" role="group" aria-label={title}>
+      {open.map((tab) => {
+        const isCurrent = tab.open.page === name;
+        const handleClick = (): void => {
+          if (!isCurrent) openPage({ ...readTarget(tab.open, model.scope), replace: true });
+        };
+        return (
+          <button
+            key={tab.open.page}
+            type="button"
+            className="fd-page-tab"
+            aria-current={isCurrent ? 'page' : undefined}
+            onClick={handleClick}
+            {...markOf(model, tab)}
+          >
+            {renderText(tab.label, model.scope)}
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { DialogHost } from '../action/DialogHost.tsx';
-import { NoPermission } from '../state/NoPermission.tsx';
 import { PageSkeleton } from '../state/PageSkeleton.tsx';
+import { messages } from '../messages.ts';
 import type { KindProps } from './kind-props.ts';
 import { PageGate } from './PageGate.tsx';
 import '../engine.css';
@@ -53,4 +53,13 @@ function KindOfPage({ page, ...rest }: KindProps<ResolvedPage>) {
     default:
       return page satisfies never;
   }
+}
+
+/** Stands in place of a page the operator holds no code for. */
+function NoPermission() {
+  return (
+    <div className="fd-panel fd-state" role="alert">
+      <p className="fd-state-title">{messages.noPermission}</p>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { Component, type ContextType, type ReactNode } from 'react';
 import { PortsContext } from '../../headless/ports/EnginePorts.tsx';
-import { BrokenBox } from './BrokenBox.tsx';
+import { messages } from '../messages.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -26,4 +26,13 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return this.props.fallback === undefined ? <BrokenBox /> : this.props.fallback;
   }
+}
+
+/** A visible box in place of something that cannot be drawn. */
+export function BrokenBox({ reason }: { readonly reason?: string | undefined }) {
+  return (
+    <div className="fd-broken" role="alert">
+      {messages.broken}：{reason ?? messages.brokenHint}
+    </div>
+  );
 }

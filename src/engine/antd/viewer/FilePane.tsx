@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ErrorState } from '../state/ErrorState.tsx';
+import { ErrorState } from '../state/Failure.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import { ImagePane } from './ImagePane.tsx';
 import { messages } from './messages.ts';

@@ -1,12 +1,11 @@
-import { observer } from '../../headless/observer.ts';
 import { createElement } from 'react';
 import { PLACEHOLDER } from '#values/interface-constants';
+import { observer } from '../../headless/observer.ts';
 import { isEmptyValue } from '../../headless/call/read-params.ts';
 import type { FieldModel } from '../../headless/form/fields/field-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
-import { Boundary } from '../state/Boundary.tsx';
-import { BrokenBox } from '../state/BrokenBox.tsx';
+import { Boundary, BrokenBox } from '../state/Boundary.tsx';
 
 interface Props {
   readonly field: FieldModel;

@@ -12,7 +12,7 @@ import { listStepNodes, useWizard } from '../../headless/wizard/wizard-model.ts'
 import { DraftMark, RestoredNotice, SaveButton } from '../form/draft/DraftNotices.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { FailureAlert } from '../state/FailureAlert.tsx';
+import { FailureAlert } from '../state/Failure.tsx';
 import { ResultView } from './ResultView.tsx';
 import { StepTrail } from './StepTrail.tsx';
 import { StepView } from './StepView.tsx';

@@ -5,7 +5,7 @@ import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { FactValue } from '../../detail/FactValue.tsx';
 import { messages } from '../../messages.ts';
-import { BrokenBox } from '../../state/BrokenBox.tsx';
+import { BrokenBox } from '../../state/Boundary.tsx';
 import { formMessages } from '../form-messages.ts';
 import './fill.css';
 

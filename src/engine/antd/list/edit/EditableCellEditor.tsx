@@ -7,8 +7,7 @@ import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import type { Widget } from '../../../headless/widgets/widget.ts';
 import { messages as shared } from '../../messages.ts';
-import { Boundary } from '../../state/Boundary.tsx';
-import { BrokenBox } from '../../state/BrokenBox.tsx';
+import { Boundary, BrokenBox } from '../../state/Boundary.tsx';
 import { messages } from '../messages.ts';
 import { useEditableCell } from './use-editable-cell.ts';
 

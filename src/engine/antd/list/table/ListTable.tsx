@@ -10,7 +10,7 @@ import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import type { GridItem } from '../../grid/grid-column.ts';
 import { messages as shared } from '../../messages.ts';
 import { Boundary } from '../../state/Boundary.tsx';
-import { ErrorState } from '../../state/ErrorState.tsx';
+import { ErrorState } from '../../state/Failure.tsx';
 import { CopyFrame } from '../copy/CopyFrame.tsx';
 import { FindFrame } from '../find/FindFrame.tsx';
 import { HeaderCell } from '../columns/HeaderCell.tsx';

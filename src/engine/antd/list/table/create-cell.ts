@@ -15,8 +15,7 @@ import type { PageModel } from '../../../headless/page/page-model.ts';
 import type { WidgetRegistry } from '../../../headless/widgets/widget.ts';
 import { OpenLink } from '../../action/OpenLink.tsx';
 import { messages } from '../../messages.ts';
-import { Boundary } from '../../state/Boundary.tsx';
-import { BrokenBox } from '../../state/BrokenBox.tsx';
+import { Boundary, BrokenBox } from '../../state/Boundary.tsx';
 import { EditableCell } from '../edit/EditableCell.tsx';
 
 export type Cell = (value: unknown, row: unknown) => ReactNode;

@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
-import { RetryButton } from '../../action/RetryButton.tsx';
+import { RetryButton } from '../../state/Failure.tsx';
 import { messages } from '../messages.ts';
 
 type Face = Pick<EditFaceProps, 'optionsState' | 'onOptionsRetry'>;

@@ -1,0 +1,71 @@
+import { Alert, Button } from 'antd';
+import type { Failure } from '../../headless/call/describe-failure.ts';
+import { useGuarded } from '../../headless/action/use-guarded.ts';
+import { messages } from '../messages.ts';
+
+interface Props {
+  readonly failure: Failure;
+  readonly onRetry?: () => void;
+}
+
+/** A refusal above a form, with the reference number. */
+export function FailureAlert({ failure, onRetry }: Props) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      message={failure.message}
+      description={describe(failure)}
+      action={onRetry ? <RetryButton small onRetry={onRetry} /> : undefined}
+    />
+  );
+}
+
+function describe({ details = [], traceId }: Failure) {
+  if (details.length === 0) return traceId === undefined ? undefined : messages.traceId(traceId);
+  return (
+    <>
+      <ul className="fd-failure-details">
+        {details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      {traceId === undefined ? null : messages.traceId(traceId)}
+    </>
+  );
+}
+
+interface ErrorStateProps {
+  readonly failure: Pick<Failure, 'message' | 'traceId'>;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, with its reference number and a way to try again. */
+export function ErrorState({ failure, onRetry }: ErrorStateProps) {
+  return (
+    <div className="fd-state" role="alert">
+      <p className="fd-state-title">{failure.message}</p>
+      {failure.traceId === undefined ? null : <p>{messages.traceId(failure.traceId)}</p>}
+      <RetryButton onRetry={onRetry} />
+    </div>
+  );
+}
+
+interface RetryButtonProps {
+  readonly onRetry: (() => void) | undefined;
+  readonly small?: boolean;
+  readonly link?: boolean;
+}
+
+/** Tries again what could not be loaded. */
+export function RetryButton({ onRetry, small = false, link = false }: RetryButtonProps) {
+  const { run } = useGuarded(async () => {
+    onRetry?.();
+    return 'done';
+  });
+  return (
+    <Button size={small ? 'small' : 'middle'} type={link ? 'link' : 'default'} onClick={run}>
+      {messages.retry}
+    </Button>
+  );
+}
