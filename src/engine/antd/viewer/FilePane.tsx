@@ -5,7 +5,7 @@ import { ImagePane } from './ImagePane.tsx';
 import { messages } from './messages.ts';
 import { useBlob } from './use-blob.ts';
 import { kindOf, type ViewerFile } from './viewer-file.ts';
-import { Waiting } from './Waiting.tsx';
+import { Waiting } from './ViewTools.tsx';
 
 const PdfPane = lazy(async () => ({ default: (await import('./pdf/PdfPane.tsx')).PdfPane }));
 

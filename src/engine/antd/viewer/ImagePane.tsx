@@ -3,13 +3,10 @@ import { useRef, useState } from 'react';
 import { FileButtons } from './FileButtons.tsx';
 import { messages } from './messages.ts';
 import { printPictures } from './print-pictures.ts';
-import { scrollRegion } from './scroll-region.ts';
+import { scrollRegion, useReachEnd, useScrollFocus } from './scroll-region.ts';
 import { useBlobUrl } from './use-blob.ts';
-import { useReachEnd } from './use-reach-end.ts';
-import { useScrollFocus } from './use-scroll-focus.ts';
-import { useView } from './use-view.ts';
+import { useView, type View } from './use-view.ts';
 import { ViewTools } from './ViewTools.tsx';
-import type { View } from './zoom.ts';
 
 interface Props {
   readonly name: string;

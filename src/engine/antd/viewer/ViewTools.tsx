@@ -1,8 +1,8 @@
 import { PrinterOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button, Progress, Select, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { stepZoom, turn, ZOOM_STEPS, type View } from './zoom.ts';
+import { stepZoom, turn, type View, ZOOM_STEPS } from './use-view.ts';
 
 interface Props {
   readonly view: View;
@@ -81,5 +81,19 @@ export function Tool({ label, keys, icon, loading = false, disabled = false, onC
       disabled={disabled}
       onClick={onClick}
     />
+  );
+}
+
+/** A file on its way; without a percentage nobody knows how far. */
+export function Waiting({ percent }: { readonly percent?: number | undefined }) {
+  return (
+    <div className="fd-viewer-state" role="status" aria-busy>
+      {percent === undefined ? (
+        <Spin />
+      ) : (
+        <Progress percent={percent} className="fd-viewer-progress" aria-label={messages.loading} />
+      )}
+      <p>{messages.loading}</p>
+    </div>
   );
 }

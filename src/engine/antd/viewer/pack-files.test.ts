@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { packFiles, uniqueNames } from './pack-files.ts';
+import { packFiles, uniqueNames } from './use-downloads.ts';
 
 test('files of one name keep apart in one folder', () => {
   expect(uniqueNames(['a.pdf', 'b', 'a.pdf', 'a (2).pdf', 'b', 'a.pdf'])).toEqual([

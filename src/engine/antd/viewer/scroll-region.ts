@@ -1,6 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { messages } from './messages.ts';
+
+/** Less than a line of text, CSS pixels: rounding, and the margin below the last page that not every browser scrolls to. */
+const SLACK = 16;
+
+/** Tells when an element has been scrolled to its end, or needs no scrolling; not before what it shows is laid out. */
+export function useReachEnd(
+  element: RefObject<HTMLElement | null>,
+  laidOut: boolean,
+  onEnd: (() => void) | undefined,
+): void {
+  const tell = useRef(onEnd);
+  useEffect(() => {
+    tell.current = onEnd;
+  });
+  useEffect(() => {
+    const box = element.current;
+    if (!box || !laidOut) return undefined;
+    const look = (): void => {
+      if (box.scrollHeight - box.scrollTop - box.clientHeight <= SLACK) tell.current?.();
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [element, laidOut]);
+}
 
 /** What an element needs that the arrow keys scroll: it takes the focus and has a name. */
 export function scrollRegion(name: string) {
   return { role: 'region', tabIndex: 0, 'aria-label': messages.document(name) } as const;
+}
+
+/**
+ * Gives what scrolls the focus once it is there, so that the keys work at once; whoever goes through files by the
+ * buttons of the title stays on them.
+ */
+export function useScrollFocus(element: RefObject<HTMLElement | null>, ready: boolean): void {
+  useEffect(() => {
+    if (ready && !document.activeElement?.closest('.fd-viewer-title')) element.current?.focus();
+  }, [element, ready]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf } from './viewer-file.ts';
-import { stepZoom, turn } from './zoom.ts';
+import { stepZoom, turn } from './use-view.ts';
 
 describe('zoom', () => {
   it.each([

@@ -1,19 +1,14 @@
-import type { InputRef } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { FileButtons } from '../FileButtons.tsx';
 import { messages } from '../messages.ts';
-import { scrollRegion } from '../scroll-region.ts';
-import { useReachEnd } from '../use-reach-end.ts';
-import { useScrollFocus } from '../use-scroll-focus.ts';
-import { useView } from '../use-view.ts';
-import { ViewTools } from '../ViewTools.tsx';
-import { Waiting } from '../Waiting.tsx';
-import type { View } from '../zoom.ts';
+import { scrollRegion, useReachEnd, useScrollFocus } from '../scroll-region.ts';
+import { useView, type View } from '../use-view.ts';
+import { ViewTools, Waiting } from '../ViewTools.tsx';
 import { FindBar } from './FindBar.tsx';
 import { PageBox } from './PageBox.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { type PdfState, usePdf } from './use-pdf.ts';
+import { type PasswordQuestion, type PdfState, usePdf } from './use-pdf.ts';
 import './pdf.css';
 
 interface Props {
@@ -99,4 +94,35 @@ function usePrint(document: PdfState['document']) {
       .finally(() => setPrinting(undefined));
   };
   return { printing, print };
+}
+
+/** Asks for the password of a file. It opens the file here and goes nowhere else. */
+function PasswordForm({ question }: { readonly question: PasswordQuestion }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="fd-viewer-state fd-pdf-cover"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== '') question.give(text);
+      }}
+    >
+      <p role={question.wrong ? 'alert' : 'status'}>
+        {question.wrong ? messages.passwordWrong : messages.passwordNeeded}
+      </p>
+      <span className="fd-viewer-pages">
+        <Input.Password
+          autoFocus
+          aria-label={messages.password}
+          autoComplete="off"
+          status={question.wrong ? 'error' : ''}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="primary" htmlType="submit" disabled={text === ''}>
+          {messages.openFile}
+        </Button>
+      </span>
+    </form>
+  );
 }

@@ -1,4 +1,5 @@
 import { AnnotationMode, getDocument, GlobalWorkerOptions, PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist';
+
 // Reads what the line above has put into the global scope: their order counts.
 import {
   EventBus,
@@ -10,7 +11,7 @@ import {
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import { messages } from '../messages.ts';
-import type { View } from '../zoom.ts';
+import type { View } from '../use-view.ts';
 import { BinaryData, workerUrl } from './pdf-assets.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;

@@ -3,9 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { COUNTDOWN_TICK_MS } from '#values/interface-constants';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { ViewerFile } from '../../viewer/viewer-file.ts';
-import { scrollRegion } from '../../viewer/scroll-region.ts';
-import { useReachEnd } from '../../viewer/use-reach-end.ts';
-import { useScrollFocus } from '../../viewer/use-scroll-focus.ts';
+import { scrollRegion, useReachEnd, useScrollFocus } from '../../viewer/scroll-region.ts';
 import { messages } from '../messages.ts';
 import { type Agreement, titleOf } from './agreement.ts';
 
