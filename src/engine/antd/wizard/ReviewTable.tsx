@@ -1,9 +1,9 @@
-import { observer } from '../../headless/observer.ts';
 import { renderText } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { ArrayModel } from '../../headless/form/array/array-model.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { messages } from '../messages.ts';
-import { ReviewValue } from './ReviewValue.tsx';
+import { ReviewValue } from './ReviewFacts.tsx';
 
 interface Props {
   readonly list: ArrayModel;

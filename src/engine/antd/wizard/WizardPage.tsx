@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
-import type { ResolvedWizard } from '#engine/language';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Steps } from 'antd';
+import { renderText, type ResolvedWizard, type Scope } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
@@ -8,15 +9,13 @@ import { useSave } from '../../headless/form/draft/use-save.ts';
 import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
-import { listStepNodes, useWizard } from '../../headless/wizard/wizard-model.ts';
+import { listStepNodes, useWizard, type WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { DraftMark, RestoredNotice, SaveButton } from '../form/draft/DraftNotices.tsx';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { FailureAlert } from '../state/Failure.tsx';
 import { ResultView } from './ResultView.tsx';
-import { StepTrail } from './StepTrail.tsx';
 import { StepView } from './StepView.tsx';
-import { useStepChange } from './use-step-change.ts';
 import { WizardFooter } from './WizardFooter.tsx';
 import '../form/draft/draft.css';
 import './wizard.css';
@@ -95,3 +94,44 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
     </div>
   );
 });
+
+interface Props {
+  readonly model: WizardModel;
+  readonly scope: Scope;
+}
+
+/** The steps that apply, and where the operator is; all of them are done once the wizard is sent. */
+const StepTrail = observer(function StepTrail({ model, scope }: Props) {
+  const { shown, index } = model;
+  return (
+    <div className="fd-panel">
+      <Steps
+        current={model.state.sent ? shown.length : index}
+        items={shown.map((step) => ({ title: renderText(step.title, scope) }))}
+      />
+    </div>
+  );
+});
+
+interface StepPlaces {
+  readonly top: RefObject<HTMLDivElement | null>;
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Shows the top of a step when it is entered, and gives it the focus: the button that led to it stood at the bottom of
+ * the last one, and has gone with it. A field that must be corrected takes the focus afterwards.
+ */
+function useStepChange(step: string): StepPlaces {
+  const top = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) {
+      top.current?.scrollIntoView({ block: 'start' });
+      place.current?.focus({ preventScroll: true });
+    }
+    shown.current = step;
+  }, [step]);
+  return { top, place };
+}
