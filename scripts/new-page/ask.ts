@@ -1,7 +1,7 @@
 import { checkbox, confirm, input, search, select } from '@inquirer/prompts';
 import type { Operation } from '#engine/language';
 import type { Written } from './inputs.ts';
-import { kindsOf, type Kind } from './kinds.ts';
+import { kindsOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { isNewEntry, placesOf, type Asked, type Place } from './place.ts';
 import {
@@ -18,7 +18,7 @@ import {
   usualNames,
   type Wishes,
 } from './plan-page.ts';
-import type { Product } from './product.ts';
+import type { Product, Kind } from './product.ts';
 
 /** Where questions are asked; a terminal unless said otherwise. */
 export interface Terminal {

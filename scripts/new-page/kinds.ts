@@ -2,9 +2,7 @@ import type { Operation, Workspace } from '#engine/language';
 import { canBeGiven, demandedOf, inputsOf } from './inputs.ts';
 import { blocksOf, columnsOf } from './outputs.ts';
 import { placesOf } from './place.ts';
-import type { Product } from './product.ts';
-
-export type Kind = 'list' | 'form' | 'detail' | 'wizard';
+import type { Product, Kind } from './product.ts';
 
 /** Kinds of page that an operation can carry and that can be reached, the likeliest first. */
 export function kindsOf(operation: Operation, product: Product): readonly Kind[] {

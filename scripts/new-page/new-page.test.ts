@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkProduct, formatDiagnostic, type Diagnostic, type Source } from '#engine/language';
-import { orderPages } from '../format/order-pages.ts';
 import { waiting, withWaitingEntry } from '../../tests/editor/with-waiting-entry.ts';
+import { orderPages } from '../format/order-pages.ts';
 import { readProduct } from '../pages/read-product.ts';
 import { formatJson } from './format-json.ts';
-import { kindsOf, type Kind } from './kinds.ts';
+import { kindsOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { planPage, type Plan, type Wishes } from './plan-page.ts';
-import { checkWith, openProduct, type Product } from './product.ts';
+import { checkWith, openProduct, type Product, type Kind } from './product.ts';
 
 const product = openProduct(withWaitingEntry(readProduct(process.cwd())));
 const { operations } = product.workspace.contract;

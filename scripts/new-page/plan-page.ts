@@ -1,11 +1,11 @@
 import { readSource, type Operation, type Source } from '#engine/language';
 import { formatJson, formatPage, writeJson } from './format-json.ts';
 import { inputsOf, type Written } from './inputs.ts';
-import { kindsOf, type Kind } from './kinds.ts';
+import { kindsOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { columnsOf, outputsOf } from './outputs.ts';
 import { folderAt, grantTo, isNewEntry, leadTo, metaOf, placesOf, type Asked, type Place } from './place.ts';
-import { kebab, type FileText, type Product } from './product.ts';
+import { kebab, type FileText, type Product, type Kind } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
 /** What was asked for, by flags or answers; what is absent gets a sensible value. */

@@ -113,3 +113,5 @@ export function checkWith({ files, mistakes }: Product, changed: readonly Source
     .diagnostics.filter((one) => !mistakes.has(one.message))
     .map((one) => formatIn(one, readerLanguage(undefined)));
 }
+
+export type Kind = 'list' | 'form' | 'detail' | 'wizard';

@@ -1,8 +1,7 @@
 import type { Operation, PageSummary, Workspace } from '#engine/language';
 import { canBeGiven, demandedOf, inputsOf, type Json, type Written } from './inputs.ts';
-import type { Kind } from './kinds.ts';
 import { blocksOf, columnsOf, linkColumn } from './outputs.ts';
-import type { Product } from './product.ts';
+import type { Product, Kind } from './product.ts';
 
 /** What is asked before a page is written. */
 export interface PlannedPage {

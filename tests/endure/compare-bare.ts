@@ -1,21 +1,7 @@
 import type { Operator } from './operator.ts';
 import { stopPortalServer } from './portal-server.ts';
 import type { Stage } from './stage.ts';
-import { percentile } from './report.ts';
-
-/** One list, asked for again and again by a few at once. */
-export interface Pace {
-  readonly p50: number;
-  readonly perSecond: number;
-}
-
-export interface Comparison {
-  readonly ours: Pace;
-  readonly bare: Pace;
-  /** Ours divided by bare: 1 is as fast, 2 takes twice as long. */
-  readonly latencyRatio: number;
-  readonly throughputRatio: number;
-}
+import { percentile, type Pace, type Comparison } from './report.ts';
 
 const list = { pageNum: 1, pageSize: 20 } as const;
 const atOnce = 4;

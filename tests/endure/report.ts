@@ -1,4 +1,3 @@
-import type { Comparison } from './compare-bare.ts';
 import type { Figures } from './load.ts';
 import type { DatabaseKind } from './stage.ts';
 import type { Verdict } from './verify.ts';
@@ -71,4 +70,18 @@ export function writeTable(rows: readonly Row[]): string {
     `  order list, p50: ${row.bare.ours.p50} ms, bare handler ${row.bare.bare.p50} ms: × ${row.bare.latencyRatio}`,
   ]);
   return [...lines, ...details].join('\n');
+}
+
+/** One list, asked for again and again by a few at once. */
+export interface Pace {
+  readonly p50: number;
+  readonly perSecond: number;
+}
+
+export interface Comparison {
+  readonly ours: Pace;
+  readonly bare: Pace;
+  /** Ours divided by bare: 1 is as fast, 2 takes twice as long. */
+  readonly latencyRatio: number;
+  readonly throughputRatio: number;
 }

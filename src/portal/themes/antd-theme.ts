@@ -1,7 +1,6 @@
-import { BREAKPOINTS } from '#values/interface-constants';
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { PALETTE } from './palette.ts';
-import type { Theme } from './theme.ts';
+import { BREAKPOINTS } from '#values/interface-constants';
+import { PALETTE, type Theme } from './palette.ts';
 import type { Density } from './use-density.ts';
 
 const FONT_FAMILY =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toAntdTheme } from './antd-theme.ts';
-import { PALETTE, VALUE_COLORS } from './palette.ts';
-import { THEMES, type Theme } from './theme.ts';
+import { PALETTE, VALUE_COLORS, type Theme } from './palette.ts';
+import { THEMES } from './theme.ts';
 
 /** Relative luminance of `#rrggbb` (WCAG 2.1). */
 function luminance(color: string): number {

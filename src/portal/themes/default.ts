@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts';
+import type { Theme } from './palette.ts';
 
 export const defaultTheme: Theme = {
   name: 'default',

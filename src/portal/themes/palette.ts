@@ -35,3 +35,17 @@ export const VALUE_COLORS = {
   unchanged: { text: '#5e5e5e', area: '#666666', background: '#f2f2f2' },
   decreased: { text: '#0f7442', area: '#1BA05D', background: '#e8f6ee' },
 } as const;
+
+export interface Theme {
+  readonly name: string;
+  readonly primary: string;
+  /** The primary colour as text: dark enough on every light ground. */
+  readonly primaryInk: string;
+  /** Darker and darkest shade: pressed buttons, the login page's panel. */
+  readonly primaryDeep: string;
+  readonly primaryDeepest: string;
+  /** Tint behind the selected menu item. */
+  readonly primarySoft: string;
+  /** Border around such a tint. */
+  readonly primaryLine: string;
+}

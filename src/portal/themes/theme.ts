@@ -1,20 +1,6 @@
 import { defaultTheme } from './default.ts';
 import { ffnyTheme } from './ffny.ts';
-import { PALETTE, VALUE_COLORS } from './palette.ts';
-
-export interface Theme {
-  readonly name: string;
-  readonly primary: string;
-  /** The primary colour as text: dark enough on every light ground. */
-  readonly primaryInk: string;
-  /** Darker and darkest shade: pressed buttons, the login page's panel. */
-  readonly primaryDeep: string;
-  readonly primaryDeepest: string;
-  /** Tint behind the selected menu item. */
-  readonly primarySoft: string;
-  /** Border around such a tint. */
-  readonly primaryLine: string;
-}
+import { PALETTE, VALUE_COLORS, type Theme } from './palette.ts';
 
 export const THEMES: readonly Theme[] = [defaultTheme, ffnyTheme];
 

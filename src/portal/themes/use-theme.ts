@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { applyTheme, chooseTheme, type Theme } from './theme.ts';
+import { applyTheme, chooseTheme } from './theme.ts';
+import type { Theme } from './palette.ts';
 
 /** The theme of this window. A link that asks for another one changes its colours; pages and input stay [spec §1]. */
 export function useTheme(): Theme {

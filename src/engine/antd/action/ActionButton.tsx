@@ -1,9 +1,9 @@
 import { Button, Tooltip } from 'antd';
 import type { ResolvedAction, Scope } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
-import { type ActionSetting, isActionVisible, useAction } from '../../headless/action/use-action.ts';
+import { isActionVisible, useAction, type ActionSetting } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
-import { type PageModel, usePage } from '../../headless/page/page-model.ts';
+import { usePage, type PageModel } from '../../headless/page/page-model.ts';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
 import { messages } from '../messages.ts';
 import { ActionIcon } from './ActionIcon.tsx';

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { type FormEvent, useId, useRef } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import { renderText, type ResolvedPage } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import type { Dialogs, Filling } from '../../headless/action/dialogs-context.ts';

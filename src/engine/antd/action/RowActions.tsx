@@ -1,10 +1,10 @@
 import { Tooltip } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { extendScope, type ResolvedAction, type Scope } from '#engine/language';
 import { isActionVisible, useAction } from '../../headless/action/use-action.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { observer } from '../../headless/observer.ts';
-import { type PageModel, usePage } from '../../headless/page/page-model.ts';
+import { usePage, type PageModel } from '../../headless/page/page-model.ts';
 import { MoreActions } from './MoreActions.tsx';
 
 /** Focus as well, so that the keyboard learns the reason too. */

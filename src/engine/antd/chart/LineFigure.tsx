@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ChartData, ChartFigure, useChartTheme } from './ChartFigure.tsx';
 import { showChartValue } from './chart-option.ts';
-import { describeLines, type LineData, lineOption } from './line-option.ts';
+import { describeLines, lineOption, type LineData } from './line-option.ts';
 import { messages } from './messages.ts';
 
 interface Props {

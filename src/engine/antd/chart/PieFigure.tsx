@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ChartData, ChartFigure, useChartTheme } from './ChartFigure.tsx';
 import { messages } from './messages.ts';
-import { type PieData, pieOption, readSlices } from './pie-option.ts';
+import { pieOption, readSlices, type PieData } from './pie-option.ts';
 
 interface Props {
   /** Kept between renders while it says the same: a new one is drawn anew. */

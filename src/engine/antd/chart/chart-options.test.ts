@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisText, type ChartTheme, showChartValue, toDrawn } from './chart-option.ts';
+import { axisText, showChartValue, toDrawn, type ChartTheme } from './chart-option.ts';
 import { describeLines, lineOption } from './line-option.ts';
 import { pieOption, readSlices } from './pie-option.ts';
 

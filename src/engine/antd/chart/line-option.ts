@@ -5,11 +5,11 @@ import {
   axisText,
   baseOption,
   baseTooltip,
+  showChartValue,
+  toDrawn,
   type ChartOption,
   type ChartTheme,
   type ChartValue,
-  showChartValue,
-  toDrawn,
 } from './chart-option.ts';
 import { messages } from './messages.ts';
 

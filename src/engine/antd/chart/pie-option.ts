@@ -3,10 +3,10 @@ import { add, compare, div } from '#values/decimal';
 import {
   baseOption,
   baseTooltip,
+  showChartValue,
   type ChartOption,
   type ChartTheme,
   type ChartValue,
-  showChartValue,
 } from './chart-option.ts';
 
 /** A part of a whole. */

@@ -1,6 +1,6 @@
 import { evaluate, renderText, type ResolvedFiles } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
-import { type FileEntry, FileTable } from '../viewer/FileTable.tsx';
+import { FileTable, type FileEntry } from '../viewer/FileTable.tsx';
 import { messages } from '../viewer/messages.ts';
 import type { StoredFile } from '../viewer/use-file-preview.tsx';
 import { showValue } from '../widgets/parts/show-value.ts';

@@ -1,7 +1,7 @@
 import { Steps } from 'antd';
 import { evaluate, renderText, type ResolvedSteps } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
-import { type ProgressStep, readProgress } from '../../headless/detail/progress.ts';
+import { readProgress, type ProgressStep } from '../../headless/detail/progress.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
 import { expressionLoads, LoadGate } from './LoadGate.tsx';

@@ -1,12 +1,12 @@
 import { Spin } from 'antd';
 import {
+  useImperativeHandle,
+  useMemo,
+  useRef,
   type ComponentType,
   type PointerEvent,
   type ReactNode,
   type Ref,
-  useImperativeHandle,
-  useMemo,
-  useRef,
 } from 'react';
 import type { PartMark } from '../../headless/ports/inspector-port.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';
@@ -14,7 +14,7 @@ import type { GridColumns, GridItem, GridTotals } from './grid-column.ts';
 import { layOut } from './grid-layout.ts';
 import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFoot } from './GridFoot.tsx';
-import { GridHead, type HeadCellProps, PlainHeadCell } from './GridHead.tsx';
+import { GridHead, PlainHeadCell, type HeadCellProps } from './GridHead.tsx';
 import { useGridFocus } from './grid-navigator.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import './grid.css';

@@ -1,6 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { type CellPlace, moveCell } from '../../headless/grid/move-cell.ts';
+import { moveCell, type CellPlace } from '../../headless/grid/move-cell.ts';
 import { reveal } from '../../headless/grid/reveal.ts';
 import { topOf } from '../../headless/grid/row-window.ts';
 import type { Selection } from '../../headless/list/selection/selection.ts';

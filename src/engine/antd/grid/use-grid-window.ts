@@ -1,19 +1,19 @@
 import { theme } from 'antd';
 import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
   useCallback,
   useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
 } from 'react';
 import type { ColumnSlot } from '../../headless/grid/column-slots.ts';
-import { type RowHeights, type RowWindow, windowRows } from '../../headless/grid/row-window.ts';
+import { windowRows, type RowHeights, type RowWindow } from '../../headless/grid/row-window.ts';
 import { createViewport } from '../../headless/grid/viewport.ts';
 import type { GridItem } from './grid-column.ts';
-import { type GridLayout, slotsOf } from './grid-layout.ts';
+import { slotsOf, type GridLayout } from './grid-layout.ts';
 
 /** What stands above and below the rows of a list at most, px: header, search, pager. The style sheet has it too. */
 const AROUND = 320;

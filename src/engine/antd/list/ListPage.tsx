@@ -3,7 +3,7 @@ import type { ResolvedList } from '#engine/language';
 import { arrangeColumns, showsRowNumber } from '../../headless/list/columns/arrange-columns.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { useListSettings } from '../../headless/list/list-settings.ts';
-import { type ListModel, useList } from '../../headless/list/use-list.ts';
+import { useList, type ListModel } from '../../headless/list/use-list.ts';
 import { SelectionContext } from '../../headless/list/selection/use-selection.ts';
 import { useViews } from '../../headless/list/views/use-views.ts';
 import type { KindProps } from '../page/kind-props.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ResolvedList } from '#engine/language';
 import type { FailedRow } from '../../headless/list/selection/bulk-setting.ts';
 import type { ListModel } from '../../headless/list/use-list.ts';

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ResolvedConfirmOnOpen } from '#engine/language';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from '../messages.ts';

@@ -4,7 +4,7 @@ import { useGuarded } from '../../headless/action/use-guarded.ts';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { messages } from './messages.ts';
 import { useDownloads } from './use-downloads.ts';
-import { type StoredFile, useFilePreview } from './use-file-preview.tsx';
+import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
 import { kindOf } from './viewer-file.ts';
 import './file-table.css';
 

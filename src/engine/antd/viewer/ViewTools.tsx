@@ -2,7 +2,7 @@ import { PrinterOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined }
 import { Button, Progress, Select, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { stepZoom, turn, type View, ZOOM_STEPS } from './use-view.ts';
+import { stepZoom, turn, ZOOM_STEPS, type View } from './use-view.ts';
 
 interface Props {
   readonly view: View;

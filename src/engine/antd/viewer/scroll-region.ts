@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from './messages.ts';
 
 /** Less than a line of text, CSS pixels: rounding, and the margin below the last page that not every browser scrolls to. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import type { ViewerFile } from './viewer-file.ts';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 interface Keys {
   /** What the size on show comes to as a scale. */

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Steps } from 'antd';
 import { renderText, type ResolvedWizard, type Scope } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import type { Unsaved } from '../../headless/ports/unsaved.ts';
 import { useUnsaved } from '../../headless/form/draft/use-unsaved.ts';
-import { type FormPage as FormModels, useFormPage } from '../../headless/form/use-form-page.ts';
+import { useFormPage, type FormPage as FormModels } from '../../headless/form/use-form-page.ts';
 import { useSave } from '../../headless/form/draft/use-save.ts';
 import { useSubmit } from '../../headless/form/submit/use-submit.ts';
 import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';

@@ -1,21 +1,21 @@
 import { useRef } from 'react';
 import {
-  type DynamicParams,
   holds,
   isDisabled,
   renderText,
+  type DynamicParams,
   type ResolvedAction,
   type ResolvedThen,
   type Scope,
 } from '#engine/language';
 import { describeFailure } from '../call/describe-failure.ts';
-import { type CallParams, readParams } from '../call/read-params.ts';
+import { readParams, type CallParams } from '../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../call/request-key.ts';
-import { type PageModel, usePage } from '../page/page-model.ts';
-import { askConfirm, type Dialogs, useOwnDialogs } from './dialogs-context.ts';
+import { usePage, type PageModel } from '../page/page-model.ts';
+import { askConfirm, useOwnDialogs, type Dialogs } from './dialogs-context.ts';
 import { readTarget } from './open-target.ts';
 import { runThen } from './run-then.ts';
-import { type Done, useGuarded } from './use-guarded.ts';
+import { useGuarded, type Done } from './use-guarded.ts';
 
 /** An action as it stands now; read it inside an observer. */
 export interface ActionState {

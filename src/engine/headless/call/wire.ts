@@ -1,5 +1,5 @@
 import type { ResolvedArray, ResolvedField } from '#engine/language';
-import { type CallParams, dropEmpty, isEmptyValue } from './read-params.ts';
+import { dropEmpty, isEmptyValue, type CallParams } from './read-params.ts';
 
 type Plain = Pick<ResolvedField, 'name' | 'wire' | 'valueType' | 'shown'>;
 

@@ -1,5 +1,5 @@
 import { batch, toJS } from '@formily/reactive';
-import { createForm as create, type Form, setValidateLanguage } from '@formily/core';
+import { createForm as create, setValidateLanguage, type Form } from '@formily/core';
 import { Schema } from '@formily/react';
 import type { Scope } from '#engine/language';
 import { asCarried, toWire } from '../call/wire.ts';

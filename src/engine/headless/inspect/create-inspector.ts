@@ -2,15 +2,11 @@ import { extendScope, listAround, type Part, type Scope } from '#engine/language
 import type { InspectorPort } from '../ports/inspector-port.ts';
 import { createMarks, type Mark, type Marks } from './create-marks.ts';
 import { createOpenings, type OpenPart } from './create-openings.ts';
-import { findHead, findTablePlace } from './find-table-place.ts';
+import { findHead, findTablePlace, type TablePlace } from './find-table-place.ts';
 
-/** A part of an open page as somebody pointed at it. */
-export interface Target extends OpenPart {
+/** A part of an open page that was pointed at. */
+export interface Target extends OpenPart, TablePlace {
   readonly scope: Scope;
-  /** Of the table's row, which stands in the scope as `row`; absent outside of tables. */
-  readonly rowKey?: string | undefined;
-  /** What of a column: one of its cells, its title, its total. Absent: the part itself. */
-  readonly place?: 'cell' | 'head' | 'total';
 }
 
 /** Finds the parts of what is on the screen, and hears of pages that come and go and of other rows. */

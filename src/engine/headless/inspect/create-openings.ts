@@ -1,5 +1,18 @@
-import { flattenParts, listAround, readParts, type Part } from '#engine/language';
-import type { OpenModels, OpenPage } from '../ports/inspector-port.ts';
+import { flattenParts, listAround, readParts, type Part, type ResolvedPage } from '#engine/language';
+import type { FormModel } from '../form/form-model.ts';
+import type { PageModel } from '../page/page-model.ts';
+
+/** The models of a page, or of a dialog of it. */
+export interface OpenModels {
+  readonly model: PageModel;
+  /** Absent: there are no fields. */
+  readonly form?: FormModel | undefined;
+}
+
+/** A page on the screen. */
+export interface OpenPage extends OpenModels {
+  readonly page: ResolvedPage;
+}
 
 /** A part and the models that run it. */
 export interface OpenPart {

@@ -1,13 +1,20 @@
 import { flattenParts, listAround, type Part } from '#engine/language';
 import type { DrawnColumn, DrawnTable } from '../ports/inspector-port.ts';
-import type { Target } from './create-inspector.ts';
 
-/** Where in a table an element stands, told by its ARIA attributes; undefined beside its cells. */
+/** A place in a table. */
+export interface TablePlace {
+  /** Key of the row, which the scope has as `row`; absent outside of tables. */
+  readonly rowKey?: string | undefined;
+  /** Which element of a column: a cell, its title or its total. Absent: the part itself. */
+  readonly place?: 'cell' | 'head' | 'total';
+}
+
+/** The place of an element in a table, by its ARIA attributes; undefined beside the cells. */
 export function findTablePlace(
   element: Element,
   table: DrawnTable,
   part: Part,
-): (Pick<Target, 'rowKey' | 'place'> & { readonly part: Part }) | undefined {
+): (TablePlace & { readonly part: Part }) | undefined {
   const cell = element.closest('[aria-colindex]');
   const index = Number(cell?.getAttribute('aria-colindex'));
   const key = listKeys(table.columns)[index - 1];

@@ -3,18 +3,18 @@ import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { extendScope, holds, type ResolvedField, type ResolvedList } from '#engine/language';
 import { useGuarded } from '../action/use-guarded.ts';
-import { type CallParams, dropEmpty, isEmptyValue, readParams } from '../call/read-params.ts';
+import { dropEmpty, isEmptyValue, readParams, type CallParams } from '../call/read-params.ts';
 import { toWire } from '../call/wire.ts';
 import { focusField } from '../form/fields/focus-field.ts';
 import type { FormModel } from '../form/form-model.ts';
-import { type PageLocation, type PageModel, sameTexts } from '../page/page-model.ts';
+import { sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/EnginePorts.tsx';
 import type { LocationParams } from '../ports/ports.ts';
-import { type ListQuery, parseListQuery, writeListQuery } from './search/list-query.ts';
+import { parseListQuery, writeListQuery, type ListQuery } from './search/list-query.ts';
 import { createListParts } from './search/list-parts.ts';
-import { type QuickCounts, useQuickCounts } from './search/quick-counts.ts';
-import { type RowsCalls, type RowsState, useRows } from './table/use-rows.ts';
-import { type ShownRows, useShownRows } from './table/use-shown-rows.ts';
+import { useQuickCounts, type QuickCounts } from './search/quick-counts.ts';
+import { useRows, type RowsCalls, type RowsState } from './table/use-rows.ts';
+import { useShownRows, type ShownRows } from './table/use-shown-rows.ts';
 
 export type OnQueryChange = (query: LocationParams, options: { readonly replace: boolean }) => void;
 

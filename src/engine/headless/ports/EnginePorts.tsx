@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { Ports } from './ports.ts';
 
 /** Set once by whoever mounts the engine: the portal, a preview or a test. */

@@ -1,40 +1,34 @@
 import type { ResolvedPage, Scope } from '#engine/language';
-import type { FormModel } from '../form/form-model.ts';
-import type { Row } from '../list/table/use-rows.ts';
-import type { PageModel } from '../page/page-model.ts';
 
-/** A column of a table on the screen, or a group of them. */
+/** A column of a table on the screen, or a group of columns. */
 export type DrawnColumn = { readonly key: string } | { readonly columns: readonly DrawnColumn[] };
 
-/** What a table shows: its cells carry no marks of their own. */
+/** The contents of a table, whose cells carry no marks of their own. */
 export interface DrawnTable {
   readonly columns: readonly DrawnColumn[];
-  readonly items: readonly { readonly key: string; readonly row: Row }[];
+  readonly items: readonly { readonly key: string; readonly row: Readonly<Record<string, unknown>> }[];
 }
 
-/** Goes on the element that a part of a page has become. */
+/** Attributes of the element that was drawn for a part of a page. */
 export interface PartMark {
   readonly 'data-part': string;
 }
 
-/** What runs a page, or a dialog of it. */
-export interface OpenModels {
-  readonly model: PageModel;
-  /** Absent: there are no fields. */
-  readonly form?: FormModel | undefined;
+/**
+ * The models of a page, or of a dialog of it, see `OpenModels` in `inspect/`. They hold the ports, so naming their types
+ * here would close a circle of imports.
+ */
+interface OpaqueModels {
+  readonly model: object;
+  readonly form?: object | undefined;
 }
 
-/** A page on the screen. */
-export interface OpenPage extends OpenModels {
-  readonly page: ResolvedPage;
-}
-
-/** Whoever explains a screen to the person that writes its page; only in development. */
+/** Explains a screen to the author of its page; only in development. */
 export interface InspectorPort {
-  /** Marks the element of a part, an object of the resolved page; `scope` is what its expressions read there. */
+  /** Marks the element of a part, an object of the resolved page; `scope` is read by its expressions there. */
   mark(part: object, scope: Scope, table?: DrawnTable): PartMark;
-  /** A page has come onto the screen; returns how to tell that it has left. */
-  open(page: OpenPage): () => void;
-  /** A part of a page has opened that has models of its own (a dialog); returns how to tell that it has closed. */
-  openInside(part: object, models: OpenModels): () => void;
+  /** Called when a page appears; the returned function is called when it disappears. */
+  open(page: OpaqueModels & { readonly page: ResolvedPage }): () => void;
+  /** The same for a part with models of its own (a dialog). */
+  openInside(part: object, models: OpaqueModels): () => void;
 }

@@ -1,7 +1,7 @@
 import { autorun, batch, observable } from '@formily/reactive';
 import { useEffect, useState } from 'react';
 import { holds, type ResolvedNode, type ResolvedStep, type ResolvedWizard } from '#engine/language';
-import { type Ask, askConfirm } from '../action/dialogs-context.ts';
+import { askConfirm, type Ask } from '../action/dialogs-context.ts';
 import type { Done } from '../action/use-guarded.ts';
 import type { Failure } from '../call/describe-failure.ts';
 import { readParams } from '../call/read-params.ts';

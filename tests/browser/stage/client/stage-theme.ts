@@ -1,4 +1,5 @@
-import { THEMES, type Theme } from '../../../../src/portal/themes/theme.ts';
+import { THEMES } from '../../../../src/portal/themes/theme.ts';
+import type { Theme } from '../../../../src/portal/themes/palette.ts';
 import type { SetUp } from '../protocol.ts';
 
 /** The portal's theme of this name. */

@@ -2,7 +2,7 @@ import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { arrayMessages } from './array-messages.ts';
-import { type ItemActions, itemButtonId, nameItem } from './use-item-actions.ts';
+import { itemButtonId, nameItem, type ItemActions } from './use-item-actions.ts';
 
 interface Props {
   readonly list: ArrayModel;

@@ -5,7 +5,7 @@ import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { FieldView } from '../fields/FieldView.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
-import { type ItemActions, nameItem } from './use-item-actions.ts';
+import { nameItem, type ItemActions } from './use-item-actions.ts';
 
 export interface ItemProps {
   readonly list: ArrayModel;

@@ -1,6 +1,6 @@
 import { batch } from '@formily/reactive';
 import { Checkbox } from 'antd';
-import { type CSSProperties, type RefObject, useEffect } from 'react';
+import { useEffect, type CSSProperties, type RefObject } from 'react';
 import { renderText, type ResolvedField } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';

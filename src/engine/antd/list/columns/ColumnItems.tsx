@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import type { DragEvent } from 'react';
 import { renderText, type Scope } from '#engine/language';
-import { type ColumnItem, idOf, isFixed, leavesOf, namesOf } from '../../../headless/list/columns/arrange-columns.ts';
+import { idOf, isFixed, leavesOf, namesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import { messages } from '../messages.ts';
 
 /** What can be done to the columns of the panel; `dragged`, `from` and `to` are ids of items. */

@@ -10,10 +10,10 @@ import {
   showColumns,
   showsRowNumber,
 } from '../../../headless/list/columns/arrange-columns.ts';
-import { type ColumnSettings, type ListSettingsModel, PLAIN_COLUMNS } from '../../../headless/list/list-settings.ts';
+import { PLAIN_COLUMNS, type ColumnSettings, type ListSettingsModel } from '../../../headless/list/list-settings.ts';
 import { messages as shared } from '../../messages.ts';
 import { messages } from '../messages.ts';
-import { type ColumnChange, ColumnItems } from './ColumnItems.tsx';
+import { ColumnItems, type ColumnChange } from './ColumnItems.tsx';
 
 interface Props {
   readonly list: ResolvedList;

@@ -1,7 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, use } from 'react';
-import { type HeadCellProps, headOf } from '../../grid/GridHead.tsx';
+import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { headOf, type HeadCellProps } from '../../grid/GridHead.tsx';
 import { messages } from '../messages.ts';
-import { type Header, type HeaderColumn, HeaderContext } from './use-header.ts';
+import { HeaderContext, type Header, type HeaderColumn } from './use-header.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import './header.css';
 

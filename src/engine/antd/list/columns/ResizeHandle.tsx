@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { messages } from '../messages.ts';
+import { clampWidth, dragWidth, MAX_WIDTH, MIN_WIDTH } from './drag-width.ts';
 import type { Header, HeaderColumn } from './use-header.ts';
 
 interface Props {
@@ -56,66 +57,4 @@ function stop(event: MouseEvent): void {
 function focusNeighbour(handle: HTMLElement, step: number): void {
   const handles = [...(handle.closest('.fd-table')?.querySelectorAll<HTMLElement>('.fd-resize') ?? [])];
   handles[handles.indexOf(handle) + step]?.focus();
-}
-
-/** Narrowest and widest column, CSS pixels. */
-const MIN_WIDTH = 48;
-const MAX_WIDTH = 1000;
-
-interface Drag {
-  /** Width of the column before, as the table was told. */
-  readonly width: number;
-  /** Called once with the width chosen; not at all when nothing was moved or the drag was given up. */
-  readonly onEnd: (width: number) => void;
-}
-
-function clampWidth(width: number): number {
-  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
-}
-
-/** Follows the pointer with a line; the table is laid out again only when it is let go. Escape gives up. */
-function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onEnd }: Drag): void {
-  const table = handle.closest('.fd-table');
-  const cell = handle.closest('[role="columnheader"]');
-  if (!table || !cell) return;
-  const before = cell.getBoundingClientRect().width || width;
-  const line = drawLine(table, start.clientX);
-  const ending = new AbortController();
-  const { signal } = ending;
-  let moved = 0;
-  const stop = (): void => {
-    ending.abort();
-    line.remove();
-  };
-  handle.setPointerCapture(start.pointerId);
-  handle.addEventListener(
-    'pointermove',
-    ({ clientX }) => {
-      moved = clampWidth(before + clientX - start.clientX) - before;
-      line.style.transform = `translateX(${moved}px)`;
-    },
-    { signal },
-  );
-  handle.addEventListener(
-    'pointerup',
-    () => {
-      stop();
-      if (Math.abs(moved) >= 1) onEnd(clampWidth(before + moved));
-    },
-    { signal },
-  );
-  handle.addEventListener('pointercancel', stop, { signal });
-  const giveUp = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') stop();
-  };
-  window.addEventListener('keydown', giveUp, { signal });
-}
-
-function drawLine(table: Element, x: number): HTMLElement {
-  const line = document.createElement('div');
-  line.className = 'fd-resize-line';
-  const { top, height } = table.getBoundingClientRect();
-  Object.assign(line.style, { left: `${x}px`, top: `${top}px`, height: `${height}px` });
-  document.body.append(line);
-  return line;
 }

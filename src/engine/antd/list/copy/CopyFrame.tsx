@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { ResolvedList } from '#engine/language';
 import { PLACEHOLDER } from '#values/interface-constants';
 import { rowAsText } from '../../../headless/list/copy/copy-row.ts';

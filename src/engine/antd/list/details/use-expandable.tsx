@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { extendScope, renderText, type ResolvedExpand, type ResolvedList } from '#engine/language';
 import { useRowDetails } from '../../../headless/list/details/use-row-details.ts';
-import { type PageModel, usePage } from '../../../headless/page/page-model.ts';
+import { usePage, type PageModel } from '../../../headless/page/page-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { observer } from '../../../headless/observer.ts';

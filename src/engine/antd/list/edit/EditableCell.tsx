@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd';
-import { type KeyboardEvent, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { extendScope, renderText, type ResolvedColumn } from '#engine/language';
 import { observer } from '../../../headless/observer.ts';
-import { type EditedColumn, lockOf } from '../../../headless/list/edit/cell-edit.ts';
+import { lockOf, type EditedColumn } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 import { CellEditsContext, useCellEdit } from '../../../headless/list/edit/use-cell-edits.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import type { CellEdit } from '../../../headless/list/edit/cell-edit.ts';
 import type { CellEdits } from '../../../headless/list/edit/cell-edits.ts';
 

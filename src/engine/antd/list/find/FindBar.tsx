@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { type KeyboardEvent, useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import type { FindModel } from '../../../headless/list/find/use-find.ts';
 import { messages } from '../messages.ts';
 import type { FindBarState } from './use-find-bar.ts';

@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useMemo } from 'react';
+import { use, useEffect, useMemo, type RefObject } from 'react';
 import { renderText, type ResolvedList, type Scope } from '#engine/language';
 import { leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
@@ -9,7 +9,7 @@ import type { CellContext } from '../table/create-cell.ts';
 import { messages } from '../messages.ts';
 import { FindBar } from './FindBar.tsx';
 import { findColumns } from './find-columns.ts';
-import { type FindBarState, FindContext } from './use-find-bar.ts';
+import { FindContext, type FindBarState } from './use-find-bar.ts';
 
 interface Props {
   readonly list: ResolvedList;

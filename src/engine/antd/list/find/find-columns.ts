@@ -1,9 +1,9 @@
 import { isValidElement, type ReactNode } from 'react';
-import { type ResolvedColumn, toText } from '#engine/language';
-import { type ColumnItem, leavesOf } from '../../../headless/list/columns/arrange-columns.ts';
+import { toText, type ResolvedColumn } from '#engine/language';
+import { leavesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import type { FindColumn } from '../../../headless/list/find/find-cells.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
-import { type Cell, type CellContext, createCell, readOptions } from '../table/create-cell.ts';
+import { createCell, readOptions, type Cell, type CellContext } from '../table/create-cell.ts';
 
 /** The columns of a list as a search reads them: what a cell shows, its labels, and the value as it came. */
 export function findColumns(columns: readonly ColumnItem[], context: CellContext): readonly FindColumn[] {

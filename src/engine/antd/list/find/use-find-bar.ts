@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useRef, useState } from 'react';
+import { createContext, useRef, useState, type RefObject } from 'react';
 import { useFindKeys } from '../../../headless/list/find/use-find.ts';
 
 /** Whether the search in the rows of a list is open. */

@@ -1,5 +1,5 @@
 import { Button, Tag } from 'antd';
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { renderText } from '#engine/language';
 import { isEmptyValue } from '../../../headless/call/read-params.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
@@ -134,9 +134,9 @@ function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
     // Out of sight it has no width, and keeps the one it had.
     const measure = (): void => setWidth((before) => box.clientWidth || before);
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box);
+    return () => sizes.disconnect();
   }, [element]);
   return width;
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type MouseEvent, useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import type { ResolvedAction, Scope } from '#engine/language';
 import { createBulkScope, createBulkSetting, type FailedRow } from '../../../headless/list/selection/bulk-setting.ts';
 import type { Selection } from '../../../headless/list/selection/selection.ts';

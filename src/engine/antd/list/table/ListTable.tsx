@@ -1,6 +1,6 @@
 import { Button, Pagination, Tooltip } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { renderText, type ResolvedList, toText } from '#engine/language';
+import { renderText, toText, type ResolvedList } from '#engine/language';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderText, type ResolvedColumn } from '#engine/language';
 import type { ArrangedColumn, ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';
-import { type CellContext, createCell, readOptions } from './create-cell.ts';
+import { createCell, readOptions, type CellContext } from './create-cell.ts';
 
 const WIDTHS: Readonly<Partial<Record<ResolvedColumn['field']['valueType'], number>>> = {
   decimal: 140,

@@ -4,7 +4,7 @@ import { readTotals, summedColumns } from '../../../headless/list/table/summary.
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import type { GridTotals } from '../../grid/grid-column.ts';
 import { messages } from '../messages.ts';
-import { type Cell, type CellContext, createCell } from './create-cell.ts';
+import { createCell, type Cell, type CellContext } from './create-cell.ts';
 
 interface SummaryStart {
   /** The columns of the page. */

@@ -1,4 +1,4 @@
-import { createElement, type CSSProperties, Fragment, type KeyboardEvent, type Ref, useRef } from 'react';
+import { createElement, Fragment, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
 import type { TreeItem, TreeMark } from '../../../headless/list/tree/tree.ts';
 import { useListTree } from '../../../headless/list/tree/use-tree.ts';
 import type { GridColumn, GridColumns } from '../../grid/grid-column.ts';

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/views/saved-views.ts';
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
 import { messages } from '../messages.ts';

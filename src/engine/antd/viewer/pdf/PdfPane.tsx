@@ -8,7 +8,7 @@ import { useView, type View } from '../use-view.ts';
 import { ViewTools, Waiting } from '../ViewTools.tsx';
 import { FindBar } from './FindBar.tsx';
 import { PageBox } from './PageBox.tsx';
-import { type PasswordQuestion, type PdfState, usePdf } from './use-pdf.ts';
+import { usePdf, type PasswordQuestion, type PdfState } from './use-pdf.ts';
 import './pdf.css';
 
 interface Props {

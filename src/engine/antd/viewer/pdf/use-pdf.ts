@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { createPdfFrame, type Hits, type PdfFrame } from './pdf-frame.ts';
 

@@ -5,7 +5,7 @@ import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import type { ViewerFile } from '../../viewer/viewer-file.ts';
 import { scrollRegion, useReachEnd, useScrollFocus } from '../../viewer/scroll-region.ts';
 import { messages } from '../messages.ts';
-import { type Agreement, titleOf } from './agreement.ts';
+import { titleOf, type Agreement } from './agreement.ts';
 
 interface Props {
   readonly document: Agreement;

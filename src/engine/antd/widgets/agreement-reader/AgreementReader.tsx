@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { controlProps } from '../parts/control-props.ts';
 import { PlainText } from '../parts/PlainText.tsx';
 import { AgreementDialog } from './AgreementDialog.tsx';
-import { type Agreement, type AgreementProps, READING_SECONDS, signatureOf, titleOf } from './agreement.ts';
+import { READING_SECONDS, signatureOf, titleOf, type Agreement, type AgreementProps } from './agreement.ts';
 import manifest from './widget.json' with { type: 'json' };
 import './agreement.css';
 

@@ -6,17 +6,17 @@ import { toText } from '../../../language/index.ts';
 import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
-import { type RegionSource, useRegions } from '../parts/region-tree.ts';
+import { useRegions, type RegionSource } from '../parts/region-tree.ts';
 import { RegionCascader } from '../parts/RegionCascader.tsx';
 import { RemoteSelect } from '../parts/RemoteSelect.tsx';
 import { useQuietCall, useRemoteLabels, useRemoteRows } from '../parts/use-remote.ts';
 import {
-  type BankBranchProps,
-  type BranchSource,
-  type BranchValue,
   describeBranch,
   narrowBranches,
   numberOf,
+  type BankBranchProps,
+  type BranchSource,
+  type BranchValue,
 } from './branch-source.ts';
 import manifest from './widget.json' with { type: 'json' };
 import '../parts/remote.css';

@@ -3,7 +3,7 @@ import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
-import { type CaptchaProps, type CaptchaValue, type Picture, usePicture } from './use-picture.ts';
+import { usePicture, type CaptchaProps, type CaptchaValue, type Picture } from './use-picture.ts';
 import manifest from './widget.json' with { type: 'json' };
 import './captcha.css';
 

@@ -2,7 +2,7 @@ import { PLACEHOLDER } from '#values/interface-constants';
 import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../../viewer/messages.ts';
-import { type StoredFile, useFilePreview } from '../../viewer/use-file-preview.tsx';
+import { useFilePreview, type StoredFile } from '../../viewer/use-file-preview.tsx';
 import { FileTable } from '../../viewer/FileTable.tsx';
 import { fieldLabel } from '../parts/field-label.ts';
 import manifest from './widget.json' with { type: 'json' };

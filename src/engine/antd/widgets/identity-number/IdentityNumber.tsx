@@ -7,7 +7,7 @@ import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { enterPlaceholder } from '../parts/field-label.ts';
 import { groupText } from '../parts/show-value.ts';
-import { type Holder, identityKind, readIdentity } from './identity-kind.ts';
+import { identityKind, readIdentity, type Holder } from './identity-kind.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 export interface IdentityProps {

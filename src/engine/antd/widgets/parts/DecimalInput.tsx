@@ -1,15 +1,15 @@
 import { Input, type InputRef } from 'antd';
-import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { controlProps, controlStatus } from './control-props.ts';
 import {
-  type DecimalShape,
-  type Edit,
   editDecimal,
   explainDecimalText,
   groupDigits,
   readDecimalText,
   toDecimalValue,
+  type DecimalShape,
+  type Edit,
 } from './decimal-text.ts';
 import { enterPlaceholder } from './field-label.ts';
 

@@ -1,10 +1,9 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { toShanghaiDate } from '#values/shanghai-time';
+import { isDate, toShanghaiDate } from '#values/shanghai-time';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 
 // The pickers name months and weekdays in dayjs' language, which antd's own locale does not load.
 import 'dayjs/locale/zh-cn.js';
-import { isDate } from '#values/shanghai-time';
 
 /** The picker's own value of a day `yyyy-MM-dd`; null for anything else. Only the pickers see it. */
 export function toPickerDay(date: string | null | undefined): Dayjs | null {

@@ -1,6 +1,6 @@
 import { observable } from '@formily/reactive';
 import { messages } from '../messages.ts';
-import { type Call, loadPage, type RemoteRow, type RemoteSource } from './remote-source.ts';
+import { loadPage, type Call, type RemoteRow, type RemoteSource } from './remote-source.ts';
 
 export interface LabelStart {
   readonly source: RemoteSource;

@@ -1,5 +1,5 @@
 import { observable } from '@formily/reactive';
-import { type Call, loadPage, type RemoteRow, type RemoteSource } from './remote-source.ts';
+import { loadPage, type Call, type RemoteRow, type RemoteSource } from './remote-source.ts';
 
 /** How long typing must rest before the server is asked, ms. */
 const SEARCH_DELAY = 300;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
-import { type LabelStart, RemoteLabels } from './remote-labels.ts';
+import { RemoteLabels, type LabelStart } from './remote-labels.ts';
 import { RemoteRows, type RemoteStart } from './remote-rows.ts';
 import type { Call } from './remote-source.ts';
 

@@ -1,5 +1,5 @@
 import { theme } from 'antd';
-import { judgePassword, type PasswordStrength, rateStrength } from '#values/password-rules';
+import { judgePassword, rateStrength, type PasswordStrength } from '#values/password-rules';
 import { messages } from '../messages.ts';
 
 const words: Readonly<Record<PasswordStrength, string>> = {

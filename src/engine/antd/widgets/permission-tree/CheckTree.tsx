@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { TreeNode } from '../parts/tree-source.ts';
 import type { Granted } from './grants.ts';
-import { moveInTree, type TreeRow, visibleRows } from './visible-rows.ts';
+import { moveInTree, visibleRows, type TreeRow } from './visible-rows.ts';
 
 interface Props {
   readonly tree: readonly TreeNode[];

@@ -9,7 +9,7 @@ import { OptionsFailed } from '../parts/OptionsFailed.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { showValue } from '../parts/show-value.ts';
 import { useQuietCall } from '../parts/use-remote.ts';
-import { chosenIn, listUnanswered, putAnswer, type QuestionAnswer, readQuestions } from './questions.ts';
+import { chosenIn, listUnanswered, putAnswer, readQuestions, type QuestionAnswer } from './questions.ts';
 import { QuestionCards } from './QuestionCards.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import manifest from './widget.json' with { type: 'json' };

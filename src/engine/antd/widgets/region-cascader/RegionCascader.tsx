@@ -3,7 +3,7 @@ import { observer } from '../../../headless/observer.ts';
 import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { joinPaths, RegionCascader, type RegionSearch } from '../parts/RegionCascader.tsx';
-import { type RegionSource, useRegions } from '../parts/region-tree.ts';
+import { useRegions, type RegionSource } from '../parts/region-tree.ts';
 import type { Call, RemoteRow } from '../parts/remote-source.ts';
 import { useQuietCall, useRemoteRows } from '../parts/use-remote.ts';
 import { messages } from '../messages.ts';

@@ -2,7 +2,7 @@ import type { EditFaceProps, GivenValue } from '../../../headless/widgets/widget
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { messages } from '../messages.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
-import { type DecimalShape, explainDecimalText } from '../parts/decimal-text.ts';
+import { explainDecimalText, type DecimalShape } from '../parts/decimal-text.ts';
 import { createDecimalText } from '../parts/DecimalText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { CaptchaEdit } from '../captcha/Captcha.tsx';
 import { messages } from '../messages.ts';
 import { controlProps, controlStatus, fullWidth } from '../parts/control-props.ts';
-import { type SmsCodeProps, useSendCode } from './use-send-code.ts';
+import { useSendCode, type SmsCodeProps } from './use-send-code.ts';
 import manifest from './widget.json' with { type: 'json' };
 
 const noteLine = { fontSize: 12, lineHeight: '20px' } as const;

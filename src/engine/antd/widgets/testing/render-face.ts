@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { createElement, type ReactElement, useState } from 'react';
+import { createElement, useState, type ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import { PortsContext } from '../../../headless/ports/EnginePorts.tsx';
 import type { Ports } from '../../../headless/ports/ports.ts';

@@ -3,7 +3,7 @@ import type { EditFaceProps, ReadFaceProps } from '../../../headless/widgets/wid
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { useFilePreview } from '../../viewer/use-file-preview.tsx';
 import { messages } from '../messages.ts';
-import { type FileInfo, findMissingKinds, nameKind, type UploadProps } from './file-info.ts';
+import { findMissingKinds, nameKind, type FileInfo, type UploadProps } from './file-info.ts';
 import { MaterialUpload } from './MaterialUpload.tsx';
 import { OneKindUpload } from './OneKindUpload.tsx';
 import { FileRow } from './FileRow.tsx';

@@ -1,7 +1,7 @@
 import { batch, observable, toJS, untracked } from '@formily/reactive';
 import { evaluate, holds, renderText, type ResolvedArray, type ResolvedListFill, type Scope } from '#engine/language';
 import { fromWire, wireNames } from '../../call/wire.ts';
-import { type CallParams, isEmptyValue } from '../../call/read-params.ts';
+import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import { FieldCell, isSameValue } from '../fields/field-cell.ts';
 import type { FieldStart } from '../fields/field-model.ts';
 import { findBrokenRule, findListProblem } from '../rules/find-problem.ts';

@@ -1,5 +1,5 @@
 import { observable, toJS } from '@formily/reactive';
-import { type DynamicValue, evaluate, extendScope, renderText, type ResolvedArray, type Scope } from '#engine/language';
+import { evaluate, extendScope, renderText, type DynamicValue, type ResolvedArray, type Scope } from '#engine/language';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Choices } from '../fields/choices.ts';

@@ -1,7 +1,6 @@
 import { dependenciesOf, type ResolvedField, type ResolvedOptions } from '#engine/language';
-import type { ArrayStart } from './array-model.ts';
 import { createChoices, type Choices } from '../fields/choices.ts';
-import type { ItemModel } from './item-model.ts';
+import type { ItemModel, ItemStart } from './item-model.ts';
 
 /** Choices that are the same in every item of a list, so that a hundred rows make one call. */
 export interface SharedChoices {
@@ -11,7 +10,7 @@ export interface SharedChoices {
 
 /** Makes the choices that read nothing of an item; the others are each item's own. */
 export function shareChoices(
-  { array, scope, ports }: Pick<ArrayStart, 'array' | 'scope' | 'ports'>,
+  { array, scope, ports }: Pick<ItemStart, 'array' | 'scope' | 'ports'>,
   items: () => readonly ItemModel[],
 ): SharedChoices {
   const byField = new Map<string, Choices>();

@@ -1,7 +1,7 @@
-import { holds, renderText, type ResolvedSave } from '#engine/language';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { holds, renderText, type ResolvedSave } from '#engine/language';
 import { runThen } from '../../action/run-then.ts';
-import { type Done, useGuarded } from '../../action/use-guarded.ts';
+import { useGuarded, type Done } from '../../action/use-guarded.ts';
 import type { Failure } from '../../call/describe-failure.ts';
 import { readParams } from '../../call/read-params.ts';
 import { createRequestKey, type RequestKey } from '../../call/request-key.ts';

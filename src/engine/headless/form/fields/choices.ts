@@ -6,10 +6,10 @@ import {
   isDisabled,
   isExpression,
   renderText,
+  toText,
   type ResolvedOption,
   type ResolvedOptions,
   type Scope,
-  toText,
 } from '#engine/language';
 import { Load } from '../../call/load.ts';
 import type { Ports } from '../../ports/ports.ts';

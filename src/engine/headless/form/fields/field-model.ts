@@ -16,7 +16,7 @@ import { findProblem } from '../rules/find-problem.ts';
 import type { Fault, FormPart, Refusals } from '../form-part.ts';
 import { RemoteCheck } from '../rules/remote-check.ts';
 import { listSharedRules, type RuleSubject, type SharedRules } from '../rules/shared-rules.ts';
-import { type Choices, createChoices, keepKnown } from './choices.ts';
+import { createChoices, keepKnown, type Choices } from './choices.ts';
 import { FieldCell, isSameValue, type ValueRecord } from './field-cell.ts';
 import { followField } from './follow-field.ts';
 import type { FormField } from './form-field.ts';

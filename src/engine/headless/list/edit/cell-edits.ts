@@ -1,6 +1,6 @@
 import { observable } from '@formily/reactive';
-import { type ResolvedColumn, toText } from '#engine/language';
-import { type Ask, askConfirm } from '../../action/dialogs-context.ts';
+import { toText, type ResolvedColumn } from '#engine/language';
+import { askConfirm, type Ask } from '../../action/dialogs-context.ts';
 import { describeFailure } from '../../call/describe-failure.ts';
 import { messages } from '../../messages.ts';
 import type { PageModel } from '../../page/page-model.ts';

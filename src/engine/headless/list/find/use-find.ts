@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useMemoizedFn } from 'ahooks';
-import { createFinder, type FindColumn, type FindItem, type FoundCell, placeOf } from './find-cells.ts';
+import { createFinder, placeOf, type FindColumn, type FindItem, type FoundCell } from './find-cells.ts';
 
 /** A search in the rows on show. */
 export interface FindModel {

@@ -1,7 +1,7 @@
-import { type ResolvedColumn, type ResolvedField, type ResolvedList, toText } from '#engine/language';
+import { toText, type ResolvedColumn, type ResolvedField, type ResolvedList } from '#engine/language';
 import { isDecimal } from '#values/decimal';
 import { isDate } from '#values/shanghai-time';
-import { type CallParams, isEmptyValue } from '../../call/read-params.ts';
+import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import type { LocationParams } from '../../ports/ports.ts';
 
 /** What a list shows: all of it lives in the address bar, so that back, reload and a shared link show the same. */

@@ -3,7 +3,7 @@ import type { ViewsPort } from '../../ports/views-port.ts';
 import { messages } from '../../messages.ts';
 import type { SavedView } from '../list-settings.ts';
 import { MAX_VIEWS, removeView, saveView, setDefaultView } from './saved-views.ts';
-import { readSharedView, type SharedViews, toDefault, type ViewEntry, writeSharedView } from './shared-views.ts';
+import { readSharedView, toDefault, writeSharedView, type SharedViews, type ViewEntry } from './shared-views.ts';
 import type { OpeningStart } from './use-opening-view.ts';
 
 /** What the views of a list are made of. */

@@ -13,8 +13,8 @@ import {
   viewQuery,
 } from './saved-views.ts';
 import { createSharing, type Sharing, type ViewsParts } from './create-sharing.ts';
-import { nameCopy, type SharedViews, toDefault, type ViewEntry } from './shared-views.ts';
-import type { Opening, OpeningStart } from './use-opening-view.ts';
+import { nameCopy, toDefault, type SharedViews, type ViewEntry } from './shared-views.ts';
+import type { Opening } from './use-opening-view.ts';
 
 /**
  * The views of an open list. What goes to the server resolves to whether it came about; why it did not is told to the

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { type PageLocation, sameTexts } from '../../page/page-model.ts';
+import { sameTexts, type PageLocation } from '../../page/page-model.ts';
 import { usePorts } from '../../ports/EnginePorts.tsx';
 import { messages } from '../../messages.ts';
 import type { ViewsParts } from './create-sharing.ts';
 import { createViews, type ViewsModel } from './create-views.ts';
 import { applyQuery, fitView, readLink, saveView, setDefaultView, viewQuery } from './saved-views.ts';
 import { nameCopy, toDefault, useSharedViews } from './shared-views.ts';
-import { type Opening, type OpeningStart, useOpeningView } from './use-opening-view.ts';
+import { useOpeningView, type Opening, type OpeningStart } from './use-opening-view.ts';
 
 /** Views of an open list, and where the list is: what a default or a linked view says counts from the start. */
 export function useViews(start: OpeningStart): { readonly views: ViewsModel; readonly location: PageLocation } {

@@ -1,0 +1,61 @@
+/** Narrowest and widest column, CSS pixels. */
+export const MIN_WIDTH = 48;
+export const MAX_WIDTH = 1000;
+
+interface Drag {
+  /** Width of the column before, as the table was told. */
+  readonly width: number;
+  /** Called once with the width chosen; not at all when nothing was moved or the drag was given up. */
+  readonly onEnd: (width: number) => void;
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+}
+
+/** Follows the pointer with a line; the table is laid out again only when it is let go. Escape gives up. */
+export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onEnd }: Drag): void {
+  const table = handle.closest('.fd-table');
+  const cell = handle.closest('[role="columnheader"]');
+  if (!table || !cell) return;
+  const before = cell.getBoundingClientRect().width || width;
+  const line = drawLine(table, start.clientX);
+  const ending = new AbortController();
+  const { signal } = ending;
+  let moved = 0;
+  const stop = (): void => {
+    ending.abort();
+    line.remove();
+  };
+  handle.setPointerCapture(start.pointerId);
+  handle.addEventListener(
+    'pointermove',
+    ({ clientX }) => {
+      moved = clampWidth(before + clientX - start.clientX) - before;
+      line.style.transform = `translateX(${moved}px)`;
+    },
+    { signal },
+  );
+  handle.addEventListener(
+    'pointerup',
+    () => {
+      stop();
+      if (Math.abs(moved) >= 1) onEnd(clampWidth(before + moved));
+    },
+    { signal },
+  );
+  handle.addEventListener('pointercancel', stop, { signal });
+  const giveUp = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') stop();
+  };
+  window.addEventListener('keydown', giveUp, { signal });
+}
+
+function drawLine(table: Element, x: number): HTMLElement {
+  const line = document.createElement('div');
+  line.className = 'fd-resize-line';
+  const { top, height } = table.getBoundingClientRect();
+  Object.assign(line.style, { left: `${x}px`, top: `${top}px`, height: `${height}px` });
+  document.body.append(line);
+  return line;
+}
