@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from './database.ts';
+import { createExpiringSet, type ExpiringSet } from './expiring-set.ts';
 
 /** Counting stops here: a list says that there are more (`totalMore`), and has no sums of all of them. */
 const TOTAL_BOUND = 10_000;
@@ -163,15 +164,33 @@ async function sumRows<Column extends string>(
 ): Promise<Total & { readonly sums?: Record<Column, string> }> {
   const read = columns.length > 0 ? sql.join(columns.map((name) => sql.ref(`${source.table}.${name}`))) : sql`1`;
   const sums = columns.map((name) => sql`, coalesce(sum(${sql.ref(name)}), 0.00) as ${sql.ref(name)}`);
-  const { rows } = await sql<Record<Column, string> & { total: number }>`
+  const query = sql<Record<Column, string> & { total: number }>`
     select count(*) as total ${sql.join(sums, sql``)} from (
       select ${read} from (${source.owners}) as own
       join ${sql.table(source.table)} on ${belongs(source)} where ${source.where} limit ${sql.lit(TOTAL_BOUND + 1)}
-    ) as bounded`.execute(db);
+    ) as bounded`.compile(db);
+  const large = largeListsOf(db);
+  const list = JSON.stringify([query.sql, query.parameters]);
+  if (large.has(list)) return { total: TOTAL_BOUND, totalMore: true };
+  const { rows } = await db.executeQuery(query);
   const [{ total, ...found } = { total: 0 }] = rows;
-  if (total > TOTAL_BOUND) return { total: TOTAL_BOUND, totalMore: true };
+  if (total > TOTAL_BOUND) {
+    large.add(list);
+    return { total: TOTAL_BOUND, totalMore: true };
+  }
   // Every column has a sum.
   return { total, sums: found as unknown as Record<Column, string> };
+}
+
+/** Time for which a list with more rows than are counted is not counted again, ms: one turns its pages. */
+const LARGE = 30_000;
+
+const largeLists = new WeakMap<Db, ExpiringSet>();
+
+function largeListsOf(db: Db): ExpiringSet {
+  const known = largeLists.get(db) ?? createExpiringSet(LARGE);
+  largeLists.set(db, known);
+  return known;
 }
 
 /** How many rows there are for each value of a column. */
