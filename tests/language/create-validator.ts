@@ -9,6 +9,6 @@ export function createValidator(): Ajv2020 {
     allowUnionTypes: true,
     allErrors: true,
   });
-  ajv.addKeyword('x-zh');
+  ajv.addVocabulary(['x-zh', 'x-title-zh']);
   return ajv;
 }

@@ -1,6 +1,5 @@
 import { findStrayBraces, scanTemplate } from './expression/template.ts';
 import type { Raw } from './operation/read-shape.ts';
-import { partWords } from './part-words.ts';
 import type { Cursor } from './read/cursor.ts';
 import type { Reporter } from './read/reporter.ts';
 import type { Rule } from './schema-rule.ts';
@@ -22,9 +21,7 @@ export function checkValue(report: Report, at: Cursor, rule: Rule): void {
   if (known && !known.includes(value)) report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));
   if (typeof value === 'string' && pattern !== undefined && !fitsPattern(value, pattern)) {
     const title =
-      typeof schema.title === 'string'
-        ? partWords(schema.title)
-        : words(`text that matches ${String(schema.pattern)}`, `符合 ${String(schema.pattern)} 的文本`);
+      rule.title ?? words(`text that matches ${String(schema.pattern)}`, `符合 ${String(schema.pattern)} 的文本`);
     report(at, 'value-pattern', value, title);
   }
   if (typeof value === 'string' && typeof schema.minLength === 'number' && value.trim().length < schema.minLength) {

@@ -29,7 +29,6 @@ export type { FakeOptions } from './fake/fake-options.ts';
 export { checkProduct, type CheckedProduct } from './check-product.ts';
 export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';
 export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
-export { partWords } from './part-words.ts';
 export { languages, type Language } from './words.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
 export { nearest } from './nearest.ts';

@@ -1,6 +1,5 @@
-import { anyPart, partWords } from './part-words.ts';
 import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
-import { type Text, either } from './words.ts';
+import { type Text, either, words } from './words.ts';
 
 /**
  * What one schema says, made ready once: every value of every page asks. What it says of the values below it is found
@@ -107,12 +106,16 @@ export class Rule {
     return isRaw(this.schema.propertyNames) ? this.#at(this.schema.propertyNames) : undefined;
   }
 
+  get title(): Text | undefined {
+    return titleOf(this.schema);
+  }
+
   /** In an author's words: its title, else what it is a choice between, else its types. */
   get description(): Text {
-    if (typeof this.schema.title === 'string') return partWords(this.schema.title);
     const { oneOf } = this.schema;
     const names = Array.isArray(oneOf) ? (oneOf as unknown[]).map((one) => this.#at(one).description) : [];
-    return names.length > 0 ? either(names) : anyPart(this.types.length > 0 ? this.types : ['another value']);
+    const own = names.length > 0 ? names : this.types.map(typeWords);
+    return this.title ?? (own.length > 0 ? either(own) : words('another value', '其他值'));
   }
 
   #alternatives(): readonly Rule[] {
@@ -132,6 +135,25 @@ export interface Condition {
 }
 
 const valueWords = ['pattern', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum'];
+
+/** What a schema is called in both languages. */
+export function titleOf({ title, 'x-title-zh': chinese = title }: Raw): Text | undefined {
+  return typeof title === 'string' ? words(title, String(chinese)) : undefined;
+}
+
+/** A type of JSON Schema in both languages. */
+export function typeWords(type: string): Text {
+  return Object.hasOwn(chineseTypes, type) ? words(type, chineseTypes[type] ?? type) : type;
+}
+
+const chineseTypes: Readonly<Record<string, string>> = {
+  string: '文本（string）',
+  integer: '整数（integer）',
+  number: '数（number）',
+  boolean: 'true 或 false（boolean）',
+  array: '列表（array）',
+  object: '对象（object）',
+};
 
 const rules = new WeakMap<Raw, Rule>();
 const nothingSaid: Raw = {};

@@ -5,7 +5,6 @@ import { jsonOf, type Source } from './read/source.ts';
 import { memoizeEach } from './memoize.ts';
 import { dig, isRaw, type Raw } from './operation/read-shape.ts';
 import { fits } from './schema-fit.ts';
-import { partWords } from './part-words.ts';
 import { checkValue, describeValue } from './check-value.ts';
 import {
   hasOnly,
@@ -17,7 +16,7 @@ import {
   opening,
   readTag,
 } from './meant-branch.ts';
-import { ruleOf, type Condition, type Rule } from './schema-rule.ts';
+import { ruleOf, titleOf, type Condition, type Rule } from './schema-rule.ts';
 import { type Text, type Words, compose, countOf, words } from './words.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
@@ -141,10 +140,8 @@ function mendKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
 /** What has a property of this name, unless that is said of many things. */
 function ownersOf(root: Raw, key: string): readonly Text[] {
   const definitions = Object.values(dig(root, '$defs')).filter(isRaw);
-  const owners = definitions
-    .filter((one) => key in dig(one, 'properties'))
-    .flatMap(({ title }) => (typeof title === 'string' ? title : []));
-  return owners.length > 3 ? [] : owners.map(partWords);
+  const owners = definitions.filter((one) => key in dig(one, 'properties')).flatMap((one) => titleOf(one) ?? []);
+  return owners.length > 3 ? [] : owners;
 }
 
 /** The one property that is missing, when the value of an unknown one would do for it. */
@@ -158,11 +155,10 @@ function soleMissing(at: Cursor, rule: Rule, value: Cursor): string | undefined 
 function checkArray(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const items = at.items();
   items.forEach((item, index) => checkRule(walk, item, rule.itemAt(index)));
-  const { minItems: fewest, maxItems: most, title } = rule.schema;
-  const isFixed = fewest === most && typeof title === 'string';
+  const { minItems: fewest, maxItems: most } = rule.schema;
   const wordLimit = (limit: Words, count: number) => {
-    if (!isFixed) return words(`${limit.en} ${countOf(count, 'element')}`, `${limit.zh} ${count} 项`);
-    const part = partWords(title);
+    const part = fewest === most ? rule.title : undefined;
+    if (!part) return words(`${limit.en} ${countOf(count, 'element')}`, `${limit.zh} ${count} 项`);
     return compose(
       (read) => `write ${read(part)}`,
       (read) => `请写${read(part)}`,

@@ -4,7 +4,7 @@ import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { memoizeEach } from '../memoize.ts';
-import { partWords } from '../part-words.ts';
+import { titleOf, typeWords } from '../schema-rule.ts';
 import { checkStructure } from '../structure.ts';
 import { splitTemplate } from '../expression/template.ts';
 import { describeType, type Type } from '../expression/types.ts';
@@ -34,21 +34,20 @@ export function resolveProps(
   manifest: WidgetManifest,
   { face, value, given = owner.get('props') }: PropsOf,
 ): Props {
-  const required = requiredProps(manifest, face);
+  const schema = schemaOfProps(manifest, face);
   if (!given) {
-    for (const name of required) {
+    for (const name of schema.required) {
       context.report(
         owner.get('widget') ?? owner.get('field') ?? owner,
         'property-missing',
         name,
-        partWords(`the widget '${manifest.name}'`),
+        titleOf(schema) ?? manifest.name,
       );
     }
     return {};
   }
   // What is mended in the props of one page is none of the file's other readers' business.
   const at = createCursor(given.node);
-  const schema = schemaOfProps(manifest, face);
   const seen: Seen = { types: new Map(), names: [] };
   checkStructure(
     { root: schema, report: context.report, intercept: (place, one) => isDynamic(context, place, one, seen) },
@@ -71,6 +70,7 @@ const schemaOfProps = memoizeEach((manifest: WidgetManifest, face: Face) => ({
   ...manifest.props,
   required: requiredProps(manifest, face),
   title: `the widget '${manifest.name}'`,
+  'x-title-zh': `控件 '${manifest.name}'`,
 }));
 
 /** Expressions were checked by the walk already; here only their values are wanted. */
@@ -113,7 +113,7 @@ function isDynamic(context: Context, at: Cursor, schema: Raw, { types, names }: 
   types.set(at.node, type);
   const expected = schema.type;
   if (typeof expected === 'string' && !yields(type, expected))
-    context.report(at, 'expression-type', partWords(expected), describeType(type));
+    context.report(at, 'expression-type', typeWords(expected), describeType(type));
   return true;
 }
 
