@@ -26,15 +26,20 @@ export { fakeReply, fakeValue } from './fake/fake-value.ts';
 export type { FakeOptions } from './fake/fake-options.ts';
 
 /** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
-export { checkProduct, type CheckedProduct } from './check-product.ts';
-export { createWorkspace, type BuiltWorkspace, type MetaSchemas, type ProductFiles } from './create-workspace.ts';
+export { checkProduct, type CheckedProduct } from './product/check-product.ts';
+export {
+  createWorkspace,
+  type BuiltWorkspace,
+  type MetaSchemas,
+  type ProductFiles,
+} from './product/create-workspace.ts';
 export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 export { languages, type Language } from './words.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';
 export { nearest } from './nearest.ts';
 export { readContract } from './operation/read-contract.ts';
 export type { Contract, Operation, Shape } from './operation/shape.ts';
-export { orderKeys } from './order-keys.ts';
+export { orderKeys } from './structure/order-keys.ts';
 export { originOf, pointerBelow, type Origin, type Origins } from './origins/origin.ts';
 export { decodeFile } from './read/decode.ts';
 export { readForeign, readSource, type Source } from './read/source.ts';

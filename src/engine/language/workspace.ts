@@ -1,5 +1,5 @@
 import type { Contract } from './operation/shape.ts';
-import type { Taken } from './mentions.ts';
+import type { Taken } from './product/collect-references.ts';
 import type { Source } from './read/source.ts';
 import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';

@@ -1,4 +1,5 @@
 import { parseCel, readCall, readMacro, type Ast } from './ast.ts';
+import { scanTemplate } from './template.ts';
 
 const found = new Map<string, readonly string[]>();
 
@@ -15,6 +16,12 @@ export function dependenciesOf(cel: string): readonly string[] {
   const sorted = [...paths].toSorted();
   found.set(cel, sorted);
   return sorted;
+}
+
+/** The same of all expressions of an authored string. */
+export function pathsIn(text: string): readonly string[] {
+  if (!text.includes('{{')) return [];
+  return scanTemplate(text).flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []));
 }
 
 function collect(node: Ast, bound: ReadonlySet<string>, paths: Set<string>): void {

@@ -13,10 +13,12 @@ export interface Cursor {
   get(key: string): Cursor | undefined;
   /** Elements of an array, or of the array under a key; none when there is no array. */
   items(key?: string): readonly Cursor[];
+  /** Elements of an array, or values of an object's members. */
+  children(): readonly Cursor[];
   /** Members of an object: key, the key's own node, value. */
   entries(): readonly Member[];
   /** Reads a misspelled member under the name that was meant, once its own mistake is reported. */
-  mend(key: string, meant: string): void;
+  correct(key: string, meant: string): void;
   /** Reads a member as this text, whatever it says, once its own mistake is reported. */
   assume(key: string, text: string): void;
 }
@@ -34,7 +36,7 @@ export function createCursor(node: Node): Cursor {
 
 const asWritten = new WeakMap<Node, Cursor>();
 
-/** The one cursor of a file for all who only read it, misspelled words and all: nobody may mend through it. */
+/** The one cursor of a file for all who only read it, misspelled words and all: nobody may correct through it. */
 export function readAsWritten(root: Node): Cursor {
   const known = asWritten.get(root);
   if (known) return known;
@@ -86,7 +88,11 @@ class NodeCursor implements Cursor {
     return (this.#members ??= readMembers(this.node.children ?? []));
   }
 
-  mend(key: string, meant: string): void {
+  children(): readonly Cursor[] {
+    return this.node.type === 'array' ? this.items() : this.entries().map(({ value }) => value);
+  }
+
+  correct(key: string, meant: string): void {
     this.#members = this.entries().map((member) => (member.key === key ? { ...member, key: meant } : member));
   }
 

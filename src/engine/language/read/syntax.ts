@@ -38,7 +38,7 @@ export function parseStrictly(text: string): {
 }
 
 /**
- * Every slip once. One slip makes a parser stumble over what follows, so each is mended in a copy before the next is
+ * Every slip once. One slip makes a parser stumble over what follows, so each is corrected in a copy before the next is
  * looked for; where no small change helps, the rest of the file is left alone.
  */
 export function findSyntaxMistakes(source: string): readonly SyntaxMistake[] {

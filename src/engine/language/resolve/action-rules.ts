@@ -4,7 +4,7 @@ import { splitTemplate } from '../expression/template.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { checkAsked, testsIn } from './codes.ts';
-import type { Context } from './context.ts';
+import { reportNoEffect, type Context } from './context.ts';
 import { isExpression } from '../expression/evaluate.ts';
 import { words } from '../words.ts';
 
@@ -19,9 +19,8 @@ export function checkAction(context: Context, at: Cursor, operation: Operation |
 
 /** Why something is disabled is only read when it is. */
 export function checkReason(context: Context, at: Cursor): void {
-  const reason = at.entries().find(({ key }) => key === 'disabledReason');
-  if (reason && !at.get('disabled'))
-    context.report(reason.keyNode, 'no-effect', 'disabledReason', words("without 'disabled'", "没有写 'disabled'"));
+  if (!at.get('disabled'))
+    reportNoEffect(context, at, ['disabledReason'], words("without 'disabled'", "没有写 'disabled'"));
 }
 
 /** Tests that pass whenever a condition turns out so; none for one that is no expression, or a mistaken one. */

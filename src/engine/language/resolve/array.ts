@@ -4,7 +4,7 @@ import { typeOfShape } from '../operation/shape-type.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ArrayAction, Constraints, ResolvedArray, ResolvedField, ResolvedListFill } from '../resolved.ts';
 import { readSummary } from './column.ts';
-import { withNames, type Context } from './context.ts';
+import { withNames, type Context, reportNoEffect } from './context.ts';
 import { compact, readCondition, readText, readTyped, readVisible } from './dynamic.ts';
 import {
   checkDuplicates,
@@ -22,7 +22,7 @@ import { checkTotal } from './field-rules.ts';
 import { describeShape } from './fits.ts';
 import { joinFields } from './join-fields.ts';
 import { checkRangeOrder } from './range-order.ts';
-import { recordsShape } from './records-shape.ts';
+import { recordsShape, findNamed } from './records.ts';
 import { compose, words } from '../words.ts';
 
 const everyAction: readonly ArrayAction[] = ['add', 'remove', 'move', 'duplicate'];
@@ -148,10 +148,8 @@ function resolvePrompt(context: Context, at: Cursor): ResolvedListFill['prompt']
 function readErrors(context: Context, at: Cursor | undefined): ResolvedArray['errors'] {
   const read = readTyped(context, at);
   const found = at && recordsShape(context, at, read?.type);
-  const source = found && recordFields(found.shape);
-  for (const name of source ? ['index', 'field', 'message'] : []) {
-    if (at && !source?.find(name)) context.report(at, 'field-unknown', name, source?.name ?? '', source?.names() ?? []);
-  }
+  if (found)
+    for (const name of ['index', 'field', 'message']) findNamed(context, at, recordFields(found.shape), name);
   return read?.expression;
 }
 
@@ -249,17 +247,10 @@ function checkWords(context: Context, at: Cursor): void {
   const actions = at.get('actions');
   for (const field of at.get('layout')?.text === 'table' ? [] : at.items('fields')) checkTotal(context, field);
   const fixed = actions !== undefined && !listTexts(at, 'actions').includes('add');
-  for (const { key, keyNode } of at.entries()) {
-    if (at.get('layout')?.text === 'table' && ['itemTitle', 'columnCount'].includes(key))
-      context.report(
-        keyNode,
-        'no-effect',
-        key,
-        words('it is for cards, and this is a table', '它用于卡片，而这里是表格'),
-      );
-    if (fixed && key === 'addLabel')
-      context.report(keyNode, 'no-effect', key, words("'add' is not among the actions", "actions 里没有 'add'"));
-  }
+  const forCards = words('it is for cards, and this is a table', '它用于卡片，而这里是表格');
+  if (at.get('layout')?.text === 'table') reportNoEffect(context, at, ['itemTitle', 'columnCount'], forCards);
+  const noAdd = words("'add' is not among the actions", "actions 里没有 'add'");
+  if (fixed) reportNoEffect(context, at, ['addLabel'], noAdd);
 }
 
 function listTexts(at: Cursor, key: string): readonly string[] {

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
 import { recordFields } from './field-source.ts';
 import { checkFileOperation } from './props.ts';
-import { readRecordField, recordsShape } from './records-shape.ts';
+import { readRecordField, recordsShape, findNamed } from './records.ts';
 
 /** What a viewer needs of a file. */
 const needed = ['fileName', 'fileUrl'];
@@ -22,7 +22,7 @@ export function resolveFiles(context: Context, at: Cursor): ResolvedFiles | unde
   const { shape } = records;
   const fields = recordFields(shape);
   for (const name of needed) {
-    if (!fields.find(name)) context.report(at.get('source') ?? at, 'field-unknown', name, fields.name, fields.names());
+    findNamed(context, at.get('source') ?? at, fields, name);
   }
   return compact({
     type: 'files' as const,

@@ -4,7 +4,7 @@ import type { ResolvedOption } from '../resolved.ts';
 import type { ResolvedProgress, ResolvedSteps } from '../resolved-blocks.ts';
 import type { Context } from './context.ts';
 import { compact, readText, readTyped, readVisible } from './dynamic.ts';
-import { readRecordField, recordsShape } from './records-shape.ts';
+import { readRecordField, recordsShape } from './records.ts';
 
 /** The progress of a state machine: every state it names is a value of the dictionary that `current` has. */
 export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | undefined {

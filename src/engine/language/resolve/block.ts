@@ -12,7 +12,7 @@ import { recordFields } from './field-source.ts';
 import { describeShape } from './fits.ts';
 import { resolveOpen } from './open.ts';
 import { resolveProps } from './props.ts';
-import { recordsShape } from './records-shape.ts';
+import { recordsShape, findNamed } from './records.ts';
 import { resolveReveal } from './reveal.ts';
 
 /** Replies by the name they are loaded as. */
@@ -134,7 +134,7 @@ export function readRowKey(context: Context, at: Cursor, shape: Shape): string {
   const given = at.get('rowKey');
   const source = recordFields(shape);
   if (given?.text !== undefined) {
-    if (!source.find(given.text)) context.report(given, 'field-unknown', given.text, source.name, source.names());
+    findNamed(context, given, source);
     return given.text;
   }
   if (shape.key === undefined) context.report(at.get('source') ?? at, 'row-key-missing', source.name);

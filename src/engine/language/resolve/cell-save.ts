@@ -1,5 +1,5 @@
+import { pathsIn } from '../expression/dependencies.ts';
 import type { Node } from 'jsonc-parser';
-import { pathsIn } from '../expression/paths.ts';
 import { changeList, changeMember, keyOf, memberNode, memberOf, nodeOf, valueOf } from '../read/tree.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { words } from '../words.ts';

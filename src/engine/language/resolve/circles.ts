@@ -1,4 +1,4 @@
-import { pathsIn } from '../expression/paths.ts';
+import { pathsBelow } from './reads.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { presentIn } from '../expression/tests.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -114,9 +114,7 @@ function collectLoads(root: Cursor): (readonly [string, Dependent])[] {
 }
 
 function namesIn(at: Cursor, read: ReadName): readonly string[] {
-  if (at.text === undefined)
-    return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap((one) => namesIn(one, read));
-  return pathsIn(at.text).flatMap((path) => read(path.split('.')) ?? []);
+  return pathsBelow(at).flatMap((path) => read(path.split('.')) ?? []);
 }
 
 function expressionsIn(at: Cursor): readonly string[] {

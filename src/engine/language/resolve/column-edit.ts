@@ -1,4 +1,3 @@
-import { dependenciesOf } from '../expression/dependencies.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { demandedParams, type Operation, type Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -11,8 +10,8 @@ import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { resolveFound } from './field.ts';
 import { requestFields, type FieldSource, type FoundField } from './field-source.ts';
-import { isGarbled } from './reads.ts';
-import { opening } from '../meant-branch.ts';
+import { isGarbled, pathsBelow } from './reads.ts';
+import { opening } from '../structure/choose-branch.ts';
 import { words } from '../words.ts';
 
 /** The column around an edit. */
@@ -105,11 +104,5 @@ function emptyOf({ kind, nullable, format, dictionary, constraints }: Shape): ''
 }
 
 function readsValue(at: Cursor | undefined): boolean {
-  if (!at) return false;
-  const places = at.text === undefined ? [...at.items(), ...at.entries().map(({ value }) => value)] : [];
-  const read = scanTemplate(at.text ?? '').some(
-    (segment) =>
-      segment.kind === 'expression' && dependenciesOf(segment.cel).some((path) => path.split('.')[0] === 'value'),
-  );
-  return read || places.some(readsValue);
+  return at !== undefined && pathsBelow(at).some((path) => path.split('.')[0] === 'value');
 }

@@ -6,7 +6,7 @@ import { scanTemplate } from '../expression/template.ts';
 import { anyType } from '../expression/types.ts';
 import { wordMessage } from '../messages.ts';
 import { resolveEdit } from './column-edit.ts';
-import { withNames, type Context } from './context.ts';
+import { withNames, type Context, reportNoEffect } from './context.ts';
 import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, nameOfField, resolveField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
@@ -142,17 +142,10 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
 
 /** A hidden column needs a way to be shown. */
 function checkHidden(context: Context, at: Cursor, { operation }: ColumnOptions): void {
-  const place = at.entries().find(({ key }) => key === 'hidden');
-  if (!place) return;
-  if (!operation)
-    context.report(
-      place.keyNode,
-      'no-effect',
-      'hidden',
-      words('only the columns of a list can be shown again', '只有列表的列可以再打开'),
-    );
+  const outside = words('only the columns of a list can be shown again', '只有列表的列可以再打开');
+  if (!operation) reportNoEffect(context, at, ['hidden'], outside);
   else if (at.get('fixed'))
-    context.report(place.keyNode, 'no-effect', 'hidden', words('a fixed column is always shown', '固定列总是显示'));
+    reportNoEffect(context, at, ['hidden'], words('a fixed column is always shown', '固定列总是显示'));
 }
 
 /** Only what adds up, and exactly: a `number` of the contract is a float, a rate or NAV is no quantity. */

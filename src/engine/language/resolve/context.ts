@@ -1,9 +1,10 @@
 import type { CheckScope } from '../expression/check.ts';
 import { dateType, recordOf, textType, numberType, type Type } from '../expression/types.ts';
 import type { Note } from '../origins/notes.ts';
+import type { Cursor } from '../read/cursor.ts';
 import type { Reporter } from '../read/reporter.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
-import { words } from '../words.ts';
+import { type Text, words } from '../words.ts';
 
 /** What every part of the resolver shares: the workspace, where mistakes go, and the names in scope at this place. */
 export interface Context extends Reporter {
@@ -40,6 +41,16 @@ export function pageNames({ params = [], reads = [], misreads }: Partial<PageSum
 export function withNames(context: Context, names: Readonly<Record<string, Type>>): Context {
   const all = new Map([...context.scope.names, ...Object.entries(names)]);
   return { ...context, scope: { ...context.scope, names: all } };
+}
+
+/** Reports words of an object that do nothing there, each at its key. */
+export function reportNoEffect(
+  { report }: Pick<Context, 'report'>,
+  at: Cursor,
+  keys: readonly string[],
+  because: Text,
+): void {
+  for (const { key, keyNode } of at.entries()) if (keys.includes(key)) report(keyNode, 'no-effect', key, because);
 }
 
 /** A scope for a workspace: its codes and dictionaries, and the page's routes, are what literals are held against. */

@@ -11,7 +11,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { areExclusive, testsAt } from './action-rules.ts';
 import { testsIn } from './codes.ts';
-import type { Context } from './context.ts';
+import { reportNoEffect, type Context } from './context.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { checkDefaultIdentifier } from './identifiers.ts';
@@ -94,57 +94,44 @@ function checkHidden(context: Context, at: Cursor, found: FoundField): void {
     context.report(required, 'required-hidden');
 }
 
+const ofInputs = [
+  'required',
+  'rules',
+  'options',
+  'check',
+  'placeholder',
+  'default',
+  'disabled',
+  'fillButton',
+  'checkedWhen',
+];
+
 /** What the contract only shows is nobody's to type, and never sent. */
 export function checkShown(context: Context, at: Cursor): void {
-  for (const { key, keyNode } of at.entries()) {
-    if (
-      [
-        'required',
-        'rules',
-        'options',
-        'check',
-        'placeholder',
-        'default',
-        'disabled',
-        'fillButton',
-        'checkedWhen',
-      ].includes(key)
-    )
-      context.report(
-        keyNode,
-        'no-effect',
-        key,
-        words('the contract says readOnly, so the value is only shown', '契约写了 readOnly，这个值只展示'),
-      );
-  }
+  reportNoEffect(
+    context,
+    at,
+    ofInputs,
+    words('the contract says readOnly, so the value is only shown', '契约写了 readOnly，这个值只展示'),
+  );
 }
 
 /** One value has no total. */
 export function checkTotal(context: Context, at: Cursor): void {
-  const place = at.entries().find(({ key }) => key === 'summary');
-  if (place)
-    context.report(
-      place.keyNode,
-      'no-effect',
-      'summary',
-      words('only a list of records as a table has totals', '只有表格形式的记录列表才有合计'),
-    );
+  const why = words('only a list of records as a table has totals', '只有表格形式的记录列表才有合计');
+  reportNoEffect(context, at, ['summary'], why);
 }
 
 /** A derived value is nobody's to type. */
 function checkComputed(context: Context, at: Cursor): void {
-  if (!at.get('compute')) return;
-  for (const { key, keyNode } of at.entries()) {
-    if (['default', 'placeholder', 'check', 'disabled', 'checkedWhen'].includes(key))
-      context.report(keyNode, 'no-effect', key, words('the value is computed', '值是算出来的'));
-  }
+  const typed = ['default', 'placeholder', 'check', 'disabled', 'checkedWhen'];
+  if (at.get('compute')) reportNoEffect(context, at, typed, words('the value is computed', '值是算出来的'));
 }
 
 /** Only a tick can follow from others. */
 function checkImplied(context: Context, at: Cursor, { valueType }: FoundField): void {
-  const place = at.entries().find(({ key }) => key === 'checkedWhen');
-  if (place && valueType !== 'boolean')
-    context.report(place.keyNode, 'no-effect', 'checkedWhen', words('only a yes or no can be', '只有勾选的字段可以'));
+  if (valueType !== 'boolean')
+    reportNoEffect(context, at, ['checkedWhen'], words('only a yes or no can be', '只有勾选的字段可以'));
 }
 
 /** What a derived value must be. */

@@ -27,6 +27,7 @@ import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
 import { words } from '../words.ts';
+import { findNamed } from './records.ts';
 
 /** The name in a bare string or in an object's `field`, with its place. */
 export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefined {
@@ -37,10 +38,7 @@ export function nameOfField(at: Cursor): { name: string; at: Cursor } | undefine
 /** Looks a field up in its source; an unknown one is reported with the nearest name. */
 export function findField(context: Context, at: Cursor, source: FieldSource): FoundField | undefined {
   const named = nameOfField(at);
-  if (!named) return undefined;
-  const found = source.find(named.name);
-  if (!found) context.report(named.at, 'field-unknown', named.name, source.name, source.names());
-  return found;
+  return named && findNamed(context, named.at, source);
 }
 
 /** Names used more than once among siblings. */

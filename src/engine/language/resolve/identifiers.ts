@@ -1,4 +1,4 @@
-import { pathsIn } from '../expression/paths.ts';
+import { pathsIn } from '../expression/dependencies.ts';
 import type { Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';

@@ -6,7 +6,7 @@ import type { ResolvedList, ResolvedSelection } from '../resolved.ts';
 import { checkReason } from './action-rules.ts';
 import { resolveActions } from './action.ts';
 import { peekOperation } from './peek-operation.ts';
-import { withNames, type Context } from './context.ts';
+import { withNames, type Context, reportNoEffect } from './context.ts';
 import { compact, readExpression, readText } from './dynamic.ts';
 import { words } from '../words.ts';
 
@@ -33,14 +33,8 @@ export function resolveSelection(
   });
   const bulkActions = resolveActions(inBulk, root.items('bulkActions'));
   if (!at) return {};
-  const place = bulk ? undefined : root.entries().find(({ key }) => key === 'selection');
-  if (place)
-    context.report(
-      place.keyNode,
-      'no-effect',
-      'selection',
-      words("without 'bulkActions' nothing is done with the rows", "没有 'bulkActions'，选中的行没有用处"),
-    );
+  const idle = words("without 'bulkActions' nothing is done with the rows", "没有 'bulkActions'，选中的行没有用处");
+  if (!bulk) reportNoEffect(context, root, ['selection'], idle);
   const selection = readRules(withNames(context, { row }), at);
   if (selection.allMatching) root.items('bulkActions').forEach((action) => checkTakesSearch(context, action, options));
   return bulk ? { selection, bulkActions } : { selection };

@@ -1,5 +1,4 @@
-import { dependenciesOf } from '../expression/dependencies.ts';
-import { scanTemplate } from '../expression/template.ts';
+import { pathsBelow } from './reads.ts';
 import { booleanType } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -12,6 +11,7 @@ import { compact, readExpression } from './dynamic.ts';
 import { nameOfField } from './field.ts';
 import { itemShape, recordFields } from './field-source.ts';
 import { describeShape } from './fits.ts';
+import { findNamed } from './records.ts';
 
 export interface TreeOptions {
   /** A top row of the list. */
@@ -52,10 +52,9 @@ interface Needs {
 
 function checkChildren(context: Context, at: Cursor | undefined, needs: Needs): void {
   if (at?.text === undefined) return;
-  const source = recordFields(needs.record);
-  const found = source.find(at.text)?.shape;
-  if (!found) context.report(at, 'field-unknown', at.text, source.name, source.names());
-  else if (found.kind === 'array' && isRecord(found.item)) checkRecord(context, at, found.item, needs);
+  const found = findNamed(context, at, recordFields(needs.record))?.shape;
+  if (!found) return;
+  if (found.kind === 'array' && isRecord(found.item)) checkRecord(context, at, found.item, needs);
   else if (found.kind !== 'any') context.report(at, 'tree-children', at.text, describeShape(found));
 }
 
@@ -93,10 +92,5 @@ function columnNames(root: Cursor): readonly string[] {
 
 /** Fields of `row` that the tree's own expressions read. */
 function rowReads(at: Cursor): readonly string[] {
-  if (at.text !== undefined) {
-    return scanTemplate(at.text)
-      .flatMap((segment) => (segment.kind === 'expression' ? dependenciesOf(segment.cel) : []))
-      .flatMap((path) => (path.startsWith('row.') ? [path.split('.')[1] ?? ''] : []));
-  }
-  return [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(rowReads);
+  return pathsBelow(at).flatMap((path) => (path.startsWith('row.') ? [path.split('.')[1] ?? ''] : []));
 }

@@ -1,4 +1,4 @@
-import { pathsIn } from '../expression/paths.ts';
+import { pathsBelow } from './reads.ts';
 import { booleanType, type Type } from '../expression/types.ts';
 import { typeOfShape } from '../operation/shape-type.ts';
 import type { Shape } from '../operation/shape.ts';
@@ -38,10 +38,13 @@ const anyShape: Shape = { kind: 'any', constraints: {}, supplied: false };
 
 /** Names of loaded data below a place: in expressions as `data.<name>`, and of the blocks that show it. */
 function namesRead(at: Cursor): readonly string[] {
-  const inside = [...at.items(), ...at.entries().map(({ value }) => value)].flatMap(namesRead);
+  const read = pathsBelow(at).flatMap((path) => (path.startsWith('data.') ? [path.split('.')[1] ?? ''] : []));
+  return [...read, ...namesShown(at)];
+}
+
+function namesShown(at: Cursor): readonly string[] {
   const shown = at.get('type')?.text === 'fields' ? at.get('data')?.text : undefined;
-  const paths = pathsIn(at.text ?? '').flatMap((path) => (path.startsWith('data.') ? [path.split('.')[1] ?? ''] : []));
-  return [...inside, ...paths, ...(shown === undefined ? [] : [shown])];
+  return [...(shown === undefined ? [] : [shown]), ...at.children().flatMap(namesShown)];
 }
 
 /** The type of `data`. */

@@ -1,5 +1,5 @@
 import type { Type } from '../expression/types.ts';
-import type { Taken } from '../mentions.ts';
+import type { Taken } from '../product/collect-references.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOpen } from '../resolved.ts';

@@ -7,7 +7,7 @@ import { withNames, type Context } from './context.ts';
 import { compact, readExpression, readString, readTyped } from './dynamic.ts';
 import { operationsLike } from './peek-operation.ts';
 import { spokenName } from '../operation/shape.ts';
-import { recordsShape } from './records-shape.ts';
+import { recordsShape, findNamed } from './records.ts';
 import { words } from '../words.ts';
 
 /** Choices of a dictionary; an unknown name is reported at `at`. */
@@ -104,7 +104,5 @@ function readLabel(
 }
 
 function checkItemField(context: Context, at: Cursor | undefined, shape: ReturnType<typeof itemShape>): void {
-  if (at?.text === undefined || !shape) return;
-  const source = recordFields(shape);
-  if (!source.find(at.text)) context.report(at, 'field-unknown', at.text, source.name, source.names());
+  if (at && shape) findNamed(context, at, recordFields(shape));
 }

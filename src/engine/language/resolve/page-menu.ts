@@ -1,4 +1,4 @@
-import { isPathOfName } from '../duplicate-pages.ts';
+import { isPathOfName } from '../product/duplicate-pages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';

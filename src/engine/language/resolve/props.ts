@@ -4,8 +4,8 @@ import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { DynamicValue } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { memoizeEach } from '../memoize.ts';
-import { titleOf, typeWords } from '../schema-rule.ts';
-import { checkStructure } from '../structure.ts';
+import { titleOf, typeWords } from '../structure/schema-rule.ts';
+import { checkStructure } from '../structure/check-structure.ts';
 import { splitTemplate } from '../expression/template.ts';
 import { describeType, type Type } from '../expression/types.ts';
 import { resolveCall } from './call.ts';
@@ -14,7 +14,7 @@ import type { Face } from './default-widget.ts';
 import { readString } from './dynamic.ts';
 import { operationsLike } from './peek-operation.ts';
 import { checkRangeOrder } from './range-order.ts';
-import { readRecordField } from './records-shape.ts';
+import { readRecordField, findNamed } from './records.ts';
 import { itemShape, pagingParams, recordFields } from './field-source.ts';
 import { words } from '../words.ts';
 
@@ -46,7 +46,7 @@ export function resolveProps(
     }
     return {};
   }
-  // What is mended in the props of one page is none of the file's other readers' business.
+  // A cursor of its own: corrections in these props concern no other reader of the file.
   const at = createCursor(given.node);
   const seen: Seen = { types: new Map(), names: [] };
   checkStructure(
@@ -198,12 +198,9 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
     context.report(at.get('operation') ?? at, 'param-unknown', 'pageNum', operation.id, offered);
   const record = recordFields(shape);
   for (const name of textList(dig(properties, 'operation')['x-record'])) {
-    if (!record.find(name))
-      context.report(at.get('operation') ?? at, 'field-unknown', name, record.name, record.names());
+    findNamed(context, at.get('operation') ?? at, record, name);
   }
-  for (const { place, text } of marked('x-item')) {
-    if (!record.find(text)) context.report(place, 'field-unknown', text, record.name, record.names());
-  }
+  for (const { place } of marked('x-item')) findNamed(context, place, record);
 }
 
 /** What the widget gives to have a file shown. */

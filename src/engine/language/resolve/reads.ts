@@ -1,12 +1,12 @@
+import { pathsIn } from '../expression/dependencies.ts';
 import { parseCel } from '../expression/ast.ts';
-import { pathsIn } from '../expression/paths.ts';
 import { scanTemplate } from '../expression/template.ts';
 import type { Cursor } from '../read/cursor.ts';
 
 /** Paths that the expressions at a place, or below it, read. */
 export function pathsBelow(at: Cursor): readonly string[] {
   if (at.text !== undefined) return pathsIn(at.text);
-  return inside(at).flatMap(pathsBelow);
+  return at.children().flatMap(pathsBelow);
 }
 
 /** Whether the expressions at a place, or below it, read the value of an input. */
@@ -19,13 +19,9 @@ export function readsValue(at: Cursor, name: string): boolean {
 
 /** Whether an expression at a place, or below it, cannot be parsed, so that nobody knows what it reads. */
 export function isGarbled(at: Cursor): boolean {
-  if (at.text === undefined) return inside(at).some(isGarbled);
+  if (at.text === undefined) return at.children().some(isGarbled);
   if (!at.text.includes('{{')) return false;
   return scanTemplate(at.text).some(
     (segment) => segment.kind === 'unclosed' || (segment.kind === 'expression' && !parseCel(segment.cel).ok),
   );
-}
-
-function inside(at: Cursor): readonly Cursor[] {
-  return [...at.items(), ...at.entries().map(({ value }) => value)];
 }

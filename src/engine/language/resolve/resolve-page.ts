@@ -6,7 +6,7 @@ import type { Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import type { ResolvedPage } from '../resolved.ts';
-import { checkFileStructure } from '../structure.ts';
+import { checkFileStructure } from '../structure/check-structure.ts';
 import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
 import { withCodes } from './codes.ts';

@@ -5,6 +5,7 @@ import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
 import { recordFields } from './field-source.ts';
+import { findNamed } from './records.ts';
 
 /** How a masked field is seen in plain: its call is held against the contract, as is the field of the reply. */
 export function resolveReveal(context: Context, field: Cursor): ResolvedReveal | undefined {
@@ -13,10 +14,7 @@ export function resolveReveal(context: Context, field: Cursor): ResolvedReveal |
   const operation = at && peekOperation(context, at);
   if (!at || !call || !operation) return undefined;
   const value = at.get('value') ?? field.get('field');
-  const source = recordFields(operation.reply);
-  if (value?.text !== undefined && !source.find(value.text)) {
-    context.report(value, 'field-unknown', value.text, source.name, source.names());
-  }
+  if (value) findNamed(context, value, recordFields(operation.reply));
   const permission = readPermission(context, at.get('permission'), operation) ?? operation.permission;
   return context.note({ ...call, value: value?.text ?? '', permission }, at, (givers) => ({
     value,

@@ -69,7 +69,7 @@ export function collectDerived(root: Cursor): ReadonlySet<string> {
       ['compute', 'checkedWhen', 'fillButton', 'joinedWith'].some((key) => at.get(key)) ||
       (start && followsForm(start, steady));
     if (name !== undefined && follows) derived.add(name);
-    for (const one of [...at.items(), ...at.entries().map(({ value }) => value)]) visit(one);
+    at.children().forEach(visit);
   };
   visit(root);
   return derived;

@@ -1,5 +1,5 @@
+import { pathsIn } from '../expression/dependencies.ts';
 import type { Node } from 'jsonc-parser';
-import { pathsIn } from '../expression/paths.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';

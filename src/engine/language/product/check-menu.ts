@@ -1,10 +1,10 @@
-import type { Diagnostic } from './diagnostic.ts';
-import { editDistance } from './nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { editDistance } from '../nearest.ts';
 import { isPathOfName } from './duplicate-pages.ts';
-import { readAsWritten, type Cursor } from './read/cursor.ts';
-import { createReporter, type Reporter } from './read/reporter.ts';
-import type { Source } from './read/source.ts';
-import type { Workspace } from './workspace.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { createReporter, type Reporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** Types of a menu entry on the wire. */
 const TYPES: Readonly<Record<string, string>> = { group: '3', page: '4' };

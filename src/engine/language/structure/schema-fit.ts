@@ -1,4 +1,4 @@
-import { isRaw, type Raw } from './operation/read-shape.ts';
+import { isRaw, type Raw } from '../operation/read-shape.ts';
 import type { Rule } from './schema-rule.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MenuEntry, PageSummary } from './workspace.ts';
+import type { MenuEntry, PageSummary } from '../workspace.ts';
 
 /**
  * Of two pages with the same name or path, the one with more doubts is reported: the menu leads elsewhere under its name,

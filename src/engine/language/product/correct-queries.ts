@@ -1,13 +1,13 @@
-import { readPage } from './describe-page.ts';
-import { editDistance } from './nearest.ts';
-import { hasTabs } from './resolve/page-tabs.ts';
-import type { PageFile, PageSummary } from './workspace.ts';
+import { readPage } from './summarize-page.ts';
+import { editDistance } from '../nearest.ts';
+import { hasTabs } from '../resolve/page-tabs.ts';
+import type { PageFile, PageSummary } from '../workspace.ts';
 
 /**
  * Pages as they were meant to be opened. A name of the query that no page gives is a slip when one like it is given, or
  * when all give another one: it is told where it is read, and whoever opens the page is not blamed.
  */
-export function mendQueries(pages: readonly PageFile[], pageSchema: unknown): readonly PageFile[] {
+export function correctQueries(pages: readonly PageFile[], pageSchema: unknown): readonly PageFile[] {
   const given = new Map<string, Map<string, number>>();
   const namesOf = (file: string) => {
     const names = given.get(file) ?? new Map<string, number>();
@@ -16,7 +16,7 @@ export function mendQueries(pages: readonly PageFile[], pageSchema: unknown): re
   };
   const filesOf = new Map(pages.map(({ source, summary }) => [summary?.name, source.file]));
   for (const source of new Set(pages.map((one) => one.source)))
-    for (const { page, name } of readPage(source, pageSchema).mentions.gives) {
+    for (const { page, name } of readPage(source, pageSchema).references.gives) {
       const names = namesOf(filesOf.get(page) ?? '');
       names.set(name, (names.get(name) ?? 0) + 1);
     }
@@ -27,12 +27,12 @@ export function mendQueries(pages: readonly PageFile[], pageSchema: unknown): re
     const { source, summary } = page;
     const names = given.get(source.file);
     if (!summary?.reads || !names || hasTabs(source)) return page;
-    return { source, summary: mendQuery(summary, readPage(source, pageSchema).mentions.queries, names) };
+    return { source, summary: correctQuery(summary, readPage(source, pageSchema).references.queries, names) };
   });
 }
 
 /** `given` counts how often pages give each name. */
-function mendQuery(summary: PageSummary, paths: readonly string[], given: ReadonlyMap<string, number>): PageSummary {
+function correctQuery(summary: PageSummary, paths: readonly string[], given: ReadonlyMap<string, number>): PageSummary {
   const { reads = [], needs } = summary;
   const other = otherName(reads, paths, given);
   const meant = new Map(
@@ -43,8 +43,8 @@ function mendQuery(summary: PageSummary, paths: readonly string[], given: Readon
     }),
   );
   if (meant.size === 0) return summary;
-  const mend = (names: readonly string[]) => [...new Set(names.map((name) => meant.get(name) ?? name))];
-  return { ...summary, reads: mend(reads), needs: mend(needs), misreads: true };
+  const correct = (names: readonly string[]) => [...new Set(names.map((name) => meant.get(name) ?? name))];
+  return { ...summary, reads: correct(reads), needs: correct(needs), misreads: true };
 }
 
 /** The one name that several pages give in vain, where the page reads one that none of them gives. */

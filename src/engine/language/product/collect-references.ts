@@ -1,10 +1,10 @@
-import { dependenciesOf } from './expression/dependencies.ts';
-import { scanTemplate } from './expression/template.ts';
-import type { Cursor } from './read/cursor.ts';
-import { listAsked } from './resolve/codes.ts';
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { scanTemplate } from '../expression/template.ts';
+import type { Cursor } from '../read/cursor.ts';
+import { listAsked } from '../resolve/codes.ts';
 
 /** What a page or a fragment names anywhere, whatever the contract says. */
-export interface Mentions {
+export interface References {
   /** Pages that an `open` leads to. */
   readonly opens: readonly string[];
   /** Names of the query that it gives to pages that it opens. */
@@ -35,7 +35,7 @@ interface Found {
   readonly dictionaries: Set<string>;
 }
 
-export function collectMentions(root: Cursor): Mentions {
+export function collectReferences(root: Cursor): References {
   const found: Found = { opens: [], gives: [], queries: [], takes: [], codes: new Set(), dictionaries: new Set() };
   collect(found, root);
   return found;

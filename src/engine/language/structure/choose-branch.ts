@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { describeValue } from './check-value.ts';
-import type { Cursor, Member } from './read/cursor.ts';
-import type { Reporter } from './read/reporter.ts';
+import type { Cursor, Member } from '../read/cursor.ts';
+import type { Reporter } from '../read/reporter.ts';
 import type { Rule } from './schema-rule.ts';
-import { suggestWord } from './synonyms.ts';
+import { suggestWord } from '../synonyms.ts';
 
 /**
  * The branch that is meant; reports a tag that is missing, unknown, or not the one that the other words belong to, and
@@ -71,7 +71,7 @@ export function misspelledTag(at: Cursor, branches: readonly Rule[], tag: string
 }
 
 /** The branch that an object is an attempt at: by all that it requires, else by its mark. */
-export function meantBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
+export function chooseBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   if (branches.length === 1) return branches[0];
   const fitting = branches.find((one) => hasRequired(at, one));
   return (

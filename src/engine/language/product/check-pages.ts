@@ -1,11 +1,11 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { nearest } from './nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { nearest } from '../nearest.ts';
 import { countDoubts } from './duplicate-pages.ts';
-import { readAsWritten } from './read/cursor.ts';
-import { createReporter } from './read/reporter.ts';
-import { routeOf } from './resolve/page-base.ts';
-import type { PageFile, Workspace } from './workspace.ts';
+import { readAsWritten } from '../read/cursor.ts';
+import { createReporter } from '../read/reporter.ts';
+import { routeOf } from '../resolve/page-base.ts';
+import type { PageFile, Workspace } from '../workspace.ts';
 
 /** A path that is taken, and by whom. */
 interface Taken {

@@ -1,11 +1,11 @@
 import type { BuiltWorkspace } from './create-workspace.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { readAsWritten, type Cursor } from './read/cursor.ts';
-import { createReporter } from './read/reporter.ts';
-import type { Source } from './read/source.ts';
-import { memoizeEach } from './memoize.ts';
-import { ownerOf } from './resolve/page-codes.ts';
-import type { Workspace } from './workspace.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { createReporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
+import { memoizeEach } from '../memoize.ts';
+import { ownerOf } from '../resolve/page-codes.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** A button with codes of its own that opens a page. */
 interface OpeningAction {
@@ -60,5 +60,5 @@ function openingBelow(at: Cursor): readonly OpeningAction[] {
   if (at.text !== undefined || at.get('visible')?.text?.includes('can(')) return [];
   const [page, permission] = [at.get('open')?.get('page')?.text, at.get('permission')];
   const own = page !== undefined && permission ? [{ page, permission }] : [];
-  return [...own, ...[...at.items(), ...at.entries().map(({ value }) => value)].flatMap(openingBelow)];
+  return [...own, ...at.children().flatMap(openingBelow)];
 }

@@ -1,6 +1,6 @@
 import type { ProductFiles } from './create-workspace.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import type { Source } from './read/source.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Source } from '../read/source.ts';
 
 /** Mistakes that may follow from a wrong name, by code: reported once all names are right. */
 const consequences: Readonly<Record<string, readonly string[]>> = {
@@ -49,7 +49,7 @@ const declarations: readonly {
  * Reports each mistake once: a value of the wrong form has no mistakes of meaning, and a name counts as unused only if
  * every name that might have meant it is right.
  */
-export function withoutFollowUps(diagnostics: readonly Diagnostic[], files: Files): readonly Diagnostic[] {
+export function suppressFollowUps(diagnostics: readonly Diagnostic[], files: Files): readonly Diagnostic[] {
   const codes = new Set(diagnostics.map((one) => one.code));
   const caused = declarations.filter((one) => {
     const found = diagnostics.filter(({ code }) => one.mistake.test(code));

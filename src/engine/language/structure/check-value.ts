@@ -1,9 +1,9 @@
-import { findStrayBraces, scanTemplate } from './expression/template.ts';
-import type { Raw } from './operation/read-shape.ts';
-import type { Cursor } from './read/cursor.ts';
-import type { Reporter } from './read/reporter.ts';
+import { findStrayBraces, scanTemplate } from '../expression/template.ts';
+import type { Raw } from '../operation/read-shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Reporter } from '../read/reporter.ts';
 import type { Rule } from './schema-rule.ts';
-import { type Text, countOf, words } from './words.ts';
+import { type Text, countOf, words } from '../words.ts';
 
 type Report = Reporter['report'];
 

@@ -1,20 +1,20 @@
-import type { Diagnostic } from './diagnostic.ts';
-import { describePage, readScreens } from './describe-page.ts';
-import { migrateSource } from './migrate/migrate.ts';
-import { readContract } from './operation/read-contract.ts';
-import { checkRequiredProps, nameOfFile, ownersOf } from './file-rules.ts';
-import { mendQueries } from './mend-queries.ts';
-import { isRaw } from './operation/read-shape.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { summarizePage, readScreens } from './summarize-page.ts';
+import { migrateSource } from '../migrate/migrate.ts';
+import { readContract } from '../operation/read-contract.ts';
+import { checkRequiredProps, nameOfFile, ownersOf } from './check-files.ts';
+import { correctQueries } from './correct-queries.ts';
+import { isRaw } from '../operation/read-shape.ts';
 import { countDoubts } from './duplicate-pages.ts';
-import { readAsWritten, type Cursor } from './read/cursor.ts';
-import { createReporter } from './read/reporter.ts';
-import { memoizeEach, memoizeLast } from './memoize.ts';
-import type { Source } from './read/source.ts';
-import { assemblePage, type Assembled } from './resolve/ref.ts';
-import type { ResolvedOption } from './resolved.ts';
-import type { WidgetManifest } from './widget-manifest.ts';
-import { checkFileStructure, fitsSchema, readMeant, readMeantJson } from './structure.ts';
-import type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { createReporter } from '../read/reporter.ts';
+import { memoizeEach, memoizeLast } from '../memoize.ts';
+import type { Source } from '../read/source.ts';
+import { assemblePage, type Assembled } from '../resolve/ref.ts';
+import type { ResolvedOption } from '../resolved.ts';
+import type { WidgetManifest } from '../widget-manifest.ts';
+import { checkFileStructure, fitsSchema, readCorrected, readCorrectedJson } from '../structure/check-structure.ts';
+import type { MenuEntry, PageFile, PageSummary, Workspace } from '../workspace.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
 export type MetaSchemas = Readonly<
@@ -63,7 +63,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
     screens: screensOf(files.screens),
     pageSchema: schemas.page,
     files: {
-      api: files.api.map((source) => ({ source, json: readMeantJson(source, schemas.api) })),
+      api: files.api.map((source) => ({ source, json: readCorrectedJson(source, schemas.api) })),
       dictionaries: new Map(
         files.dictionaries.flatMap((source) => readDictionary(source).map(([name]) => [name, source])),
       ),
@@ -74,7 +74,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const fragments = new Map(blocks.map((source) => [source.file, source]));
   const assembled = files.pages.map((source) => assemble(migrateSource(source), fragments));
   const described = assembled.flatMap(({ source }) => describe(source, workspace.contract, workspace.pageSchema));
-  const pageFiles = mendQueries(described, workspace.pageSchema);
+  const pageFiles = correctQueries(described, workspace.pageSchema);
   for (const { summary, source } of pageFiles) {
     const rival = summary && pages.get(summary.name);
     if (!summary || (rival && countDoubts(summary, menu) >= countDoubts(rival, menu))) continue;
@@ -103,7 +103,7 @@ const assembledPages = new WeakMap<
 >();
 
 const describe = memoizeEach((source: Source, contract: Workspace['contract'], pageSchema: unknown) => {
-  const described = describePage(source, { contract, pageSchema });
+  const described = summarizePage(source, { contract, pageSchema });
   // Most changes of the contract leave it as it was, and then so does everything that hangs on it.
   const before = describedBefore.get(source);
   if (before && JSON.stringify(before.map(summaryOf)) === JSON.stringify(described.map(summaryOf))) return before;
@@ -122,20 +122,20 @@ const screensOf = memoizeLast(
 );
 const contractOf = memoizeLast((schema: unknown, ...api: readonly Source[]) =>
   readContract(
-    Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', readMeantJson(source, schema)])),
+    Object.fromEntries(api.map((source) => [source.file.split('/').at(-1) ?? '', readCorrectedJson(source, schema)])),
   ),
 );
 const dictionariesOf = memoizeLast((...sources: readonly Source[]) => readDictionaries(sources));
 const widgetsOf = memoizeLast((schema: unknown, ...sources: readonly Source[]) => readWidgets(sources, schema));
 const menuOf = memoizeLast(
   (source: Source, schema: unknown): readonly MenuEntry[] =>
-    readMeant(source, schema)
+    readCorrected(source, schema)
       ?.items('resources')
       .flatMap((entry) => readMenu(entry)) ?? [],
 );
 /** Codes that may be asked for: those of buttons and those of the menu. */
 const codesOf = memoizeLast((menu: readonly MenuEntry[], permissions: Source, schema: unknown) => {
-  const buttons = readMeant(permissions, schema)?.items('permissions') ?? [];
+  const buttons = readCorrected(permissions, schema)?.items('permissions') ?? [];
   const labels = buttons.flatMap((one) => {
     const code = one.get('code')?.text;
     return code === undefined ? [] : [[code, one.get('label')?.text ?? ''] as const];
@@ -217,7 +217,7 @@ function readWidgets(sources: readonly Source[], schema: unknown): ReadonlyMap<s
   const owners = ownersOf(sources);
   return new Map(
     sources.map((source) => {
-      const manifest = readMeantJson(source, schema);
+      const manifest = readCorrectedJson(source, schema);
       const isRight = checkFile(source, schema).length + checkRequiredProps(source).length === 0;
       if (isRight && isManifest(manifest) && owners.get(manifest.name) === source.file)
         return [manifest.name, manifest];

@@ -1,14 +1,14 @@
-import type { UsedByContract } from './contract-rules.ts';
+import type { UsedByContract } from './check-contract.ts';
 import type { ProductFiles } from './create-workspace.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { readPage } from './describe-page.ts';
-import { nameOfFile } from './file-rules.ts';
-import { collectMentions } from './mentions.ts';
-import { nearest } from './nearest.ts';
-import { readAsWritten, type Cursor } from './read/cursor.ts';
-import { createReporter } from './read/reporter.ts';
-import type { Source } from './read/source.ts';
-import { memoizeEach } from './memoize.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { readPage } from './summarize-page.ts';
+import { nameOfFile } from './check-files.ts';
+import { collectReferences } from './collect-references.ts';
+import { nearest } from '../nearest.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { createReporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
+import { memoizeEach } from '../memoize.ts';
 
 /** Permission codes and dictionaries that no operation and no page names. */
 export function checkUnused(
@@ -16,14 +16,18 @@ export function checkUnused(
   contract: UsedByContract,
   pages: readonly Source[],
 ): readonly Diagnostic[] {
-  const mentions = [
-    ...pages.map((source) => readPage(source, files.schemas.page).mentions),
+  const references = [
+    ...pages.map((source) => readPage(source, files.schemas.page).references),
     ...files.blocks.flatMap((source) => mentionsOfFragment(source)),
   ];
-  const codes = new Set([...contract.codes, ...mentions.flatMap((one) => [...one.codes])]);
+  const codes = new Set([...contract.codes, ...references.flatMap((one) => [...one.codes])]);
   // The language's own functions answer with coded values too.
   const own = ['checkFlag', 'convertFlag'];
-  const dictionaries = new Set([...own, ...contract.dictionaries, ...mentions.flatMap((one) => [...one.dictionaries])]);
+  const dictionaries = new Set([
+    ...own,
+    ...contract.dictionaries,
+    ...references.flatMap((one) => [...one.dictionaries]),
+  ]);
   const known = files.dictionaries.flatMap((source) => nameOf(source)?.text ?? []);
   return [
     ...checkPermissions(files.permissions, codes),
@@ -32,7 +36,7 @@ export function checkUnused(
 }
 
 /** A fragment is read by itself as well: what it names is in use even where a page has other words in its place. */
-const mentionsOfFragment = memoizeEach(({ root }: Source) => (root ? [collectMentions(readAsWritten(root))] : []));
+const mentionsOfFragment = memoizeEach(({ root }: Source) => (root ? [collectReferences(readAsWritten(root))] : []));
 
 /** What is named, and what a misspelled name was most likely meant to be: that one is reported where it stands. */
 function namesMeant(

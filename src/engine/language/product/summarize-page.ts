@@ -1,25 +1,25 @@
-import { collectMentions, type Mentions } from './mentions.ts';
-import { demandedParams } from './operation/shape.ts';
-import { readAsWritten, type Cursor } from './read/cursor.ts';
-import type { Source } from './read/source.ts';
-import { memoizeEach } from './memoize.ts';
-import { requestFields } from './resolve/field-source.ts';
-import { peekOperation } from './resolve/peek-operation.ts';
-import { nameOfField } from './resolve/field.ts';
-import { pagePermission } from './resolve/page-codes.ts';
-import type { ResolvedPage } from './resolved.ts';
-import { readMeant } from './structure.ts';
-import type { PageFile, PageSummary, Screen, Workspace } from './workspace.ts';
+import { collectReferences, type References } from './collect-references.ts';
+import { demandedParams } from '../operation/shape.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import type { Source } from '../read/source.ts';
+import { memoizeEach } from '../memoize.ts';
+import { requestFields } from '../resolve/field-source.ts';
+import { peekOperation } from '../resolve/peek-operation.ts';
+import { nameOfField } from '../resolve/field.ts';
+import { pagePermission } from '../resolve/page-codes.ts';
+import type { ResolvedPage } from '../resolved.ts';
+import { readCorrected } from '../structure/check-structure.ts';
+import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
 
 /** What a list keeps in its address beside its search. */
 const listQuery = ['page', 'size', 'sort'];
 
 /** A page as the others see it, once for each of its routes; without a summary when it has no name. */
-export function describePage(
+export function summarizePage(
   source: Source,
   workspace: Pick<Workspace, 'contract' | 'pageSchema'>,
 ): readonly PageFile[] {
-  const { root, mentions } = readPage(source, workspace.pageSchema);
+  const { root, references } = readPage(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);
   if (!root || name === undefined) return [{ source }];
   const summary: PageSummary = {
@@ -29,18 +29,18 @@ export function describePage(
     file: source.file,
     params: readPathParams(path ?? ''),
     permission: pagePermission({ workspace }, root),
-    opens: mentions.opens,
-    takes: mentions.takes,
+    opens: references.opens,
+    takes: references.takes,
     needs: needsOf(root, workspace),
     // Any other is reported as none; what was meant is that the page is entered by its address.
     ...(root.get('shell') && { shell: false as const }),
-    ...(source.diagnostics.length === 0 && readsOf(root, mentions.queries, workspace)),
+    ...(source.diagnostics.length === 0 && readsOf(root, references.queries, workspace)),
   };
   const others = root.items('routes').flatMap((at, route) => describeRoute(summary, at, route) ?? []);
   return [summary, ...others].map((one) => ({ source, summary: one }));
 }
 
-const nothingNamed: Mentions = {
+const nothingNamed: References = {
   opens: [],
   gives: [],
   queries: [],
@@ -51,8 +51,8 @@ const nothingNamed: Mentions = {
 
 /** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
 export const readPage = memoizeEach((source: Source, pageSchema: unknown) => {
-  const root = readMeant(source, pageSchema);
-  return { root, mentions: root ? collectMentions(root) : nothingNamed };
+  const root = readCorrected(source, pageSchema);
+  return { root, references: root ? collectReferences(root) : nothingNamed };
 });
 
 /** A further route: the page, but for what the route says itself. */

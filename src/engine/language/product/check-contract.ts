@@ -1,17 +1,17 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic } from './diagnostic.ts';
-import type { MessageArgs, MessageCode } from './messages.ts';
-import { dig, isRaw, textList, type Documents, type Raw } from './operation/read-shape.ts';
-import { offeredParams } from './operation/shape.ts';
-import { readAsWritten, type Cursor } from './read/cursor.ts';
-import { createReporter } from './read/reporter.ts';
-import { memoizeLast } from './memoize.ts';
-import { jsonOf, type Source } from './read/source.ts';
-import { itemShape, recordFields } from './resolve/field-source.ts';
-import { isReversed } from './resolve/range-order.ts';
-import { checkFileStructure, fitsSchema, readMeantJson } from './structure.ts';
-import type { Workspace } from './workspace.ts';
-import { words } from './words.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { MessageArgs, MessageCode } from '../messages.ts';
+import { dig, isRaw, textList, type Documents, type Raw } from '../operation/read-shape.ts';
+import { offeredParams } from '../operation/shape.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { createReporter } from '../read/reporter.ts';
+import { memoizeLast } from '../memoize.ts';
+import { jsonOf, type Source } from '../read/source.ts';
+import { itemShape, recordFields } from '../resolve/field-source.ts';
+import { isReversed } from '../resolve/range-order.ts';
+import { checkFileStructure, fitsSchema, readCorrectedJson } from '../structure/check-structure.ts';
+import type { Workspace } from '../workspace.ts';
+import { words } from '../words.ts';
 
 /** Names of what the contract uses. */
 export interface UsedByContract {
@@ -77,7 +77,10 @@ const checkDocuments = memoizeLast(
         const start = root ?? (source.root && readAsWritten(source.root));
         if (start) reporter.report(locate(start, [...path, ...below]), code, ...args);
       };
-      visit({ ...shared, used, file: source.file, name: nameOf(source), path, report }, readMeantJson(source, schema));
+      visit(
+        { ...shared, used, file: source.file, name: nameOf(source), path, report },
+        readCorrectedJson(source, schema),
+      );
       return reporter.diagnostics();
     });
     return { diagnostics, used };

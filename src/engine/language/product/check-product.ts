@@ -2,16 +2,16 @@ import { checkMenu } from './check-menu.ts';
 import { checkOpens } from './check-opens.ts';
 import { checkPagesTogether } from './check-pages.ts';
 import { checkUnused } from './check-unused.ts';
-import { checkContract } from './contract-rules.ts';
+import { checkContract } from './check-contract.ts';
 import { createWorkspace, type ProductFiles } from './create-workspace.ts';
-import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
-import { withoutFollowUps } from './follow-up-mistakes.ts';
-import { checkDuplicates, checkSchemaPaths, checkUnread } from './file-rules.ts';
-import type { Origins } from './origins/origin.ts';
-import { resolveOnce } from './resolve/resolve-once.ts';
-import { readOrigins } from './resolve/resolve-page.ts';
-import type { ResolvedPage } from './resolved.ts';
-import type { PageSummary } from './workspace.ts';
+import { sortDiagnostics, type Diagnostic } from '../diagnostic.ts';
+import { suppressFollowUps } from './suppress-follow-ups.ts';
+import { checkDuplicates, checkSchemaPaths, checkUnread } from './check-files.ts';
+import type { Origins } from '../origins/origin.ts';
+import { resolveOnce } from '../resolve/resolve-once.ts';
+import { readOrigins } from '../resolve/resolve-page.ts';
+import type { ResolvedPage } from '../resolved.ts';
+import type { PageSummary } from '../workspace.ts';
 
 export interface CheckedProduct {
   /** Every page without a mistake, by name. */
@@ -49,7 +49,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
       return file && readOrigins(file, built.workspace);
     },
     summaries: [...built.workspace.pages.values()],
-    diagnostics: sortDiagnostics(withoutFollowUps(diagnostics.filter(isCause(files)), files)),
+    diagnostics: sortDiagnostics(suppressFollowUps(diagnostics.filter(isCause(files)), files)),
   };
 }
 

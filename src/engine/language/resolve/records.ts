@@ -2,7 +2,7 @@ import { describeType, type RecordType, type Type } from '../expression/types.ts
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Context } from './context.ts';
-import { recordFields } from './field-source.ts';
+import { recordFields, type FieldSource, type FoundField } from './field-source.ts';
 import { words } from '../words.ts';
 
 /** The record of a list that an expression yields; reported at `at` when it yields anything else. */
@@ -22,7 +22,19 @@ export function recordsShape(
 /** The name of a field that the records must have; undefined when the author names none. */
 export function readRecordField(context: Context, at: Cursor | undefined, shape: Shape): string | undefined {
   if (at?.text === undefined) return undefined;
-  const source = recordFields(shape);
-  if (!source.find(at.text)) context.report(at, 'field-unknown', at.text, source.name, source.names());
+  findNamed(context, at, recordFields(shape));
   return at.text;
+}
+
+/** The field that a text names, or one that `at` needs; an unknown one is reported with the nearest name. */
+export function findNamed(
+  { report }: Context,
+  at: Cursor,
+  source: FieldSource,
+  name = at.text,
+): FoundField | undefined {
+  if (name === undefined) return undefined;
+  const found = source.find(name);
+  if (!found) report(at, 'field-unknown', name, source.name, source.names());
+  return found;
 }

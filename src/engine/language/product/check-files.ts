@@ -1,11 +1,11 @@
 import type { ProductFiles } from './create-workspace.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { readAsWritten, type Cursor } from './read/cursor.ts';
-import { relativePath, resolvePath } from './read/file-path.ts';
-import { createReporter } from './read/reporter.ts';
-import type { Source } from './read/source.ts';
-import { type MessageArgs, type MessageCode, wordMessage } from './messages.ts';
-import { words } from './words.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { relativePath, resolvePath } from '../read/file-path.ts';
+import { createReporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
+import { type MessageArgs, type MessageCode, wordMessage } from '../messages.ts';
+import { words } from '../words.ts';
 
 /** Names that must stand once: of dictionaries and widgets among each other, of values, labels and codes in their file;
  * the names of dictionaries, which are those of their files; and the props that a widget requires. */

@@ -1,5 +1,5 @@
-import { dig, isRaw, textList, type Raw } from './operation/read-shape.ts';
-import { type Text, either, words } from './words.ts';
+import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
+import { type Text, either, words } from '../words.ts';
 
 /**
  * What one schema says, made ready once: every value of every page asks. What it says of the values below it is found

@@ -1,23 +1,23 @@
-import { suggestWord } from './synonyms.ts';
-import { createCursor, readAsWritten, type Cursor } from './read/cursor.ts';
-import type { Reporter } from './read/reporter.ts';
-import { jsonOf, type Source } from './read/source.ts';
-import { memoizeEach } from './memoize.ts';
-import { dig, isRaw, type Raw } from './operation/read-shape.ts';
+import { suggestWord } from '../synonyms.ts';
+import { createCursor, readAsWritten, type Cursor } from '../read/cursor.ts';
+import type { Reporter } from '../read/reporter.ts';
+import { jsonOf, type Source } from '../read/source.ts';
+import { memoizeEach } from '../memoize.ts';
+import { dig, isRaw, type Raw } from '../operation/read-shape.ts';
 import { fits } from './schema-fit.ts';
 import { checkValue, describeValue } from './check-value.ts';
 import {
   hasOnly,
   hasRequired,
   isUntagged,
-  meantBranch,
+  chooseBranch,
   misspelledMark,
   misspelledTag,
   opening,
   readTag,
-} from './meant-branch.ts';
+} from './choose-branch.ts';
 import { ruleOf, titleOf, type Condition, type Rule } from './schema-rule.ts';
-import { type Text, type Words, compose, countOf, words } from './words.ts';
+import { type Text, type Words, compose, countOf, words } from '../words.ts';
 
 /** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
 export interface StructureWalk {
@@ -28,14 +28,14 @@ export interface StructureWalk {
 }
 
 /** The root of a file with its misspelled words read as they were meant; reports nothing. */
-export function readMeant(source: Source, schema: unknown): Cursor | undefined {
+export function readCorrected(source: Source, schema: unknown): Cursor | undefined {
   return checkFileStructure(source, schema, () => undefined);
 }
 
 /** The JSON of a file, which nobody may change; its misspelled words are read as they were meant. */
-export const readMeantJson = memoizeEach((source: Source, schema: unknown): unknown => {
+export const readCorrectedJson = memoizeEach((source: Source, schema: unknown): unknown => {
   if (fitsSchema(source, schema)) return jsonOf(source);
-  const root = readMeant(source, schema);
+  const root = readCorrected(source, schema);
   return root && plain(root);
 });
 
@@ -106,7 +106,7 @@ function hasType(at: Cursor, { types }: Rule): boolean {
 
 function checkObject(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const { properties, others } = rule;
-  if (rule.isClosed && rule.hasProperties && !hasOnly(at, properties)) mendKeys(walk, at, rule);
+  if (rule.isClosed && rule.hasProperties && !hasOnly(at, properties)) correctKeys(walk, at, rule);
   for (const { key, keyNode, value } of at.entries()) {
     const own = properties.get(key);
     if (own) {
@@ -122,7 +122,7 @@ function checkObject(walk: StructureWalk, at: Cursor, rule: Rule): void {
 }
 
 /** Reports unknown keys; one of which it is known what was meant is read as that from here on. */
-function mendKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
+function correctKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const known = [...rule.properties.keys()];
   const unknown = at.entries().filter(({ key }) => !known.includes(key));
   for (const { key, keyNode, value } of unknown) {
@@ -133,7 +133,7 @@ function mendKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
       (unknown.length === 1 && owners.length === 0 ? soleMissing(at, rule, value) : undefined) ??
       suggestWord(key, known);
     walk.report(keyNode, 'property-unknown', key, rule.description, known, { meant, owners });
-    if (meant !== undefined && at.get(meant) === undefined) at.mend(key, meant);
+    if (meant !== undefined && at.get(meant) === undefined) at.correct(key, meant);
   }
 }
 
@@ -192,7 +192,7 @@ function checkTagged(walk: StructureWalk, at: Cursor, rule: Rule, tag: string): 
   const misspelled = misspelledTag(at, branches, tag);
   if (misspelled) {
     walk.report(misspelled.keyNode, 'property-unknown', misspelled.key, rule.description, [tag], { meant: tag });
-    at.mend(misspelled.key, tag);
+    at.correct(misspelled.key, tag);
   }
   const branch = readTag(walk.report, at, rule, tag);
   if (branch) checkRule(walk, at, branch);
@@ -226,7 +226,7 @@ function reportMisspelledInclude(walk: StructureWalk, at: Cursor): boolean {
 }
 
 function checkObjectChoice(walk: StructureWalk, at: Cursor, branches: readonly Rule[]): void {
-  const branch = meantBranch(at, branches);
+  const branch = chooseBranch(at, branches);
   if (branch) checkRule(walk, at, branch);
   else reportMisspelledMark(walk, at, branches);
 }
@@ -242,7 +242,7 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
   walk.report(found.member.keyNode, 'property-unknown', found.member.key, words('this object', '这个对象'), marks, {
     meant: found.meant,
   });
-  at.mend(found.member.key, found.meant);
+  at.correct(found.member.key, found.meant);
   checkObjectChoice(walk, at, branches);
 }
 

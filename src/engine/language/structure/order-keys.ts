@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import { isRaw } from './operation/read-shape.ts';
-import { createCursor, type Cursor } from './read/cursor.ts';
-import type { Source } from './read/source.ts';
-import { checkStructure } from './structure.ts';
+import { isRaw } from '../operation/read-shape.ts';
+import { createCursor, type Cursor } from '../read/cursor.ts';
+import type { Source } from '../read/source.ts';
+import { checkStructure } from './check-structure.ts';
 
 /** What a fragment is, by the first of these keys that it has: a part of a page, or nothing but a list of them. */
 const FRAGMENTS: readonly (readonly [key: string, definition: string])[] = [
