@@ -164,7 +164,7 @@ describe('what an editor underlines', () => {
     expect(await editor.validate(text)).toEqual([]);
   });
 
-  const examples = readExamples('good');
+  const examples = readExamples();
   const pagesOfExamples = examples.map(({ file, text }) => readSource(file, text));
   const exampleEditor = openEditor({ ...withExampleContract(product), pages: [...pages, ...pagesOfExamples] });
 

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from './create-validator.ts';
-import { exampleBlocks } from './read-examples.ts';
+import { listCases, readCase } from './mistakes/read-cases.ts';
+import { exampleBlocks, readExamples } from './read-examples.ts';
 
 const folder = 'schemas/language';
 // The generated names are for editors only, and not there before the first `npm run generate`.
@@ -42,6 +43,27 @@ describe('a general validator knows by the discriminator which part is meant', (
     const found = (isPart.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 
     expect(found.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)).toEqual(mistakes);
+  });
+});
+
+describe('a general validator and the checker agree', () => {
+  const isPage = ajv.compile({ $ref: 'page.json' });
+  const structural = /^(property-(unknown|missing)|value-|choice-|tag-|version-)/;
+
+  it.each(readExamples())('about the example $name', ({ text }) => {
+    expect(isPage(JSON.parse(text))).toBe(true);
+  });
+
+  // The meta-schema says nothing of a widget's props, and a validator does not look into the fragments of a page.
+  const themes = listCases().filter(({ theme }) => !['widgets', 'fragments', 'json'].includes(theme));
+  const cases = themes.flatMap(({ cases: some }) =>
+    some.filter(({ file }) => file.startsWith('schemas/language/examples/good/')),
+  );
+
+  it.each(cases)('about $title', (written) => {
+    const { edited, expected } = readCase(written);
+
+    expect(isPage(JSON.parse(edited.text))).toBe(!expected.some(({ code }) => structural.test(code)));
   });
 });
 

@@ -5,7 +5,7 @@ import { readProduct } from '../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 
 const product = withExampleContract(readProduct(process.cwd()));
-const examples = readExamples('good').map((example) => readSource(example.file, example.text));
+const examples = readExamples().map((example) => readSource(example.file, example.text));
 const blocks = [...product.blocks, ...exampleBlocks];
 const { pages, originsOf } = checkProduct({ ...product, pages: [...product.pages, ...examples], blocks });
 

@@ -9,22 +9,14 @@ export interface Example {
   readonly text: string;
 }
 
-/** The pages of one half of the corpus. */
-export function readExamples(half: 'good' | 'bad'): readonly Example[] {
-  return readdirSync(`${folder}/${half}`)
-    .filter((name) => name.endsWith('.json'))
+/** Pages in which the manual, the stage and many tests find the words of the language. */
+export function readExamples(): readonly Example[] {
+  return readdirSync(`${folder}/good`)
     .toSorted()
     .map((name) => {
-      const file = `${folder}/${half}/${name}`;
+      const file = `${folder}/good/${name}`;
       return { name: name.replace('.json', ''), file, text: readFileSync(file, 'utf8') };
     });
-}
-
-/** What a bad example must get: `line:column code`, one a line, a fragment's after its name, in the `.expected` file. */
-export function readExpected(example: Example): readonly string[] {
-  return readFileSync(example.file.replace(/\.json$/, '.expected'), 'utf8')
-    .trim()
-    .split('\n');
 }
 
 /** The product with operations that only examples call, and menu entries that only lead to them. */
@@ -52,26 +44,11 @@ export const exampleBlocks = readdirSync(`${folder}/blocks`)
   .map((name) => `${folder}/blocks/${name}`)
   .map((file) => readSource(file, readFileSync(file, 'utf8')));
 
-/**
- * An example checked as one more page of the product, with the mistakes of the fragments it includes. That nothing leads
- * to it is only a mistake where expected.
- */
-export function checkExample(product: ProductFiles, example: Example): readonly Diagnostic[] {
-  const known = checked.get(example.file);
-  if (known) return known;
-  const diagnostics = findMistakes(product, example);
-  checked.set(example.file, diagnostics);
-  return diagnostics;
-}
-
-/** Several tests look at the same examples. */
-const checked = new Map<string, readonly Diagnostic[]>();
-
-function findMistakes(product: ProductFiles, example: Example): readonly Diagnostic[] {
+/** An example checked as one more page of the product, with the mistakes of the fragments it includes; nothing leads to it. */
+export function findMistakes(product: ProductFiles, example: Example): readonly Diagnostic[] {
   const pages = [...product.pages, readSource(example.file, example.text)];
   const blocks = [...product.blocks, ...exampleBlocks];
-  const own = checkProduct({ ...withExampleContract(product), pages, blocks }).diagnostics.filter((one) =>
-    concernsFile(one, example.file),
+  return checkProduct({ ...withExampleContract(product), pages, blocks }).diagnostics.filter(
+    (one) => concernsFile(one, example.file) && one.code !== 'page-unreachable',
   );
-  return own.filter((one) => one.code !== 'page-unreachable' || example.name === 'page-unreachable');
 }

@@ -4,7 +4,7 @@ import { readProduct } from '../../scripts/pages/read-product.ts';
 import { exampleBlocks, readExamples, withExampleContract } from './read-examples.ts';
 
 const product = withExampleContract(readProduct(process.cwd()));
-const examples = readExamples('good').map((example) => readSource(example.file, example.text));
+const examples = readExamples().map((example) => readSource(example.file, example.text));
 const { pages } = checkProduct({ ...product, pages: [...product.pages, ...examples], blocks: exampleBlocks });
 
 function page<Kind extends ResolvedPage['kind']>(name: string, kind: Kind): Extract<ResolvedPage, { kind: Kind }> {

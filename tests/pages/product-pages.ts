@@ -5,7 +5,7 @@ import { exampleBlocks, readExamples, withExampleContract } from '../language/re
 
 const shipped = readProduct(process.cwd());
 const product = withExampleContract(shipped);
-const examples = readExamples('good').map(({ file, text }) => readSource(file, text));
+const examples = readExamples().map(({ file, text }) => readSource(file, text));
 const resolved = checkProduct({
   ...product,
   blocks: [...product.blocks, ...exampleBlocks],

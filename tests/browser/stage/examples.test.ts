@@ -7,7 +7,7 @@ import { goodExample, type PageJson } from './resolve-page.ts';
 import { Stage } from './stage.ts';
 import { expect, test } from './test.ts';
 
-const examples = readExamples('good').map(({ name }) => ({ name, page: goodExample(name) }));
+const examples = readExamples().map(({ name }) => ({ name, page: goodExample(name) }));
 
 /** Address of an example, with all that it reads there. */
 function addressOf({ name }: PageJson) {

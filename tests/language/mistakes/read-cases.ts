@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const folder = 'tests/language/mistakes';
 
-/** One small edit of a file that has no mistake, and the one diagnostic it must lead to. */
+/** Edits of a file that has no mistake, or a new file, and the diagnostics that they must lead to. */
 export interface Case {
-  /** The file with the edit in it. */
+  /** The file with the edits in it. */
   readonly edited: { readonly file: string; readonly text: string };
-  /** Absent: the edit is legitimate. `says` is part of the message. */
-  readonly expected?: Place & { readonly code: string; readonly says: string };
+  /** Empty: the edits are legitimate. `says` is part of the message. */
+  readonly expected: readonly (Place & { readonly code: string; readonly says: string })[];
 }
 
 /** A piece of a file. Line and column count from 1. */
@@ -45,7 +45,10 @@ function splitCases(text: string): readonly WrittenCase[] {
     .slice(1)
     .flatMap((part) => {
       const [heading = '', ...blocks] = part.split(/^@ /m);
-      const [file = '', as = file] = heading.trim().split(' as ');
+      const [file = '', as = file] = heading
+        .trim()
+        .replace(/ \(new\)$/u, '')
+        .split(' as ');
       return blocks.map((block) => {
         const [title = '', ...lines] = block.trimEnd().split('\n');
         return { title, file, as, lines };
@@ -55,38 +58,98 @@ function splitCases(text: string): readonly WrittenCase[] {
 
 /** Throws when the file has changed so that the case cannot be told any more. */
 export function readCase({ file, as, lines }: WrittenCase): Case {
-  const marked = (mark: string) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
-  const text = readFileSync(file, 'utf8');
-  const [removed, added] = [marked('-').join('\n'), marked('+').join('\n')];
-  const { at, end } = findOnce(text, removed, file);
-  const edited = { file: as, text: text.slice(0, at) + unmark(added) + text.slice(end) };
-  const [, code, says = ''] = /^ (\S+)(?: (.+))?$/.exec(marked('!')[0] ?? '') ?? [];
-  if (code === undefined) return { edited };
-  const beside = marked(' ').join('\n');
-  const place = beside === '' ? placeIn(added, edited, at) : placeBeside(beside, edited);
-  return { edited, expected: { code, says, ...place } };
+  const parts = splitParts(lines);
+  const isNew = parts.every((one) => !('removed' in one) || one.removed === '');
+  const { edited, places } = applyParts({ file: as, text: isNew ? '' : readFileSync(file, 'utf8') }, parts);
+  const said = lines.flatMap((line) => {
+    const [, code, says = ''] = /^! (\S+)(?: (.+))?$/.exec(line) ?? [];
+    return code === undefined ? [] : [{ code, says }];
+  });
+  if (said.length > 0 && said.length !== places.length)
+    throw new Error(`${said.length} mistakes, but « » at ${places.length} places`);
+  return { edited, expected: places.flatMap((place, index) => (said[index] ? [{ ...place, ...said[index] }] : [])) };
 }
 
-/** The place of `«…»` in a text that is written at `at`. */
-function placeIn(marked: string, { file, text }: Case['edited'], at: number): Place {
-  const start = marked.indexOf('«');
-  const length = marked.indexOf('»') - start - 1;
-  if (start < 0 || length < 1) throw new Error('no « » says what the mistake must point at');
-  const offset = at + start;
-  if (text.slice(offset, offset + length) !== marked.slice(start + 1, start + 1 + length))
-    throw new Error('« » stands in a place that cannot be found again');
-  return describePlace(file, text, offset, length);
+/** Lines that go and lines that come in their place, or lines that are only there to be pointed at. */
+type Part = { removed: string; added: string } | { beside: string };
+
+/** A new part begins at `...`, where lines go again, at lines beside, and at those of another file. */
+function splitParts(lines: readonly string[]): readonly Part[] {
+  const parts: Part[] = [];
+  let before = '';
+  for (const line of lines) {
+    const [mark = '', rest] = [line[0], line.slice(1)];
+    const last = before === '.' ? undefined : parts.at(-1);
+    if (mark === ' ' && last && 'beside' in last && !rest.startsWith('[')) last.beside += `\n${rest}`;
+    else if (mark === ' ') parts.push({ beside: rest });
+    else if (mark === '-' && last && 'removed' in last && before === '-') last.removed += `\n${rest}`;
+    else if (mark === '-') parts.push({ removed: rest, added: '' });
+    else if (mark === '+' && last && 'added' in last) last.added += before === '+' ? `\n${rest}` : rest;
+    else if (mark === '+') parts.push({ removed: '', added: rest });
+    before = mark;
+  }
+  return parts;
 }
 
-/** The place of a piece that the edit does not touch; in another file when the line starts with its name in brackets. */
-function placeBeside(beside: string, edited: Case['edited']): Place {
+interface Applied {
+  readonly edited: Case['edited'];
+  /** Where « » stand, in the order of the case. */
+  readonly places: readonly Place[];
+}
+
+function applyParts({ file, text }: Case['edited'], parts: readonly Part[]): Applied {
+  const edits = parts.flatMap((part) => {
+    if (!('removed' in part)) return [];
+    const found = part.removed === '' ? { at: 0, end: text.length } : findOnce(text, part.removed, file);
+    return [{ part, ...found }];
+  });
+  let changed = text;
+  const starts = new Map<Part, number>();
+  let shift = 0;
+  for (const { part, at, end } of edits.toSorted((one, other) => one.at - other.at)) {
+    const added = unmark(part.added);
+    starts.set(part, at + shift);
+    changed = changed.slice(0, at + shift) + added + changed.slice(end + shift);
+    shift += added.length - (end - at);
+  }
+  const edited = { file, text: changed };
+  const places = parts.flatMap((part) => {
+    if ('beside' in part) return placesBeside(part.beside, edited);
+    const start = starts.get(part) ?? 0;
+    return spansOf(part.added).map((span) => describePlace(file, changed, start + span.start, span.length));
+  });
+  return { edited, places };
+}
+
+/** The places of a piece that the edits do not touch; in another file when it starts with its name in brackets. */
+function placesBeside(beside: string, edited: Case['edited']): readonly Place[] {
   const [, other, marked = ''] = /^(?:\[(\S+)\] )?(.*)$/s.exec(beside) ?? [];
   const { file, text } = other === undefined ? edited : { file: other, text: readFileSync(other, 'utf8') };
   const { at, end } = findOnce(text, unmark(marked), file);
-  const piece = squeeze(text.slice(at, end));
-  const [before = '', inside = ''] = squeeze(marked).letters.split(/[«»]/);
-  const [start = 0, last = 0] = [piece.offsets[before.length], piece.offsets[before.length + inside.length - 1]];
-  return describePlace(file, text, at + start, last + 1 - start);
+  const { offsets } = squeeze(text.slice(at, end));
+  return spansOf(squeeze(marked).letters).map(({ start, length }) => {
+    const [first = 0, last = 0] = [offsets[start], offsets[start + length - 1]];
+    return describePlace(file, text, at + first, last + 1 - first);
+  });
+}
+
+/** What stands between « and », in the text without them; one pair may stand in another. */
+function spansOf(marked: string): readonly { readonly start: number; readonly length: number }[] {
+  const spans: { start: number; length: number }[] = [];
+  const open: { start: number; length: number }[] = [];
+  let at = 0;
+  for (const letter of marked) {
+    if (letter === '«') {
+      const span = { start: at, length: 0 };
+      spans.push(span);
+      open.push(span);
+    } else if (letter === '»') {
+      const span = open.pop();
+      // The end of a file has no character of its own.
+      if (span) span.length = Math.max(1, at - span.start);
+    } else at += letter.length;
+  }
+  return spans;
 }
 
 function describePlace(file: string, text: string, offset: number, length: number): Place {
