@@ -148,8 +148,7 @@ function resolvePrompt(context: Context, at: Cursor): ResolvedListFill['prompt']
 function readErrors(context: Context, at: Cursor | undefined): ResolvedArray['errors'] {
   const read = readTyped(context, at);
   const found = at && recordsShape(context, at, read?.type);
-  if (found)
-    for (const name of ['index', 'field', 'message']) findNamed(context, at, recordFields(found.shape), name);
+  if (found) for (const name of ['index', 'field', 'message']) findNamed(context, at, recordFields(found.shape), name);
   return read?.expression;
 }
 
