@@ -1,63 +1,107 @@
-/** Turns a resolved page into a screen: give it the page, where it is, and how to write its query. */
+// Render
+
+/** Draws a resolved page; it needs the page, its location and a way to change the page's query. */
 export { SchemaPage } from './antd/page/SchemaPage.tsx';
-/** An icon by the name that a page gives it. */
-export { ActionIcon } from './antd/action/ActionIcon.tsx';
-/** Hands the application's ports to every page below. */
-export { observer } from './headless/observer.ts';
+/** Hands the application's ports to all pages below it. */
 export { EnginePorts } from './headless/ports/EnginePorts.tsx';
-/** The ports inside a widget or a screen of the application. */
-export { usePorts } from './headless/ports/EnginePorts.tsx';
-/** A refused or failed operation, in words an operator understands. */
+/** An icon by its name in a page or menu. */
+export { ActionIcon } from './antd/action/ActionIcon.tsx';
+/** A component that follows the observable state that it reads. */
+export { observer } from './headless/observer.ts';
+/** A resolved page, as the generated page modules hold it. */
+export type { ResolvedPage } from './language/index.ts';
+/** Settings of a page's route: icon, title in the tab, place in the menu. */
+export type { PageMeta } from './language/index.ts';
+/** A field of a resolved page. */
+export type { ResolvedField } from './language/index.ts';
+
+// Ports
+
+/** Everything that the engine needs from the application. */
+export type { Ports } from './headless/ports/ports.ts';
+/** The target of a link: a page by route name, with its parameters and query. */
+export type { PageTarget } from './headless/ports/ports.ts';
+/** Path parameters or query of a location. */
+export type { LocationParams } from './headless/ports/ports.ts';
+/** A refused or failed operation, in words for the operator. */
 export { OperationError } from './headless/ports/operation-error.ts';
-/** Joins a widget's manifest with its faces. */
-export { defineWidget } from './headless/widgets/define-widget.ts';
-/** Widgets by name, as the ports carry them. */
-export { createWidgetRegistry } from './headless/widgets/define-widget.ts';
-/** The widgets every product has. */
-export { standardWidgets } from './antd/widgets/standard-widgets.ts';
-
-/** Lines with their values as a table, for widgets that know more of their data than a page can say. */
-export { LineFigure } from './antd/chart/LineFigure.tsx';
-
-/** Tells in development which part of a page made what is on the screen, and why it is as it is. */
-export { flattenParts, listAround, type Part } from './language/read-parts.ts';
-export { partTypes } from './language/parts.ts';
-export { createInspector, type Inspector, type Target } from './headless/inspect/create-inspector.ts';
-export { readInspection, type Inspection } from './headless/inspect/read-inspection.ts';
-export { readHidden, type Reason } from './headless/inspect/read-reasons.ts';
-export type { ExplainedProperty, Property } from './headless/inspect/read-properties.ts';
-export type { InspectedValue } from './headless/inspect/read-values.ts';
+/** Stores the views of lists that operators share. */
+export type { ViewsPort } from './headless/ports/views-port.ts';
+/** A shared view of a list. */
+export type { SharedView } from './headless/ports/views-port.ts';
+/** Stores input of a page that was not sent, while the page is away. */
+export type { Unsaved } from './headless/ports/unsaved.ts';
+/** Input of a page that was not sent. */
+export type { UnsavedValues } from './headless/ports/unsaved.ts';
+/** Stores drafts of pages with the operator. */
+export type { DraftsPort } from './headless/ports/draft-port.ts';
+/** Identifies a draft: its page, and the record it belongs to. */
+export type { DraftName } from './headless/ports/draft-port.ts';
+/** Content of a draft, as plain JSON without secrets and files. */
+export type { DraftValues } from './headless/ports/draft-port.ts';
+/** A stored draft with the time of its saving. */
+export type { KeptDraft } from './headless/ports/draft-port.ts';
+/** How a draft is saved: over that of another window or not. */
+export type { SaveOptions } from './headless/ports/draft-port.ts';
+/** Explains a screen to the author of its page, in development. */
 export type { InspectorPort } from './headless/ports/inspector-port.ts';
 
-/** What the engine needs of the application around it. */
-export type { EngineUser, InstitutionConfig, LocationParams, PageTarget, Ports } from './headless/ports/ports.ts';
-export type { CallOptions } from './headless/ports/call-options.ts';
-export type { SharedView, ViewChange, ViewsPort } from './headless/ports/views-port.ts';
-/** Keeps what an operator typed into a page and has not sent. */
-export type { Unsaved, UnsavedValues } from './headless/ports/unsaved.ts';
-/** Keeps drafts of pages with the operator. */
-export type { DraftName, DraftsPort, DraftValues, KeptDraft, SaveOptions } from './headless/ports/draft-port.ts';
-/** Where a page is: path parameters and query. */
-export type { PageLocation } from './headless/page/page-model.ts';
-/** How a list writes its state into the address bar. */
-export type { OnQueryChange } from './headless/list/use-list.ts';
-/** A widget and what its faces receive. */
-export type {
-  BlockFaceProps,
-  EditFaceProps,
-  ReadFaceProps,
-  Widget,
-  WidgetRegistry,
-} from './headless/widgets/widget.ts';
-/** A resolved page and its parts, as the generated page modules hold them. */
-export type {
-  Explanation,
-  Origin,
-  Origins,
-  PageMeta,
-  ResolvedField,
-  ResolvedOption,
-  ResolvedPage,
-  WidgetExample,
-  WidgetManifest,
-} from './language/index.ts';
+// Widgets
+
+/** Makes a widget of a manifest and its faces. */
+export { defineWidget } from './headless/widgets/define-widget.ts';
+/** Makes the registry of widgets that the ports carry; throws when two have the same name. */
+export { createWidgetRegistry } from './headless/widgets/define-widget.ts';
+/** The widgets of every product. */
+export { standardWidgets } from './antd/widgets/standard-widgets.ts';
+/** A line chart with a table of its values, for widgets that draw data of their own. */
+export { LineFigure } from './antd/chart/LineFigure.tsx';
+/** A widget: its manifest, faces and rules. */
+export type { Widget } from './headless/widgets/widget.ts';
+/** Props of an edit face. */
+export type { EditFaceProps } from './headless/widgets/widget.ts';
+/** Props of a read face and of a cell face. */
+export type { ReadFaceProps } from './headless/widgets/widget.ts';
+/** Props of a block face. */
+export type { BlockFaceProps } from './headless/widgets/widget.ts';
+/** A `widget.json`: name, faces, props and value types. */
+export type { WidgetManifest } from './language/index.ts';
+/** An example of a widget in its manifest. */
+export type { WidgetExample } from './language/index.ts';
+
+// Inspect, in development
+
+/** Makes the inspector of a browser window: it finds the parts of a page on the screen. */
+export { createInspector } from './headless/inspect/create-inspector.ts';
+/** The inspector of a browser window. */
+export type { Inspector } from './headless/inspect/create-inspector.ts';
+/** A part of an open page that was pointed at. */
+export type { Target } from './headless/inspect/create-inspector.ts';
+/** Reads origin, values and properties of a part, and the reasons for its state; observable. */
+export { readInspection } from './headless/inspect/read-inspection.ts';
+/** The result of `readInspection`. */
+export type { Inspection } from './headless/inspect/read-inspection.ts';
+/** Reads the reasons why a part is hidden; observable. */
+export { readHidden } from './headless/inspect/read-reasons.ts';
+/** A reason why a part is hidden, disabled or invalid. */
+export type { Reason } from './headless/inspect/read-reasons.ts';
+/** A property of a part. */
+export type { Property } from './headless/inspect/read-properties.ts';
+/** A property with an expression, and how its value came about. */
+export type { ExplainedProperty } from './headless/inspect/read-properties.ts';
+/** A value that belongs to a part: of its field, its load, its row. */
+export type { InspectedValue } from './headless/inspect/read-values.ts';
+/** A part of a page: page, block, field, column, action … */
+export type { Part } from './language/read-parts.ts';
+/** The kinds of parts, with their words and labels. */
+export { partTypes } from './language/parts.ts';
+/** A part and all parts below it. */
+export { flattenParts } from './language/read-parts.ts';
+/** The parts around a part, outermost first. */
+export { listAround } from './language/read-parts.ts';
+/** The evaluation of an expression: source, value and inputs. */
+export type { Explanation } from './language/index.ts';
+/** The file and place that gave a value. */
+export type { Origin } from './language/index.ts';
+/** Origins of the values of a resolved page. */
+export type { Origins } from './language/index.ts';

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OperationError, type CallOptions } from '#engine';
+import type { CallOptions } from '../../../headless/ports/call-options.ts';
+import { OperationError } from '#engine';
 import { buildDetail, buildField, buildForm, renderPage, type PageFakes } from '#engine/testing';
 
 const info = (fileName: string, fileCategory = '1') => ({ fileName, fileUrl: `url-${fileName}`, fileCategory });
