@@ -1,4 +1,4 @@
-/** What the screens of the engine say to an operator (domain §6). */
+/** Texts that several rooms of the engine share (domain §6). */
 export const messages = {
   rowNumber: '序号',
   more: '更多',

@@ -2,9 +2,8 @@ import { observer as observe } from '@formily/react';
 import { useEffect, useReducer, useRef, type FunctionComponent } from 'react';
 
 /**
- * A component that draws itself again when what it has read changes. Formily's own stops listening when its page is
- * hidden behind another tab, where React takes effects back, and does not begin again when the page is shown: this one
- * does.
+ * A component that redraws itself when observed state changes. Formily's own observer stops when its page is hidden
+ * behind another tab, where React cleans up effects, and does not resume when the page is shown. This one resumes.
  */
 export function observer<P extends object>(component: FunctionComponent<P>) {
   const Observed: FunctionComponent<P> = (props) => {
@@ -15,7 +14,7 @@ export function observer<P extends object>(component: FunctionComponent<P>) {
   return observe(Observed);
 }
 
-/** Draws once more when effects come back: that makes Formily listen anew. */
+/** Draws once more when effects resume, which makes Formily observe again. */
 function useFreshStart(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const left = useRef(false);

@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Draws what actions below ask: questions, and values to fill in. */
+/** Draws the dialogs of the actions below: questions, and forms for values. */
 export function DialogHost({ page, location, children }: Props) {
   const [pending, setPending] = useState<Pending>();
   const [open, setOpen] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-/** Asks for the values of a call and makes it. A refusal stays in the dialog, beside what was typed. */
+/** Asks for the values of a call and makes it. A refusal stays in the dialog, beside the input. */
 export const FillDialog = observer(function FillDialog({ filling, open, place, onAnswer, onClosed }: Props) {
   const { dialog, call, scope } = filling;
   const models = useFormPage(dialog.load, dialog.fields, place.location, { around: filling });
@@ -39,7 +39,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
     onSent: (result) => onAnswer({ result }),
   });
   const [modal, question] = Modal.useModal();
-  // What was typed is as little given up by a slip of the hand as that of a page (domain §6.5 leave form).
+  // A slip of the hand must not lose input (domain §6.5 leave form).
   const giveUp = async (): Promise<void> => {
     const leaves =
       !models.form.edits.dirty ||
@@ -53,7 +53,7 @@ export const FillDialog = observer(function FillDialog({ filling, open, place, o
       }));
     if (leaves) onAnswer(undefined);
   };
-  // Without inputs the dialog is about what it shows: nobody agrees to that before it has come.
+  // A dialog without inputs asks for consent to its content: wait until that is displayed.
   const unseen = models.form.fields.length === 0 && page.loads.some(({ state }) => state.status !== 'ready');
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);

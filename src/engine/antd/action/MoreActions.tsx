@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { messages } from '../messages.ts';
 import './more-actions.css';
 
-/** Further actions of a row, behind 更多: a menu that is made when first opened and stays for what runs in it. */
+/** Further actions of a row, behind 更多: a menu that is made when first opened and stays while its actions run. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);

@@ -36,12 +36,12 @@ export function OpenLink({ open, row, page, children }: Props) {
 
 interface AlertLinkProps {
   readonly link: NonNullable<Extract<ResolvedBlock, { type: 'alert' }>['link']>;
-  /** Id of the notice, which says what the link is about. */
+  /** Id of the notice, which describes the link. */
   readonly textId: string;
   readonly page: PageModel;
 }
 
-/** Leads from a notice to where it can be settled; nothing for who may not go there. */
+/** A link from a notice to the page that settles it; absent without the permission. */
 export function AlertLink({ link: { label, open }, textId, page }: AlertLinkProps) {
   const ports = page.ports();
   if (open.permission.length > 0 && !open.permission.some((code) => ports.can(code))) return null;
@@ -57,13 +57,13 @@ export function AlertLink({ link: { label, open }, textId, page }: AlertLinkProp
 
 interface ValueLinkProps {
   readonly open: NonNullable<ResolvedReadField['open']>;
-  /** Id of the element that says what the value is. */
+  /** Id of the label of the value. */
   readonly labelId: string;
   readonly page: PageModel;
   readonly children: ReactNode;
 }
 
-/** A value that leads to another page, plain for who may not open it; its name is the label with the value. */
+/** A value that links to another page, plain without the permission; its name is the label with the value. */
 export function ValueLink({ open, labelId, page, children }: ValueLinkProps) {
   const ports = page.ports();
   if (open.permission.length > 0 && !open.permission.some((code) => ports.can(code))) return children;

@@ -10,7 +10,7 @@ import { MoreActions } from './MoreActions.tsx';
 /** Focus as well, so that the keyboard learns the reason too. */
 const TRIGGER: ('hover' | 'focus')[] = ['hover', 'focus'];
 
-/** Actions that stand in the row; further ones are behind 更多. */
+/** Number of actions in the row; further ones are behind 更多. */
 export const SHOWN_ACTIONS = 2;
 
 interface Props {

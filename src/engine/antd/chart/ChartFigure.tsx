@@ -7,7 +7,7 @@ import './chart.css';
 
 interface Props {
   readonly option: ChartOption;
-  /** What the picture shows, in words. */
+  /** The picture in words. */
   readonly description: string;
   /** CSS pixels. */
   readonly height: number;
@@ -43,7 +43,7 @@ function Canvas({ option, description, height, onFail }: Props & { readonly onFa
       const { createChartCanvas } = await import('./chart-canvas.ts');
       if (gone || !element.current) return;
       created = createChartCanvas(element.current);
-      // Without a canvas (a reader, a test) what the picture says stands in words and in its table.
+      // Without a canvas (screen readers, tests) words and the table remain.
       setCanvas(created ?? BLANK);
     };
     create().catch(() => fail.current());
@@ -71,7 +71,7 @@ interface ChartDataProps {
 // The arrow keys scroll it.
 const scrollable = { role: 'region', tabIndex: 0, 'aria-label': messages.table } as const;
 
-/** The values of a chart as a table, for those who do not see it or want them exactly; made once it is asked for. */
+/** The values of a chart as a table, for exact reading and screen readers; made on request. */
 export function ChartData({ head, rows }: ChartDataProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -5,7 +5,7 @@ import { describeLines, lineOption, type LineData } from './line-option.ts';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Kept between renders while it says the same: a new one is drawn anew. */
+  /** Must keep its identity while unchanged: a new object redraws the chart. */
   readonly data: LineData;
   /** Heading of the points in the table. */
   readonly pointName?: string;

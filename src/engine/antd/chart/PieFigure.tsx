@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { pieOption, readSlices, type PieData } from './pie-option.ts';
 
 interface Props {
-  /** Kept between renders while it says the same: a new one is drawn anew. */
+  /** Must keep its identity while unchanged: a new object redraws the chart. */
   readonly data: PieData;
   /** CSS pixels. */
   readonly height?: number;

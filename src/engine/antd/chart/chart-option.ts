@@ -19,7 +19,7 @@ export interface ChartTheme {
   readonly fontFamily: string;
 }
 
-/** What lines and slices share. */
+/** Options shared by lines and slices. */
 export function baseOption({ colors, fontFamily, text }: ChartTheme): ChartOption {
   return {
     animation: false,
@@ -47,7 +47,7 @@ export function baseTooltip({ surface, grid, text, fontFamily }: ChartTheme) {
   } as const;
 }
 
-/** A decimal of the contract, or a number; absent where there is none. */
+/** A decimal of the contract, or a number; absent if missing. */
 export type ChartValue = string | number | null | undefined;
 
 /** A value as it is read: the contract's text, never the number that is drawn. */
@@ -56,7 +56,7 @@ export function showChartValue(value: ChartValue, format: ValueFormat | undefine
   return format === undefined ? String(value) : formatValue(format, String(value));
 }
 
-/** A value as it is drawn; undefined where there is none. */
+/** A value as a number for drawing; undefined if missing. */
 export function toDrawn(value: ChartValue): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const number = Number(value);

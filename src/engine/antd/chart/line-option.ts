@@ -13,7 +13,7 @@ import {
 } from './chart-option.ts';
 import { messages } from './messages.ts';
 
-/** One line: what it is called and its value at each point. */
+/** One line: its name, and its value at each point. */
 export interface ChartLine {
   readonly name: string;
   readonly format?: ValueFormat | undefined;
@@ -22,7 +22,7 @@ export interface ChartLine {
 
 /** Lines over points of a common axis. */
 export interface LineData {
-  /** What stands below the axis: days, months. */
+  /** Labels of the axis: days, months. */
   readonly points: readonly string[];
   readonly lines: readonly ChartLine[];
 }
@@ -77,7 +77,7 @@ function tooltip({ points, lines }: LineData, theme: ChartTheme): TooltipCompone
   };
 }
 
-/** Lines in words, for those who do not see them: the range, and of each line the latest, highest and lowest value. */
+/** Lines in words, for screen readers: the range, and the latest, highest and lowest value of each line. */
 export function describeLines({ points, lines }: LineData): string {
   const range = messages.range(points[0] ?? '', points.at(-1) ?? '');
   return messages.sentence([range, ...lines.flatMap(describeLine)]);

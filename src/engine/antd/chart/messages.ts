@@ -1,4 +1,4 @@
-/** What charts say to an operator. */
+/** Texts of charts. */
 export const messages = {
   failed: '图表加载失败',
   retry: '重试',

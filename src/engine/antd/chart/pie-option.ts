@@ -21,10 +21,10 @@ export interface PieData {
   readonly format?: ValueFormat | undefined;
 }
 
-/** A slice with what is read of it. */
+/** A slice with its displayed texts. */
 export interface ReadSlice extends ChartSlice {
   readonly text: string;
-  /** Percent of all that can be drawn; `--` for what cannot. */
+  /** Percent of all drawable slices; `--` for others. */
   readonly share: string;
   readonly drawn: boolean;
 }

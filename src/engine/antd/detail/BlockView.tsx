@@ -115,7 +115,7 @@ const TabsBlock = observer(function TabsBlock({ block, context }: Of<'tabs'>) {
   const items = block.tabs.map((tab, index) => ({
     key: String(index),
     label: <span {...markOf(context.page, tab)}>{renderText(tab.title, context.page.scope)}</span>,
-    // Paper has no tabs to press: each stands below the other, under its title.
+    // Paper has no tabs: their contents follow each other, each under its title.
     forceRender: context.printing ?? false,
     children: (
       <div className="fd-page" {...markOf(context.page, tab)}>

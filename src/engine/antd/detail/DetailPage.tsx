@@ -37,13 +37,13 @@ interface Props {
   readonly context: BlockContext;
 }
 
-/** Blocks below each other; where one takes only some of the columns, the next ones stand beside it. */
+/** Blocks below each other; narrow ones beside each other. */
 function Blocks({ blocks, context }: Props) {
   const views = blocks.map((block, index) => <BlockView key={index} block={block} context={context} />);
   return blocks.some(({ span }) => span !== undefined) ? <div className="fd-blocks">{views}</div> : views;
 }
 
-/** Who printed the page and when; on paper only. */
+/** The operator and the time of printing; on paper only. */
 function PrintNote({ page }: { readonly page: PageModel }) {
   const { user, now } = page.ports();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly context: BlockContext;
 }
 
-/** A value by its widget; for none, what the page says, or `--`. */
+/** A value by its widget; for a missing one, the page's text or `--`. */
 export function FactValue({ field, value, context }: Props) {
   const { page, dictionaries } = context;
   const widget = page.ports().widgets.get(field.widget);

@@ -41,7 +41,7 @@ export function FieldsBlock({ block, context }: Props) {
   );
 }
 
-/** One line a field, as they are on show: label and value. */
+/** The displayed fields as text, one line each: label and value. */
 function readFacts(list: HTMLElement | null): string {
   const facts = [...(list?.querySelectorAll<HTMLElement>('.fd-fact') ?? [])];
   return facts

@@ -11,7 +11,7 @@ interface Props {
   readonly nodes: readonly ResolvedNode[];
 }
 
-/** Failures of loads that no block on the page would show: their blocks are hidden without the data, or there are none. */
+/** Failures of loads that no block on the page shows: their blocks are hidden without the data, or do not exist. */
 export const LoadAlerts = observer(function LoadAlerts({ page, nodes }: Props) {
   const covered = useMemo(() => listCovered(nodes), [nodes]);
   return page.loads.map(({ name, state, reload }) =>

@@ -8,12 +8,12 @@ import { ErrorState } from '../state/Failure.tsx';
 
 interface Props {
   readonly page: PageModel;
-  /** Name of the load whose data stands below; undefined for data that no load brings. */
+  /** Name of the load of the data below; undefined for data without a load. */
   readonly load: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Shows what a load brings: a skeleton before, an error with retry instead. */
+/** Shows the data of a load; a skeleton before it, or an error with retry. */
 export const LoadGate = observer(function LoadGate({ page, load: name, children }: Props) {
   const load = page.loads.find((one) => one.name === name);
   if (load?.state.failure) return <ErrorState failure={load.state.failure} onRetry={load.reload} />;

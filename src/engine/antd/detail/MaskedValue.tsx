@@ -14,7 +14,7 @@ interface Props {
   readonly context: BlockContext;
 }
 
-/** A masked value with an eye for those who may see it in plain; what is copied is what is on show. */
+/** A masked value with an eye for operators with the permission; copying takes the displayed value. */
 export const MaskedValue = observer(function MaskedValue({ field, reveal, value, context }: Props) {
   const { page } = context;
   const { plain, running, show, hide } = useReveal(reveal, page);

@@ -14,7 +14,7 @@ interface Props {
 
 const statuses = { done: 'finish', current: 'process', failed: 'error', waiting: 'wait' } as const;
 
-/** How far a state machine has come. */
+/** The progress of a state machine. */
 export const StepsBlock = observer(function StepsBlock({ block, context: { page } }: Props) {
   const events = block.history && evaluate(block.history.source, page.scope);
   const progress = readProgress(

@@ -84,7 +84,7 @@ const Rows = observer(function Rows({ block, context }: Props) {
   );
 });
 
-/** Names of the loads that a table's rows come from. */
+/** Names of the loads of a table's rows. */
 export function sourceLoads({ source }: Props['block']): readonly string[] {
   return dependenciesOf(source.$cel).flatMap((path) => {
     const [root, name] = path.split('.');

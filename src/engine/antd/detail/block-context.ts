@@ -1,7 +1,7 @@
 import type { ResolvedPage } from '#engine/language';
 import type { PageModel } from '../../headless/page/page-model.ts';
 
-/** What a block needs of its page. */
+/** The page of a block. */
 export interface BlockContext {
   readonly page: PageModel;
   readonly dictionaries: ResolvedPage['dictionaries'];

@@ -15,8 +15,8 @@ export interface Printing {
 }
 
 /**
- * Makes the page ready for paper whenever the browser prints it, and back. A `print` action waits for what has not been
- * looked at yet (a tab's chart); the browser's own command cannot wait.
+ * Prepares the page for paper whenever the browser prints it, and restores it. A `print` action waits for content that was
+ * not displayed yet (a tab's chart); the browser's own command cannot wait.
  */
 export function usePrinting(page: PageModel): Printing {
   const [printing, setPrinting] = useState(false);

@@ -30,7 +30,7 @@ type Part =
   | { readonly kind: 'array'; readonly array: ResolvedArray; readonly detail?: ResolvedArray }
   | { readonly kind: 'block'; readonly block: ResolvedBlock };
 
-/** What a form or step holds, as cards: a run of fields, a group, a list of records, a block of loaded data. */
+/** The nodes of a form or step as cards: a run of fields, a group, a list of records, a block of loaded data. */
 export function FormNodes(props: Props) {
   const around = useContext(LightFields);
   const { nodes, columns } = props;
@@ -62,7 +62,7 @@ interface ArrayNodeProps extends Pick<Props, 'models'> {
   readonly detail?: ResolvedArray;
 }
 
-/** A list of records; what belongs to the chosen one stands at its right. */
+/** A list of records, with a list of the selected record's own at its right. */
 function ArrayNode({ array, detail, models }: ArrayNodeProps) {
   const { form, page } = models;
   const list = form.findArray(array.array.name);

@@ -1,4 +1,4 @@
-/** What fields say beside their own messages. */
+/** Texts of fields. */
 export const formMessages = {
   checking: '校验中…',
 } as const;

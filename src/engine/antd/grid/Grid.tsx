@@ -19,7 +19,7 @@ import { useGridFocus } from './grid-navigator.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import './grid.css';
 
-/** What can be asked of a grid from outside. */
+/** Methods of a grid. */
 export interface GridHandle {
   /** Brings a cell into sight; `focus`: and gives it the focus. Nothing for a row that is not among the items. */
   readonly reveal: (key: string, column: string, options?: { readonly focus?: boolean }) => void;
@@ -33,7 +33,7 @@ export interface GridProps extends Pick<GridBodyProps, 'found' | 'details'> {
   readonly items: readonly GridItem[];
   /** How many rows there are on all pages. */
   readonly total: number;
-  /** Stands in place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   readonly empty: ReactNode;
   readonly busy?: boolean;
   /** As high as the window allows, with rows that scroll below the header; otherwise as high as its rows. */
@@ -51,10 +51,10 @@ const PATIENCE = 200;
 const NO_TOTALS: readonly GridTotals[] = [];
 
 /**
- * A table as an ARIA grid that draws only the rows and columns in or near sight:
+ * A table as an ARIA grid that draws only the rows and columns in or near the viewport:
  *
- *     columns ── layOut ──► layout   where each column stands and sticks, once per change of columns
- *     scrolling ─ viewport ► window, slots   which rows and columns are drawn, once per step of scrolling
+ *     columns ── layOut ──► layout   position and stickiness of each column, once per change of columns
+ *     scrolling ─ viewport ► window, slots   drawn rows and columns, once per step of scrolling
  *     items ──► GridBody ──► GridRow   one element a cell; a tick draws one row again
  *
  * One box scrolls both ways, so header, totals and fixed columns stay by CSS alone.
@@ -72,7 +72,7 @@ export function Grid({ ref, ...props }: GridProps) {
     () => ({ reveal: focus.reveal, focus: () => scrollerRef.current?.focus({ preventScroll: true }) }),
     [focus.reveal],
   );
-  // Of a tree all rows have a level: one tells, at every step of scrolling.
+  // All rows of a tree have a level: test one, at every step of scrolling.
   const isTree = items[0]?.level !== undefined;
   return (
     <div className="fd-table-frame" style={drawn.measures} {...props.mark}>
@@ -127,8 +127,8 @@ function EmptyRow({ columns, children }: { readonly columns: number; readonly ch
 }
 
 /**
- * Gives a text that is cut off the browser's own tooltip with all of it. Found out when the pointer comes: to measure every
- * cell would cost more than to draw it.
+ * Gives a clipped text a tooltip of the browser with all of it. Tested when the pointer arrives: to measure every cell
+ * would cost more than to draw it.
  */
 function tellWhole({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.fd-clip, .fd-th-title') : null;

@@ -15,12 +15,12 @@ export interface GridBodyProps {
   readonly place: number;
   readonly selection?: Selection | undefined;
   readonly found?: { readonly key: string; readonly column: string } | undefined;
-  /** What stands below a row; nothing for a row that is closed. */
+  /** The details below a row; undefined for a closed row. */
   readonly details?: ((item: GridItem) => ReactNode) | undefined;
   readonly onDetailsHeight: (key: string, height: number) => void;
 }
 
-/** The rows that are in or near sight, between the px that stand for the others. */
+/** The rows in or near the viewport, between spacers for the others. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { items, window: shown, layout, slots, place, selection, found, details, onDetailsHeight } = props;
   const { from, to, before, after } = shown;
@@ -57,7 +57,7 @@ interface DetailsProps {
   readonly children: ReactNode;
 }
 
-/** What stands below a row, as wide as the window; says how high it is. */
+/** The details below a row, as wide as the window; reports their height. */
 function Details({ itemKey, columns, onHeight, children }: DetailsProps) {
   const measure = useCallback(
     (element: HTMLDivElement) => {

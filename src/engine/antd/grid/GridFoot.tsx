@@ -9,7 +9,7 @@ interface Props {
   readonly place: number;
 }
 
-/** Rows of totals, each under its column, which stay in sight; the label stands over the columns before the first total. */
+/** Rows of totals below their columns, always in sight; the label spans the columns before the first total. */
 export const GridFoot = memo(function GridFoot({ totals, layout, place }: Props) {
   const { columns } = layout;
   return (

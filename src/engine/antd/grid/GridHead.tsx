@@ -4,7 +4,7 @@ import type { GridColumn } from './grid-column.ts';
 import type { GroupCell, GridLayout, PlacedColumn } from './grid-layout.ts';
 import { GridGap } from './GridRow.tsx';
 
-/** What a header cell is made of; a list brings one that sorts and sets widths. */
+/** Props of a header cell; a list brings a component that sorts and sets widths. */
 export interface HeadCellProps {
   readonly placed: PlacedColumn;
 }
@@ -39,7 +39,7 @@ export const GridHead = memo(function GridHead({ layout, slots, HeadCell }: Prop
 });
 
 function GroupTitle({ cell: { title, from, span, style, className } }: { readonly cell: GroupCell }) {
-  // What stands above a column of no group is empty, which a screen reader need not hear of.
+  // The space above an ungrouped column is empty: hide it from screen readers.
   if (!title) return <div role="presentation" className={className} style={style} />;
   return (
     <div role="columnheader" className={className} style={style} aria-colindex={from.place} aria-colspan={span}>
@@ -57,7 +57,7 @@ export function PlainHeadCell({ placed: { column, className, style, place } }: H
   );
 }
 
-/** What a header cell shows. */
+/** The content of a header cell. */
 export function headOf({ head, title }: GridColumn) {
   return head ?? <span className="fd-th-title">{title}</span>;
 }

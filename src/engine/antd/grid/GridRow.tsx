@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow({
 
 type AnyRowProps = RowProps & { readonly ticked?: boolean; readonly selection?: Selection };
 
-/** Items are made anew whenever one of the rows is another: what says the same is not drawn again. */
+/** Items are recreated whenever one row changes: do not redraw a row whose properties are equal. */
 function isSameRow({ item, ...before }: AnyRowProps, { item: next, ...after }: AnyRowProps): boolean {
   return (
     item.row === next.row &&

@@ -1,4 +1,4 @@
-/** What in a cell has a job of its own and takes the focus in the cell's place. */
+/** Controls in a cell, which take the focus in the cell's place. */
 const CONTROL = 'a[href], button, input, select, textarea, [role="link"], [role="button"], [role="combobox"]';
 const CELL = '[role="gridcell"], [role="columnheader"], [role="rowheader"]';
 /** Where keys write text or choose, and move nothing in the grid. */
@@ -23,12 +23,12 @@ export function rowKeyOf(cell: Element): string {
   return cell.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
 }
 
-/** Whether keys belong to what is being typed. */
+/** Tests whether keys belong to an input. */
 export function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(WRITES) !== null;
 }
 
-/** What can have the focus in a cell: its controls, or the cell itself when it has none or sorts. */
+/** Focusable elements of a cell: its controls, or the cell itself if it has none or sorts. */
 export function stopsOf(cell: HTMLElement): readonly HTMLElement[] {
   const controls = [...cell.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => !one.matches(':disabled'));
   return controls.length === 0 || cell.hasAttribute('aria-sort') ? [cell] : controls;

@@ -8,11 +8,11 @@ export interface GridItem {
   readonly row: Row;
   /** As the operator counts, from 1 over all pages. */
   readonly number: number;
-  /** It has come by itself, and is marked for a moment. */
+  /** Added by a silent refresh, and marked for a moment. */
   readonly fresh?: boolean;
   /** Depth in a tree, from 1; absent: the rows are no tree. */
   readonly level?: number;
-  /** Whether its children are on show; absent: it has none. */
+  /** Its children are displayed; absent: it has none. */
   readonly open?: boolean;
 }
 
@@ -44,7 +44,7 @@ export type GridColumns = readonly (GridColumn | GridGroup)[];
 export interface GridTotals {
   readonly key: string;
   readonly label: string;
-  /** What stands in a column; nothing where there is no total. */
+  /** The total of a column; nothing without one. */
   readonly cell: (column: string) => ReactNode;
 }
 

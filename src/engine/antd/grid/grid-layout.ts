@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import { readSlots, type ColumnSlot, type Sight } from '../../headless/grid/column-slots.ts';
 import { flattenColumns, type GridColumn, type GridColumns } from './grid-column.ts';
 
-/** A column with everything a cell of it needs, made once for all rows. */
+/** A column with all properties that its cells share. */
 export interface PlacedColumn {
   readonly column: GridColumn;
   readonly className: string;
   readonly style: CSSProperties;
   /** `aria-colindex`, from 1. */
   readonly place: number;
-  /** Takes a share of what room is left. */
+  /** Takes a share of the remaining width. */
   readonly grows: boolean;
   /** Px from the left edge of the rows, as long as nothing is widened. */
   readonly left: number;
@@ -77,7 +77,7 @@ export function slotsOf({ columns }: GridLayout, sight: Sight): readonly ColumnS
   );
 }
 
-/** How wide a cell over several columns is: as they are together. */
+/** Width of a cell that spans several columns. */
 export function spanOf(columns: readonly PlacedColumn[]): Pick<CSSProperties, 'width' | 'flexGrow'> {
   return {
     width: sumWidths(columns.map(({ column }) => column)),
@@ -98,7 +98,7 @@ function depthOf(columns: GridColumns): number {
   return Math.max(0, ...columns.map((column) => ('columns' in column ? 1 + depthOf(column.columns) : 0)));
 }
 
-/** Titles of groups stand right above their columns; what is above a column of a lesser depth stays empty. */
+/** Titles of groups are right above their columns; the space above less nested columns is empty. */
 function groupRows(columns: GridColumns, placed: readonly PlacedColumn[]): GridLayout['groups'] {
   const depth = depthOf(columns);
   const rows: GroupCell[][] = Array.from({ length: depth }, () => []);

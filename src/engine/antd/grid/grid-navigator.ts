@@ -22,9 +22,9 @@ export interface GridView {
 }
 
 /**
- * The focus in a grid. The grid is one stop of the Tab key; within it arrows lead from cell to cell and through the
- * controls of a cell, to what was out of sight too. A cell that is scrolled away hands the focus to the grid, which
- * goes on from there at the next key.
+ * The focus in a grid. The grid is one stop of the Tab key; within it, arrow keys lead from cell to cell, through the
+ * controls of a cell, and to cells out of sight. A focused cell that is scrolled away hands the focus to the grid, which
+ * continues from there at the next key.
  */
 class GridNavigator {
   #box: HTMLElement | null = null;
@@ -155,7 +155,7 @@ class GridNavigator {
       const axis = { scroll: box.scrollLeft, size: box.clientWidth, lead: layout.lead, trail: layout.trail };
       box.scrollLeft = reveal(left, left + column.width, axis);
     }
-    // Drawn at once, so that there is something to give the focus to.
+    // Drawn at once, so that the focus has a target.
     flushSync(drawn.look);
     // The page around may have to scroll as well.
     this.#cell(place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -173,7 +173,7 @@ function neighbour(cell: HTMLElement, target: EventTarget, step: number): HTMLEl
   return at < 0 ? undefined : stops[at + step];
 }
 
-/** The focus in a grid: {@link GridNavigator}, following what the grid draws. */
+/** The focus in a grid: {@link GridNavigator}, following the drawn part. */
 export function useGridFocus(scrollerRef: RefObject<HTMLElement | null>, view: GridView): GridNavigator {
   const [navigator] = useState(() => new GridNavigator(view));
   useLayoutEffect(() => navigator.follow(scrollerRef.current, view));

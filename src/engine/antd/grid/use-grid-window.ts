@@ -15,7 +15,7 @@ import { createViewport } from '../../headless/grid/viewport.ts';
 import type { GridItem } from './grid-column.ts';
 import { slotsOf, type GridLayout } from './grid-layout.ts';
 
-/** What stands above and below the rows of a list at most, px: header, search, pager. The style sheet has it too. */
+/** Height of everything above and below the rows of a list at most, px: header, search, pager. Also in the style sheet. */
 const AROUND = 320;
 const LEAST = 320;
 /** Rows in a step of scrolling, px of columns in one, and rows that are ready beyond the edge. */
@@ -37,7 +37,7 @@ export interface GridWindow {
   readonly heights: RowHeights;
   /** CSS variables that rows take their height from. */
   readonly measures: CSSProperties;
-  /** Looks again at what is in sight. */
+  /** Reads the viewport again. */
   readonly look: () => void;
   readonly handleDetailsHeight: (key: string, height: number) => void;
 }
@@ -73,7 +73,7 @@ export function useGridWindow({ scrollerRef, layout, items, scrolls, details }: 
     look();
     const observer = new ResizeObserver(look);
     observer.observe(box);
-    // What it holds becomes wider by other columns.
+    // The content becomes wider with its columns.
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
   }, [scrollerRef, look]);
@@ -88,7 +88,7 @@ export function useGridWindow({ scrollerRef, layout, items, scrolls, details }: 
   };
 }
 
-/** What is in sight before anything can be measured, so that the first rows are drawn at once. */
+/** The viewport before anything can be measured, so that the first rows are drawn at once. */
 function estimate() {
   return { top: 0, left: 0, height: Math.max(LEAST, window.innerHeight - AROUND), width: window.innerWidth };
 }
@@ -96,7 +96,7 @@ function estimate() {
 /** Px that details are taken for until they have been measured. */
 const GUESS = 160;
 
-/** How high what stands below open rows is, by the place of the row. */
+/** Heights of details below open rows, by the place of the row. */
 function useDetailsHeights(items: readonly GridItem[], details: ((item: GridItem) => ReactNode) | undefined) {
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(() => new Map());
   const handleHeight = useCallback((key: string, height: number) => {

@@ -14,11 +14,11 @@ import './list-toolbar.css';
 interface Props {
   readonly list: ResolvedList;
   readonly model: ListModel;
-  /** What an operator sets on the list and finds in it. */
+  /** The list's settings and its search. */
   readonly children: ReactNode;
 }
 
-/** One row above the table: tools at the left, actions at the right; once rows are ticked, what can be done with them. */
+/** One row above the table: tools at the left, actions at the right; bulk actions once rows are ticked. */
 export const ListToolbar = observer(function ListToolbar({ list, model, children }: Props) {
   const { page, selection, refresh, loading, reload } = model;
   const [failed, setFailed] = useState<readonly FailedRow[]>([]);

@@ -11,7 +11,7 @@ const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx').then((module)
 const ViewPanel = lazy(() => import('./views/ViewPanel.tsx').then((module) => ({ default: module.ViewPanel })));
 
 interface Props {
-  /** The list as the page has it. */
+  /** The list as the page defines it. */
   readonly list: ResolvedList;
   readonly scope: Scope;
   readonly views: ViewsModel;
@@ -20,7 +20,7 @@ interface Props {
 
 type Panel = 'columns' | 'views';
 
-/** What an operator sets on a list: views and columns. The panels are fetched when first opened. */
+/** An operator's settings of a list: views and columns. The panels are fetched when first opened. */
 export function ListTools({ list, scope, views, model }: Props) {
   const [open, setOpen] = useState<Panel>();
   const [used, setUsed] = useState<ReadonlySet<Panel>>(new Set());
@@ -59,7 +59,7 @@ export function ListTools({ list, scope, views, model }: Props) {
 const PLAIN = 'plain';
 const MANAGE = 'manage';
 
-/** The menu of views: the list as the page has it, the operator's own, then those of colleagues. */
+/** The menu of views: the page's own list, the operator's views, then those of colleagues. */
 function viewMenu(views: ViewsModel, manage: () => void): MenuProps {
   const { own, others, current } = views;
   const entry = (view: ViewEntry) => ({ key: keyOf(view), label: labelOf(view, views) });

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Asks what a page must have confirmed before anything of it is loaded; who does not confirm it leaves the page. */
+/** Asks for the confirmation that a page requires, before any load; declining leaves the page. */
 export function PageGate({ gate, children }: Props) {
   const { gates, closePage } = usePorts();
   const [passed, setPassed] = useState(() => gate === undefined || (gates?.passed(gate.name) ?? false));
@@ -19,7 +19,7 @@ export function PageGate({ gate, children }: Props) {
     setPassed(true);
   };
   return (
-    // Drawn inside of the page, so that it goes to the background with it.
+    // Drawn inside of the page, so that it is hidden with it.
     <Modal
       open
       getContainer={false}

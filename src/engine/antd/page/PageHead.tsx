@@ -10,11 +10,11 @@ interface Props {
   readonly model: PageModel;
   readonly location: PageLocation;
   readonly actions: readonly ResolvedAction[];
-  /** What stands around the page says its title already. */
+  /** The title is displayed around the page already. */
   readonly named?: boolean;
 }
 
-/** Title of a page, its actions beside it, and the pages that it stands beside below. */
+/** Title of a page with its actions, and tabs of its neighbouring pages. */
 export function PageHead({ page, model, location, actions, named = false }: Props) {
   const title = readPageTitle(page, location);
   return (

@@ -14,15 +14,15 @@ const DetailPage = lazy(async () => ({ default: (await import('../detail/DetailP
 const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardPage.tsx')).WizardPage }));
 
 /**
- * Turns a resolved page into a screen.
+ * Draws a resolved page.
  *
  * 1. permission: without one of the page's codes nothing is loaded;
- * 2. gate: nor before the operator has confirmed what the page asks;
+ * 2. gate: before the operator has given the page's confirmation, nothing is loaded either;
  * 3. kind: its code is fetched, each kind its own chunk;
  * 4. models: page scope, loads and form are made once and live as long as the page is open;
- * 5. drawing: components read the models and follow what they read.
+ * 5. drawing: components observe the models.
  *
- * A block that breaks shows so in its own place; a page that breaks is the application's, which stands around it.
+ * A failing block shows so in its own place; a failing page is handled by the application around it.
  */
 export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { can } = usePorts();

@@ -8,7 +8,7 @@ interface Props {
   readonly fallback?: ReactNode;
 }
 
-/** Keeps a fault in its own place: the box stands there, the rest of the page lives. */
+/** Limits an error to its own place: a box appears there, the rest of the page stays alive. */
 export class Boundary extends Component<Props, { readonly failed: boolean }> {
   static override readonly contextType = PortsContext;
   declare context: ContextType<typeof PortsContext>;

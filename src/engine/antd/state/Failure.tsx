@@ -40,7 +40,7 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be loaded, with its reference number and a way to try again. */
+/** The failure of a load, with its reference number and a retry. */
 export function ErrorState({ failure, onRetry }: ErrorStateProps) {
   return (
     <div className="fd-state" role="alert">
@@ -57,7 +57,7 @@ interface RetryButtonProps {
   readonly link?: boolean;
 }
 
-/** Tries again what could not be loaded. */
+/** Tries a failed load again. */
 export function RetryButton({ onRetry, small = false, link = false }: RetryButtonProps) {
   const { run } = useGuarded(async () => {
     onRetry?.();

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { messages } from '../messages.ts';
 
-/** Stands in place of what is still loading. */
+/** Placeholder of loading content. */
 export function PageSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className="fd-panel" role="status" aria-busy="true" aria-label={messages.loading}>

@@ -14,7 +14,7 @@ interface Props {
   readonly labelled?: boolean;
 }
 
-/** What can be done with a file besides reading it. */
+/** Actions on a file besides reading it. */
 export function FileButtons({ name, blob, window = false, labelled = false }: Props) {
   const ports = usePorts();
   const save = useGuarded(async () => {

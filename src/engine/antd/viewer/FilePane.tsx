@@ -11,11 +11,11 @@ const PdfPane = lazy(async () => ({ default: (await import('./pdf/PdfPane.tsx'))
 
 interface Props {
   readonly file: ViewerFile;
-  /** The reader has come to the end of it. */
+  /** Called when the reader has reached the end. */
   readonly onEnd?: (() => void) | undefined;
 }
 
-/** One file: on its way, failed, or drawn as what it is. */
+/** One file: loading, failed, or displayed by its kind. */
 export function FilePane({ file, onEnd }: Props) {
   const [attempt, setAttempt] = useState(0);
   return <Fetched key={attempt} file={file} onEnd={onEnd} onRetry={() => setAttempt(attempt + 1)} />;

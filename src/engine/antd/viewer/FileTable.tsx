@@ -8,7 +8,7 @@ import { useFilePreview, type StoredFile } from './use-file-preview.tsx';
 import { kindOf } from './viewer-file.ts';
 import './file-table.css';
 
-/** A file with what the list says of it. */
+/** A file with the facts of its list. */
 export interface FileEntry {
   readonly file: StoredFile;
   readonly category?: string | undefined;
@@ -25,7 +25,7 @@ interface Props {
   readonly columns: readonly ('category' | 'time')[];
 }
 
-/** Files with what can be done to them. */
+/** Files with their actions. */
 export function FileTable({ entries: given, operation, title, columns }: Props) {
   const { open, dialog } = useFilePreview<StoredFile>(operation);
   const entries = given.map(withName);

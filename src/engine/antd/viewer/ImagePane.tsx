@@ -11,7 +11,7 @@ import { ViewTools } from './ViewTools.tsx';
 interface Props {
   readonly name: string;
   readonly blob: Blob;
-  /** The reader has come to the end. */
+  /** Called when the reader has reached the end. */
   readonly onEnd?: (() => void) | undefined;
 }
 

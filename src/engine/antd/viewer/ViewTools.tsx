@@ -6,7 +6,7 @@ import { stepZoom, turn, ZOOM_STEPS, type View } from './use-view.ts';
 
 interface Props {
   readonly view: View;
-  /** What `width` comes to now. */
+  /** The present scale of `width`. */
   readonly scale: number;
   readonly onChange: (view: View) => void;
   readonly onPrint: () => void;
@@ -84,7 +84,7 @@ export function Tool({ label, keys, icon, loading = false, disabled = false, onC
   );
 }
 
-/** A file on its way; without a percentage nobody knows how far. */
+/** A loading file; its progress is unknown without a percentage. */
 export function Waiting({ percent }: { readonly percent?: number | undefined }) {
   return (
     <div className="fd-viewer-state" role="status" aria-busy>

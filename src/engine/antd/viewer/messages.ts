@@ -1,4 +1,4 @@
-/** What the viewer of files says to an operator. */
+/** Texts of the viewer of files. */
 export const messages = {
   loading: '文件加载中…',
   loadingPart: (percent: number) => `文件加载中… ${percent}%`,

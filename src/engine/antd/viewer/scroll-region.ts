@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 /** Less than a line of text, CSS pixels: rounding, and the margin below the last page that not every browser scrolls to. */
 const SLACK = 16;
 
-/** Tells when an element has been scrolled to its end, or needs no scrolling; not before what it shows is laid out. */
+/** Reports that an element was scrolled to its end, or needs no scrolling, once its content is laid out. */
 export function useReachEnd(
   element: RefObject<HTMLElement | null>,
   laidOut: boolean,
@@ -31,14 +31,14 @@ export function useReachEnd(
   }, [element, laidOut]);
 }
 
-/** What an element needs that the arrow keys scroll: it takes the focus and has a name. */
+/** Props of an element that the arrow keys scroll: focusable and named. */
 export function scrollRegion(name: string) {
   return { role: 'region', tabIndex: 0, 'aria-label': messages.document(name) } as const;
 }
 
 /**
- * Gives what scrolls the focus once it is there, so that the keys work at once; whoever goes through files by the
- * buttons of the title stays on them.
+ * Focuses a scrolling element once it is present, so that the keys work at once. Operators who page through files by the
+ * buttons of the title keep their focus there.
  */
 export function useScrollFocus(element: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {

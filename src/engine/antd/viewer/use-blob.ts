@@ -6,7 +6,7 @@ import type { ViewerFile } from './viewer-file.ts';
 export interface BlobState {
   readonly blob?: Blob;
   readonly failure?: Failure;
-  /** 0–99, where the size is known. */
+  /** 0–99; absent for an unknown size. */
   readonly percent?: number;
 }
 

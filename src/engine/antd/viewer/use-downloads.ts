@@ -6,13 +6,13 @@ import type { StoredFile } from './use-file-preview.tsx';
 
 export interface Downloads {
   readonly one: (file: StoredFile) => Promise<void>;
-  /** All files in one zip called after the title; if one of them fails there is none, and the operator learns which. */
+  /** All files in one zip named after the title. If one fails, no zip is made, and the failing file is reported. */
   readonly all: (files: readonly StoredFile[], title: string) => Promise<void>;
-  /** Files of the zip that have come. */
+  /** Number of files fetched for the zip. */
   readonly packed: number;
 }
 
-/** Files of the server as downloads. Failures are said, never thrown. */
+/** Downloads files of the server. Failures are reported, never thrown. */
 export function useDownloads(ports: Ports, operation: string): Downloads {
   const [packed, setPacked] = useState(0);
   const fetchOne = ({ fileName, fileUrl }: StoredFile): Promise<Blob> =>
@@ -46,7 +46,7 @@ interface PackedFile {
   readonly blob: Blob;
 }
 
-/** Names in one folder: what comes twice gets a number, `a (2).pdf`. */
+/** Names in one folder: a repeated name gets a number, `a (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -3,10 +3,10 @@ import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { isFirstClick } from '../../headless/action/use-guarded.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
-/** A file that the server holds, by what an upload answers with. */
+/** A file on the server, as answered by its upload. */
 export interface StoredFile {
   readonly fileName: string;
-  /** Opaque; what a preview sends back. */
+  /** Opaque; sent back by a preview. */
   readonly fileUrl: string;
   /** '1' an image, '2' a PDF (spec §5). */
   readonly fileCategory?: string;

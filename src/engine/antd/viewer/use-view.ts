@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 
 interface Keys {
-  /** What the size on show comes to as a scale. */
+  /** The present scale of a view. */
   readonly scaleOf: (view: View) => number;
   readonly onPrint: (view: View) => void;
   /** Puts the cursor where text is searched for. */

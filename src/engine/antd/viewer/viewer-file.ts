@@ -4,16 +4,16 @@ export type FileKind = 'pdf' | 'image' | 'other';
 
 /** A file that the viewer can fetch when it is its turn. */
 export interface ViewerFile {
-  /** With its extension; also what a download is called. */
+  /** With its extension; also the name of a download. */
   readonly name: string;
-  /** Spec §5: '1' an image, '2' a PDF; absent where nobody says. */
+  /** Spec §5: '1' an image, '2' a PDF; absent if unknown. */
   readonly category?: string | undefined;
   readonly fetch: (options: Pick<CallOptions, 'signal' | 'onProgress'>) => Promise<Blob>;
 }
 
 const images = /\.(png|jpe?g|gif|bmp|webp)$/iu;
 
-/** What a file is: by its category, else by the type the server gave it, else by its name. */
+/** The kind of a file: by its category, else by the server's type, else by its name. */
 export function kindOf({ name, category }: Pick<ViewerFile, 'name' | 'category'>, type = ''): FileKind {
   if (category === '2' || type === 'application/pdf') return 'pdf';
   // An SVG is a page with scripts of its own: it is only offered for download.

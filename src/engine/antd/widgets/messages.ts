@@ -1,4 +1,4 @@
-/** What the widgets say to an operator. */
+/** Texts of the widgets. */
 export const messages = {
   pleaseEnter: (label: string) => `请输入${label}`,
   pleaseSelect: (label: string) => `请选择${label}`,

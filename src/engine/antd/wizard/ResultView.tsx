@@ -11,7 +11,7 @@ interface Props {
   readonly context: BlockContext;
 }
 
-/** What a wizard says once it is sent. It takes the place of the steps, so there is nothing left to send again. */
+/** The result of a submitted wizard. It replaces the steps, so that nothing can be submitted twice. */
 export const ResultView = observer(function ResultView({ result, context }: Props) {
   const { scope } = context.page;
   const { level, title, text, actions, blocks } = result;

@@ -44,7 +44,7 @@ interface ReviewValueProps {
   readonly page: PageModel;
 }
 
-/** What was entered into a field, drawn by the read face of its widget. */
+/** The input of a field, drawn by the read face of its widget. */
 export function ReviewValue(props: ReviewValueProps) {
   return (
     <Boundary>

@@ -17,7 +17,7 @@ interface Props {
   readonly context: BlockContext;
 }
 
-/** What was entered in the steps before this one, step by step, with a way back to each. */
+/** The input of the earlier steps, with a way back to each. */
 export const ReviewPanels = observer(function ReviewPanels({ step, model, form, context }: Props) {
   const { scope } = context.page;
   const title = step.review?.title;

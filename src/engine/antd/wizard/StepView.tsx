@@ -13,11 +13,11 @@ interface Props {
   readonly model: WizardModel;
   readonly models: FormPage;
   readonly context: BlockContext;
-  /** Takes the focus when the step is entered: the button that led to it has gone. */
+  /** Takes the focus when the step is entered, because the button that led to it has disappeared. */
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
-/** What a step holds: the review of those before it, then its own fields and blocks. */
+/** The content of a step: the review of those before it, then its own fields and blocks. */
 export function StepView({ step, model, models, context, place }: Props) {
   const { scope } = models.page;
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly model: WizardModel;
   readonly submission: Submission;
   readonly page: PageModel;
-  /** What the buttons were drawn from. */
+  /** The submit and the call behind the buttons. */
   readonly parts: { readonly submit: ResolvedSubmit; readonly next: object | undefined };
   /** Stands behind the buttons. */
   readonly children?: ReactNode;

@@ -65,7 +65,7 @@ const WizardBody = observer(function WizardBody({ wizard, models, location, unsa
   const { step, isLast } = model;
   const { failure, returnTo, sent } = model.state;
   const { top, place } = useStepChange(sent ? '' : step.name);
-  // What the server refused is said where it led to, too.
+  // A refusal is also shown at the step that it led to.
   const refusal = failure ?? (isLast || returnTo !== undefined ? submission.failure : undefined) ?? saving?.failure;
   const context = { page, dictionaries };
   return (
@@ -119,8 +119,8 @@ interface StepPlaces {
 }
 
 /**
- * Shows the top of a step when it is entered, and gives it the focus: the button that led to it stood at the bottom of
- * the last one, and has gone with it. A field that must be corrected takes the focus afterwards.
+ * Scrolls to the top of a step when it is entered, and focuses it, because the button at the bottom of the last step has
+ * disappeared. A field that must be corrected takes the focus afterwards.
  */
 function useStepChange(step: string): StepPlaces {
   const top = useRef<HTMLDivElement>(null);

@@ -14,10 +14,10 @@ export interface Question {
   readonly text: string;
 }
 
-/** Asks the operator; resolves to whether they agreed. */
+/** Asks the operator; resolves to their consent. */
 export type Ask = (question: Question) => Promise<boolean>;
 
-/** A call that asks for values first, and the place that it is made from. */
+/** A call that asks for values first, and its surroundings. */
 export interface Filling extends Around {
   readonly dialog: ResolvedDialog;
   readonly call: ResolvedCall;
@@ -45,7 +45,7 @@ export function useAsk(): Ask {
 
 /** The dialogs of one caller. */
 export interface OwnDialogs extends Dialogs {
-  /** One of them waits for the operator: nothing runs meanwhile, so that what opened it shows no progress. */
+  /** One of them waits for the operator: nothing runs meanwhile, so its button shows no progress. */
   readonly waiting: boolean;
 }
 
@@ -59,7 +59,7 @@ export function useOwnDialogs(): OwnDialogs {
   return { ask: (question) => wait(ask(question)), fillIn: (filling) => wait(fillIn(filling)), waiting };
 }
 
-/** Whether to go on: nothing to ask, or the operator agreed. */
+/** Resolves to true without a question, or when the operator agrees. */
 export async function askConfirm(confirm: ResolvedConfirm | undefined, scope: Scope, ask: Ask): Promise<boolean> {
   if (!confirm || !holds(confirm.when, scope)) return true;
   return ask({ title: renderText(confirm.title, scope), text: renderText(confirm.text, scope) });

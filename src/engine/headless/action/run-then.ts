@@ -5,8 +5,8 @@ import { readTarget } from './open-target.ts';
 type Step<Kind extends ResolvedThen['kind']> = Extract<ResolvedThen, { kind: Kind }>;
 
 /**
- * What follows a success, in order; `result` is the operation's answer. When the page has gone to the background
- * meanwhile, a message and the end of the session come at once; the rest waits until it is shown again, because another
+ * Runs the steps after a success, in order; `result` is the operation's answer. If the page has gone to the background
+ * meanwhile, messages and the end of the session run at once. Other steps wait until it is shown again, because another
  * page is on the screen and `close` means this one.
  */
 export function runThen(then: readonly ResolvedThen[], page: PageModel, outer: Scope, result: unknown): void {

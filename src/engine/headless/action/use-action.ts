@@ -17,7 +17,7 @@ import { readTarget } from './open-target.ts';
 import { runThen } from './run-then.ts';
 import { useGuarded, type Done } from './use-guarded.ts';
 
-/** An action as it stands now; read it inside an observer. */
+/** The present state of an action; read it inside an observer. */
 export interface ActionState {
   readonly label: string;
   readonly disabled: boolean;
@@ -27,21 +27,21 @@ export interface ActionState {
   readonly run: () => void;
 }
 
-/** What the place of an action adds to it (a list's selection). */
+/** Additions of an action's surroundings (a list's selection). */
 export interface ActionSetting {
   /** Params sent beside the action's own, which win. */
   readonly params: () => CallParams;
-  /** What follows an answer. */
+  /** The steps after an answer. */
   readonly follow: (result: unknown) => readonly ResolvedThen[];
 }
 
-/** Whether the operator holds a code that an action needs. */
+/** Tests that the operator holds one of an action's permission codes. */
 export function isActionAllowed({ permission }: ResolvedAction, page: PageModel): boolean {
   const { can } = page.ports();
   return permission.length === 0 || permission.some((code) => can(code));
 }
 
-/** Whether the operator may see an action here: a code they hold, and its condition. */
+/** Tests that the operator holds one of an action's permission codes and that its condition holds. */
 export function isActionVisible(action: ResolvedAction, page: PageModel, scope: Scope): boolean {
   return isActionAllowed(action, page) && holds(action.visible, scope);
 }
@@ -88,7 +88,7 @@ async function perform(performance: Performance): Promise<Done> {
   return 'done';
 }
 
-/** What follows an answer: the place of the action may know better than its page. */
+/** Runs the steps after an answer: those of the surroundings win over the action's. */
 function follow({ action, page, scope, setting }: Performance, result: unknown): void {
   runThen(setting ? setting.follow(result) : action.then, page, scope, result);
 }

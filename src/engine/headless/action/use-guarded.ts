@@ -34,7 +34,7 @@ export function useGuarded<Given extends readonly unknown[]>(task: (...given: Gi
 
 const clicked = new WeakMap<object, number>();
 
-/** Whether a click is the first on its owner within the guard's time; for what is too numerous to have hooks. */
+/** Tests for the first click on an owner within the guard's time; for elements too numerous for hooks. */
 export function isFirstClick(owner: object): boolean {
   const now = performance.now();
   if (now - (clicked.get(owner) ?? Number.NEGATIVE_INFINITY) < CLICK_GUARD_MS) return false;

@@ -5,13 +5,13 @@ import type { Ports } from '../ports/ports.ts';
 /** A failure as an operator reads it. */
 export interface Failure {
   readonly message: string;
-  /** Reference number that also stands in the server's log. */
+  /** Reference number, also in the server's log. */
   readonly traceId?: string;
   /** Message by request field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Messages about what no field on the screen stands for. */
+  /** Messages about fields that are not on the screen. */
   readonly details?: readonly string[];
-  /** Somebody else has already said it. */
+  /** The message has been shown already. */
   readonly shown: boolean;
 }
 

@@ -4,7 +4,7 @@ import { describeFailure, type Failure } from './describe-failure.ts';
 import { hasRequired, readParams, type CallParams } from './read-params.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** Milliseconds that what a load reads must rest before it is called again. */
+/** Milliseconds between the last change of a load's params and its next call. */
 const RELOAD_DELAY = 300;
 
 export interface LoadState {
@@ -15,7 +15,7 @@ export interface LoadState {
 export interface LoadStart {
   readonly load: ResolvedLoad;
   readonly scope: Scope;
-  /** Where the answer goes, under the load's name. */
+  /** Receives the answer under the load's name. */
   readonly data: Record<string, unknown>;
   readonly ports: () => Ports;
   /** Milliseconds to wait after a change; 0 for choices, which follow one click. */
@@ -23,8 +23,8 @@ export interface LoadStart {
 }
 
 /**
- * A named load: `data.<name>` while its condition holds and its params are there. The first call is made at once,
- * later ones when what it reads has rested; a stale answer is dropped.
+ * A named load: fills `data.<name>` while its condition holds and its required params are present. The first call is made
+ * at once, later ones after a pause in changes; stale answers are dropped.
  */
 export class Load {
   readonly #start: LoadStart;
@@ -54,7 +54,7 @@ export class Load {
     if (this.#wanted) void this.#run(this.#wanted);
   };
 
-  /** Follows what the load reads; returns how to stop. */
+  /** Follows the load's params and condition; returns how to stop. */
   connect(): () => void {
     let rest = 0;
     const dispose = autorun(() => {
@@ -68,7 +68,7 @@ export class Load {
       dispose();
       clearInterval(timer);
       this.#stop();
-      // What is ready or has failed stays; what was still on its way is asked for again.
+      // Answers and failures stay; an aborted call is repeated.
       if (this.#box.state.status === 'loading') this.#key = undefined;
     };
   }
@@ -114,7 +114,7 @@ export class Load {
     }
   }
 
-  /** Asks once more without a sign of it; a failure leaves what is known, and the next round asks again. */
+  /** Loads again silently; a failure keeps the present data until the next round. */
   async #refresh({ until }: ResolvedRefresh): Promise<void> {
     const { load, scope, data, ports } = this.#start;
     const [key, params] = [this.#key, this.#wanted];
@@ -140,7 +140,7 @@ export function settle(loads: readonly Load[]): Promise<void> {
     const dispose = autorun(() => {
       if (loads.some(({ state }) => state.status === 'loading')) return;
       resolve();
-      // The first run comes before there is anything to dispose of.
+      // The first run happens before `dispose` is assigned.
       queueMicrotask(() => dispose());
     });
   });

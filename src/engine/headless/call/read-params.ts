@@ -3,15 +3,15 @@ import { evaluate, isExpression, type DynamicParams, type DynamicValue, type Sco
 
 export type CallParams = Readonly<Record<string, unknown>>;
 
-/** Params of a call as they are sent: evaluated, without the empty ones. */
+/** The request params of a call: evaluated, without empty ones. */
 export function readParams(params: DynamicParams | undefined, scope: Scope): CallParams {
   const value: unknown = toJS(evaluate((params ?? {}) as DynamicValue, scope));
   return typeof value === 'object' && value !== null ? dropEmpty(value as CallParams) : {};
 }
 
 /**
- * Whether a call can be made: none of the params it requires is empty. Without that list, every param that the page
- * gives counts as required.
+ * Tests that no required param of a call is empty. Without a list of required params, all params given by the page are
+ * required.
  */
 export function hasRequired(call: Demanding, params: CallParams): boolean {
   return listMissing(call, params).length === 0;

@@ -18,13 +18,13 @@ export function toWire(values: CallParams, fields: readonly Carried[]): CallPara
   const wired: Record<string, unknown> = { ...values };
   for (const field of fields) {
     if (field.shown) delete wired[field.name];
-    // A list that the page binds by itself already stands under its request's name.
+    // A list bound by the page itself already has its request's name.
     const [first = field.name] = wireNames(field);
     const key = Object.hasOwn(values, field.name) ? field.name : field.item ? first : undefined;
     if (key === undefined || !Object.hasOwn(values, key)) continue;
     if (field.valueType !== 'date-range' && !field.wire && !field.item) continue;
     const value = values[key];
-    // Texts that the page has bound one by one already stand under their own names.
+    // Texts bound one by one by the page already have their own names.
     if (isJoined(field) && !Array.isArray(value)) continue;
     delete wired[key];
     Object.assign(wired, wireValue(field, value));
@@ -59,13 +59,13 @@ function wireItems(
   });
 }
 
-/** Request properties that a field's value goes to; a refusal of one of them belongs to the field. */
+/** Request properties that receive a field's value; a refusal of one of them belongs to the field. */
 export function wireNames(field: Plain): readonly string[] {
   if (field.wire) return field.wire;
   return field.valueType === 'date-range' ? [`${field.name}Begin`, `${field.name}End`] : [field.name];
 }
 
-/** Whether the field's value is a list of which each element goes to a request property of its own. */
+/** Tests for a list whose elements go to request properties of their own. */
 export function isJoined(field: Plain): boolean {
   return field.valueType === 'string[]' && wireNames(field).length > 1;
 }

@@ -2,7 +2,7 @@ import type { ResolvedSteps } from '../../language/index.ts';
 
 type Event = Readonly<Record<string, unknown>>;
 
-/** A step of a state machine as it stands. */
+/** A step of a state machine and its present state. */
 export interface ProgressStep {
   readonly step: ResolvedSteps['steps'][number];
   readonly status: 'done' | 'current' | 'failed' | 'waiting';
@@ -13,8 +13,8 @@ export interface ProgressStep {
 }
 
 /**
- * How far a state machine has come. The last step is done once it is reached; a state that stands at no step leaves
- * all of them waiting. Steps that are still to come show nothing of an earlier try.
+ * The progress of a state machine. The last step is done once it is reached; a state without a step leaves all steps
+ * waiting. Later steps show nothing of an earlier attempt.
  */
 export function readProgress(
   { steps, history }: Pick<ResolvedSteps, 'steps' | 'history'>,

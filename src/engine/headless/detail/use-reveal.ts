@@ -17,8 +17,8 @@ export interface Reveal {
 }
 
 /**
- * The plain value of a masked one: asked of the server each time, so that each time can be recorded, kept nowhere but
- * here, and gone after 30 s, or as soon as the page is left or goes to the background.
+ * The plain value of a masked one. Each reveal calls the server, which records it. The value is stored here only, and
+ * disappears after 30 s or when the page is left or hidden.
  */
 export function useReveal(reveal: ResolvedReveal, page: PageModel): Reveal {
   const [plain, setPlain] = useState<string>();

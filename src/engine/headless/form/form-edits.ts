@@ -3,7 +3,7 @@ import type { CallParams } from '../call/read-params.ts';
 import type { FieldStart } from './fields/field-model.ts';
 import type { FormPart } from './form-part.ts';
 
-/** What the operator changed in a form, against what the page itself put there. */
+/** The operator's changes of a form, against the page's own values. */
 export interface FormEdits {
   /** Something is changed and not sent. Observable. */
   readonly dirty: boolean;
@@ -11,13 +11,13 @@ export interface FormEdits {
   readonly read: () => CallParams;
   /** Puts back changes of an earlier visit, as if the operator had just entered them. */
   readonly resume: (changes: CallParams) => void;
-  /** What stands in the form has been sent: it is clean. */
+  /** The content of the form has been sent: it is clean. */
   readonly settle: () => void;
   /** Takes every change back. */
   readonly reset: () => void;
 }
 
-/** Counts changed fields as they report themselves: a keystroke costs its own field only. */
+/** Counts changed fields by their own reports, so that a keystroke costs one field only. */
 export function createFormEdits(fields: () => readonly FormPart[]): FormEdits & Pick<FieldStart, 'onDirty'> {
   const changed = new Set<string>();
   const state = observable.shallow({ dirty: false });

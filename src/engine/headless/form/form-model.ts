@@ -18,7 +18,7 @@ export interface FormModel extends FormChecks {
   readonly fields: readonly FieldModel[];
   readonly find: (name: string) => FieldModel | undefined;
   readonly findArray: (name: string) => ArrayModel | undefined;
-  /** The values as they stand, by field name; hidden fields have none. Observable. */
+  /** The present values by field name; hidden fields have none. Observable. */
   readonly values: () => CallParams;
   readonly restore: (values: CallParams) => void;
   readonly edits: FormEdits;
@@ -90,7 +90,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, e
   };
 }
 
-/** Whether a field is one of the few that can be changed; where none is named, all can. */
+/** Restricts a form to the fields that can be changed; without a restriction all can. */
 function askedOf(asked: () => readonly string[] | undefined, name: string) {
   return {
     isLocked: () => asked()?.includes(name) === false,
@@ -103,16 +103,16 @@ function asKind<Kind>(part: unknown, kind: new (...args: never[]) => Kind): Kind
 }
 
 // Formily's own compiler is `new Function`, which the Content-Security-Policy forbids. We use no Formily schema, so
-// whatever asks for the compiler is a mistake.
+// any use of the compiler is a mistake.
 Schema.registerCompiler(() => {
   throw new Error('Formily expressions are off: pages use CEL.');
 });
 setValidateLanguage('zh-CN');
 
 /**
- * Makes a form. Each form of Formily hears of every change of every other until it is unmounted, and is kept in memory by
- * that. Ours are made while React draws, so that some are never shown and none could be unmounted; and nothing of ours
- * listens to a form as a whole.
+ * Makes a form. Formily connects each form to every other until it is unmounted, and keeps it in memory. Our forms are
+ * made while React draws: some are never mounted, and none could be unmounted. Nothing of ours listens to a form as a
+ * whole, so the connections are removed.
  */
 export function createForm(): Form {
   const form = create({ validateFirst: true });

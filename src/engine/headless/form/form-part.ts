@@ -14,21 +14,21 @@ export type Refusals = ReadonlyMap<string, string>;
 /** A field of a form, or a list of records with fields of their own. */
 export interface FormPart {
   readonly name: string;
-  /** What the operator changed and has not sent, null for "emptied"; undefined for nothing, and for a secret. */
+  /** The operator's unsent change, null for "emptied"; undefined without one, and for a secret. */
   readonly change: unknown;
-  /** Marks it as checked from now on and returns the first place that is wrong; `verified`: the server has been asked. */
+  /** Marks it as checked and returns the first fault; `verified`: the server has answered its checks. */
   check(verified?: boolean): Fault | undefined;
-  /** Resolves when the server has been asked about everything that it must be asked about. */
+  /** Resolves when the server has answered all checks of the part. */
   verify(): Promise<void>;
   /** Shows the messages that are its own until its value changes; returns the first place hit that is in sight. */
   refuse(refusals: Refusals, taken: Set<string>): Fault | undefined;
-  /** Sets the value as if nobody had touched it yet. */
+  /** Sets the value as untouched. */
   restore(value: unknown): void;
-  /** Puts back what the operator entered on an earlier visit, as soon as it can be taken. */
+  /** Puts back the input of an earlier visit, as soon as it fits. */
   resume(value: unknown): void;
-  /** What stands here has been sent. */
+  /** The content has been sent. */
   settle(): void;
-  /** Takes back what the operator entered. */
+  /** Undoes the operator's input. */
   reset(): void;
   /** Keeps visibility, default and computed value up to date; returns how to stop. */
   follow(): () => void;

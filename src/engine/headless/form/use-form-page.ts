@@ -14,7 +14,7 @@ export interface FormPage {
 /** The place that a dialog was opened from. */
 export type Around = Pick<PageModel, 'scope' | 'toRequest'>;
 
-/** What else decides about the fields. */
+/** Further conditions of the fields. */
 export interface Terms {
   readonly around?: Around | undefined;
   /** Names of the fields that can be changed; absent: all. */

@@ -4,10 +4,10 @@ export interface Sight {
   readonly width: number;
 }
 
-/** What each side keeps ready beyond the edge, px, so that a column is there before it is scrolled to. */
+/** Pixels beyond each edge in which columns are drawn ahead of scrolling. */
 const AHEAD = 400;
 
-/** A column that is drawn, by its place, or the px that stand for columns which are not. */
+/** A drawn column, by its place, or the width of columns that are not drawn, px. */
 export type ColumnSlot = { readonly at: number } | { readonly gap: number };
 
 /** Which columns of a row are drawn: fixed ones, and those in or near sight. */

@@ -1,4 +1,4 @@
-/** One axis of a table: where it is scrolled to, and what of its window is covered by parts that stay in place. */
+/** One axis of a table: its scroll offset, its size, and the space that fixed parts cover at each end. */
 export interface Axis {
   readonly scroll: number;
   /** Px of the window. */
@@ -9,11 +9,11 @@ export interface Axis {
   readonly trail: number;
 }
 
-/** Where to scroll so that what lies between two px comes into sight, by the shortest way. */
+/** The nearest scroll offset that makes the span between two px visible. */
 export function reveal(start: number, end: number, { scroll, size, lead, trail }: Axis): number {
   const [first, last] = [scroll + lead, scroll + size - trail];
   if (start < first) return Math.max(0, start - lead);
   if (end <= last) return scroll;
-  // What is larger than the window shows its start.
+  // A span larger than the window shows its start.
   return Math.max(0, Math.min(start - lead, end - size + trail));
 }

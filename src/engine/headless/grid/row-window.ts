@@ -1,12 +1,12 @@
-/** Rows are all equally high; below some of them stands something of another height. */
+/** Rows have one height; details below a row have another. */
 export interface RowHeights {
   /** Px of a row. */
   readonly row: number;
-  /** What stands below rows, from top to bottom: the row's place and its px. */
+  /** Details below rows, from top to bottom: the row's place and their height, px. */
   readonly below: readonly { readonly at: number; readonly height: number }[];
 }
 
-/** The rows that are drawn, and the px that stand for those before and after them. */
+/** The drawn rows, and the height of those before and after them, px. */
 export interface RowWindow {
   readonly from: number;
   /** The first row that is drawn no more. */
@@ -20,7 +20,7 @@ export function topOf(at: number, { row, below }: RowHeights): number {
   return below.reduce((sum, one) => (one.at < at ? sum + one.height : sum), at * row);
 }
 
-/** The row that stands at so many px from the top, or what stands below it does. */
+/** The row at a distance from the top, px, or the row whose details are there. */
 export function rowAt(top: number, { row, below }: RowHeights): number {
   let passed = 0;
   for (const { at, height } of below) {

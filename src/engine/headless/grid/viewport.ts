@@ -12,7 +12,7 @@ export interface ViewportStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The viewport moves in steps, px: what is drawn changes once a step and not at every pixel. */
+/** The viewport moves in steps, px, so that the drawn part changes once a step and not at every pixel. */
 export interface ViewportStep {
   readonly down: number;
   readonly across: number;
@@ -48,7 +48,7 @@ function floor(value: number, step: number): number {
   return Math.max(0, Math.floor(value / step) * step);
 }
 
-/** One step more, since the start has gone back by up to one. */
+/** Rounds up and adds a step, since the start was rounded down. */
 function ceil(value: number, step: number): number {
   return (Math.ceil(value / step) + 1) * step;
 }

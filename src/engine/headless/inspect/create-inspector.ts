@@ -9,16 +9,16 @@ export interface Target extends OpenPart, TablePlace {
   readonly scope: Scope;
 }
 
-/** Finds the parts of what is on the screen, and hears of pages that come and go and of other rows. */
+/** Finds the parts of the screen, and reports pages that open and close and rows that change. */
 export interface Inspector extends InspectorPort, Pick<Changes, 'subscribe' | 'version'> {
   /** The part that an element belongs to; undefined outside of pages. */
   readonly find: (element: Element) => Target | undefined;
   /**
-   * A part by its pointer into the page in front, whether it is drawn or not. What belongs to a row is that of the row
-   * pointed at before, else of the first; what belongs to a record, of the first.
+   * A part by its pointer into the page in front, drawn or not. A part of a row belongs to the row pointed at before, else
+   * to the first; a part of a record, to the first.
    */
   readonly pick: (pointer: string, before?: Target) => Target | undefined;
-  /** The element that a part has become, the first of several, of a column its title; undefined while there is none. */
+  /** The first element that was drawn for a part, of a column its title; undefined if none was. */
   readonly elementOf: (part: Part) => Element | undefined;
 }
 
@@ -54,12 +54,12 @@ function targetAt(element: Element, mark: Mark, found: OpenPart): Target {
     : { ...found, rowKey, scope: mark.scope };
 }
 
-/** A part that nobody pointed at: drawn or not, in the scope that it has or would have. */
+/** A part found by its pointer: drawn or not, in the scope that it has or would have. */
 function pickPart(found: OpenPart, marks: Marks, before: string | undefined): Target {
   const { open, part } = found;
   const drawn = marks.of(part.node).at(-1)?.scope;
   const around = [...listAround(part), part].map(({ kind }) => kind);
-  // What an opened row has loaded stands in no scope but its own.
+  // Data loaded by an opened row is in its own scope only.
   if (drawn && around.slice(0, -1).includes('expand')) return { ...found, scope: drawn };
   const inTable = around.some((kind) => ['column', 'rowAction', 'expand'].includes(kind));
   const tables = inTable ? listAround(part).flatMap(({ node }) => marks.of(node)) : [];
@@ -85,7 +85,7 @@ function elementOf(part: Part, marks: Marks): Element | undefined {
     .find((head) => head !== undefined);
 }
 
-/** A row's scope; its record is asked for each time, as a refresh brings another. */
+/** A row's scope; it reads its record each time, because a refresh replaces it. */
 function scopeOfRow(mark: Mark, rowKey: string | undefined): Scope {
   if (rowKey === undefined) return mark.scope;
   return extendScope(mark.scope, {
@@ -95,14 +95,14 @@ function scopeOfRow(mark: Mark, rowKey: string | undefined): Scope {
   });
 }
 
-/** Changes come while React draws: told at once, whoever listens would make it begin anew. Milliseconds. */
+/** Milliseconds until changes are reported: they occur while React draws, and an immediate report would restart that. */
 const REST = 50;
 
-/** Changes that are told when they rest. */
+/** Changes, reported after a pause. */
 interface Changes {
   readonly tell: () => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Grows with each change that was told. */
+  /** Increases with each reported change. */
   readonly version: () => number;
 }
 

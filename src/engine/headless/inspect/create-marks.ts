@@ -12,7 +12,7 @@ export interface Mark {
 export interface Marks {
   readonly make: (part: object, scope: Scope, table: DrawnTable | undefined) => Mark;
   readonly find: (id: string | null | undefined) => Mark | undefined;
-  /** Those of one part, in the order they were made. */
+  /** The marks of one part, in order of creation. */
   readonly of: (part: object) => readonly Mark[];
 }
 

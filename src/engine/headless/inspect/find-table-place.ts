@@ -40,7 +40,7 @@ function listKeys(columns: readonly DrawnColumn[]): readonly string[] {
   return columns.flatMap((column) => ('key' in column ? [column.key] : listKeys(column.columns)));
 }
 
-/** Columns of the list's own are those of what brings them. */
+/** A column without a field belongs to the part that adds it. */
 function findColumn(table: Part, key: string): Part | undefined {
   const own: Readonly<Record<string, Part['kind']>> = { '#check': 'selection', '#expand': 'expand' };
   const parts = flattenParts(table);
@@ -49,7 +49,7 @@ function findColumn(table: Part, key: string): Part | undefined {
     : parts.find(({ kind, name }) => kind === 'column' && name === key);
 }
 
-/** The title of a group stands above its columns, one row for each level of groups. */
+/** Titles of groups are above their columns, one header row for each level of groups. */
 function headOf(cell: Element, column: Part, table: Part): Part {
   if (!cell.hasAttribute('aria-colspan')) return column;
   const level = Number(cell.closest('[role="row"]')?.getAttribute('aria-rowindex')) - 1;

@@ -4,11 +4,11 @@ import { explainProperties, readProperties, type ExplainedProperty, type Propert
 import { readReasons, type Reason } from './read-reasons.ts';
 import { readValues, type InspectedValue } from './read-values.ts';
 
-/** All that there is to tell of a part, as it stands now. */
+/** The present state of a part. */
 export interface Inspection {
   /** Where the part was given. */
   readonly origin: Origin | undefined;
-  /** Why it is hidden, disabled or invalid, and where that was given; empty when it is none of it. */
+  /** Reasons why it is hidden, disabled or invalid, with their origins; empty without such a state. */
   readonly reasons: readonly (Reason & { readonly origin: Origin | undefined })[];
   readonly values: readonly InspectedValue[];
   readonly properties: readonly Property[];

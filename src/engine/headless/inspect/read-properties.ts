@@ -12,7 +12,7 @@ import {
   type Part,
 } from '#engine/language';
 
-/** One thing that a resolved page says of a part. */
+/** A property of a part in a resolved page. */
 export interface Property {
   /** JSON Pointer into the resolved page. */
   readonly pointer: string;
@@ -21,19 +21,19 @@ export interface Property {
   readonly value: DynamicValue;
   /** The value as a page file writes it: `{{ … }}` around expressions, JSON otherwise. */
   readonly text: string;
-  /** Where it was given; absent while nobody knows. */
+  /** The place that gave it; absent while unknown. */
   readonly origin: Origin | undefined;
 }
 
-/** A dynamic property as it stands now. */
+/** A dynamic property with its present value. */
 export interface ExplainedProperty extends Property {
   /** One for each hole of a text. */
   readonly explanations: readonly Explanation[];
-  /** It is asked of a choice, a reply or an editor, of which there is none now. */
+  /** It reads a choice, a reply or an editor, none of which exists at present. */
   readonly later: boolean;
 }
 
-/** Everything that is said of a part, but not of the parts inside of it. */
+/** All properties of a part, without those of the parts inside it. */
 export function readProperties(part: Part, origins: Origins): readonly Property[] {
   const inside = new Set<unknown>(part.children.map((child) => child.node));
   return listLeaves({ value: part.node as DynamicValue, pointer: part.pointer, name: '' }, inside).map((leaf) => ({
@@ -53,7 +53,7 @@ export function explainProperties(properties: readonly Property[], scope: Scope)
     });
 }
 
-/** Names of what reads `item` of a choice, `result` of a reply or `value` of an editor. */
+/** Names of properties that read `item` of a choice, `result` of a reply or `value` of an editor. */
 const LATER = /(^|\.)(options\.(label|filter)|check\.(valid|message))$|^then\.|^call\.params\./u;
 
 /** Longer lists are of interest as a whole, not one by one. */

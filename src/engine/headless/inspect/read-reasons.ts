@@ -25,29 +25,29 @@ export type Reason = ReasonState & { readonly pointer: string } & (
     | { readonly cause: 'expression'; readonly explanation: Explanation; readonly message?: string | undefined }
     /** None of these codes is held. */
     | { readonly cause: 'permission'; readonly codes: readonly string[] }
-    /** What stands around it is, and so it is too. */
+    /** A part around it is in that state. */
     | { readonly cause: 'around'; readonly part: Part }
     /** Params without which it cannot be called. */
     | { readonly cause: 'params'; readonly names: readonly string[] }
-    /** The page says so, always. */
+    /** The page sets it as a constant. */
     | { readonly cause: 'literal'; readonly message?: string | undefined }
     /** It is empty and must not be. */
     | { readonly cause: 'required'; readonly message: string }
-    /** Limits of its value, or what its widget says of it. */
+    /** Limits of its value, or its widget's rule. */
     | { readonly cause: 'limits' | 'widget'; readonly message: string }
     /** The server has refused it, or its check has. */
     | { readonly cause: 'server' | 'check'; readonly message: string }
-    /** The widget asks to wait (a file is on its way). */
+    /** The widget is busy (a file is on its way). */
     | { readonly cause: 'wait'; readonly message: string }
   );
 
 type ReasonState =
   /** `idle`: it is not called. */
   | { readonly state: 'hidden' | 'disabled' | 'idle' }
-  /** `said`: the operator is told already; otherwise on leaving the field, or on sending it. */
+  /** `said`: the message is visible already; otherwise it appears on leaving the field or submitting. */
   | { readonly state: 'invalid'; readonly said: boolean };
 
-/** What a part may say about when it is there; each kind says some of it. */
+/** Conditions of a part; each kind has some of them. */
 interface Conditions {
   readonly visible?: Expression;
   readonly permission?: readonly string[];
@@ -55,7 +55,7 @@ interface Conditions {
   readonly disabledReason?: DynamicText;
 }
 
-/** Why a part is hidden, disabled, invalid or not called; empty when it is none of it. Observable. */
+/** Reasons why a part is hidden, disabled, invalid or not called; empty without such a state. Observable. */
 export function readReasons(target: Target): readonly Reason[] {
   return [...readHidden(target), ...readDisabled(target), ...readInvalid(target), ...readIdle(target)];
 }
@@ -194,7 +194,7 @@ function paramsMissing(call: Parameters<typeof listMissing>[0], pointer: string,
   return names.length === 0 ? [] : [{ state: 'idle', pointer: `${pointer}/params`, cause: 'params', names }];
 }
 
-/** A list of records is as its field says. */
+/** A list of records has the conditions of its field. */
 function conditionsOf({ node }: Part): Conditions {
   return ('array' in node ? node.array : node) as Conditions;
 }

@@ -4,7 +4,7 @@ import type { ArrayModel } from '../form/array/array-model.ts';
 import type { FieldModel } from '../form/fields/field-model.ts';
 import type { Target } from './create-inspector.ts';
 
-/** What a value is to its part. */
+/** The role of a value for its part. */
 export type ValueKind =
   | 'label'
   | 'value'
@@ -23,7 +23,7 @@ export interface InspectedValue {
   readonly value: unknown;
 }
 
-/** What a part shows and where that comes from, as it stands now. Observable. */
+/** The present values of a part and their sources. Observable. */
 export function readValues(target: Target): readonly InspectedValue[] {
   const { part, scope } = target;
   const label = part.label === undefined ? undefined : renderText(part.label, scope);

@@ -5,9 +5,9 @@ import { usePorts } from '../ports/EnginePorts.tsx';
 
 /** How an operator has arranged the columns of a list, by field name. */
 export interface ColumnSettings {
-  /** What is hidden, so that a column added later appears. */
+  /** Hidden columns; not the shown ones, so that a column added later appears. */
   readonly hidden: readonly string[];
-  /** What the page hides and the operator shows. */
+  /** Columns that the page hides and the operator shows. */
   readonly shown?: readonly string[];
   /** Columns from left to right; those it does not name stay behind their neighbour. Empty: as the page has them. */
   readonly order: readonly string[];
@@ -15,10 +15,10 @@ export interface ColumnSettings {
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** A search, a sort and an arrangement of columns under a name; the name tells views apart. */
+/** A search, a sort and an arrangement of columns under a unique name. */
 export interface SavedView {
   readonly name: string;
-  /** What the address bar says, without the page number. */
+  /** The query of the address bar without the page number. */
   readonly query: LocationParams;
   readonly columns: ColumnSettings;
 }
@@ -29,10 +29,10 @@ export interface SharedDefault extends SavedView {
   readonly version: number;
 }
 
-/** What an operator has set on one list. */
+/** An operator's settings of one list. */
 export interface ListSettings {
   readonly columns: ColumnSettings;
-  /** Whether all search fields are shown. */
+  /** All search fields are shown. */
   readonly expanded: boolean;
   readonly views: readonly SavedView[];
   /** Name of the view that the list opens with. */
@@ -43,7 +43,7 @@ export interface ListSettings {
 
 export const PLAIN_COLUMNS: ColumnSettings = { hidden: [], order: [], widths: {} };
 
-/** Reads a stored setting; what has another shape (an older version's, a stranger's) counts as not set. */
+/** Reads a stored setting; a value of another shape (of an older version) counts as not set. */
 export function readListSettings(stored: unknown): ListSettings {
   const { columns, expanded, views, defaultView, defaultShared } = readRecord(stored);
   const shared = readSharedDefault(defaultShared);
@@ -103,10 +103,10 @@ function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What the operator has set on one list, and how to change it. */
+/** An operator's settings of one list, and how to change them. */
 export interface ListSettingsModel {
   readonly settings: ListSettings;
-  /** What depends on the settings (of the moment when it is done) comes as a function. */
+  /** A change that depends on the settings at that moment is passed as a function. */
   readonly change: (next: Partial<ListSettings> | ((before: ListSettings) => Partial<ListSettings>)) => void;
 }
 

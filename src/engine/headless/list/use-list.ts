@@ -20,16 +20,16 @@ export type OnQueryChange = (query: LocationParams, options: { readonly replace:
 
 export interface ListModel extends RowsState, ShownRows, Pick<RowsCalls, 'resum'> {
   readonly page: PageModel;
-  /** What stands in the search fields; searched for only when asked. */
+  /** The search fields; they take effect with `search`. */
   readonly form: FormModel;
   readonly query: ListQuery;
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
-  /** Search fields that must be filled in before anything is asked. */
+  /** Search fields that must be filled in before any call. */
   readonly demanded: readonly ResolvedField[];
   /** Absent: this list has no quick filters, or they do not count. */
   readonly counts: QuickCounts | undefined;
-  /** Searches for what stands in the fields. */
+  /** Searches for the content of the fields. */
   readonly search: () => void;
   /** The same, with some of the fields set to other values. */
   readonly searchFor: (changes: CallParams) => void;
@@ -97,7 +97,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   };
 }
 
-/** What the list keeps while it is open, following the address bar. */
+/** The objects that live as long as the list is open, following the address bar. */
 function useParts(list: ResolvedList, location: PageLocation, id: string) {
   const ports = usePorts();
   const [{ page, form, defaults, apply, sumUp }] = useState(() => createListParts(list, location, ports, id));
@@ -110,7 +110,7 @@ function useParts(list: ResolvedList, location: PageLocation, id: string) {
   return { page, form, defaults, query, sumUp };
 }
 
-/** Everything of the list again; also what an action's `reload` does. */
+/** Reloads all of the list; also the `reload` of an action. */
 function useReload(page: PageModel, reloadRows: () => void, counts: QuickCounts | undefined): () => void {
   const reload = useCallback(() => {
     reloadRows();
@@ -122,7 +122,7 @@ function useReload(page: PageModel, reloadRows: () => void, counts: QuickCounts 
 
 type Change = (next: Partial<ListQuery>, replace: boolean) => void;
 
-/** When the last row of the last page has gone (cancelled, deleted by another), shows the page that is last now. */
+/** Shows the new last page once the last row of the last page has disappeared (cancelled, deleted by another). */
 function useLastPage({ rows, total, loading, failure }: RowsState, query: ListQuery, change: Change): void {
   const last = Math.max(1, Math.ceil(total / query.pageSize));
   const beyond = !loading && !failure && rows.length === 0 && total > 0 && query.page > last;

@@ -14,25 +14,25 @@ export interface PageLocation {
   readonly query: LocationParams;
 }
 
-/** What one open page knows: the names its expressions read, what it has loaded, how to reload. */
+/** The model of one open page: names for its expressions, loaded data, reload. */
 export interface PageModel extends WidgetCalls {
   readonly scope: Scope;
   /** The application's ports, always the latest. */
   readonly ports: () => Ports;
-  /** Loaded and answered data by name; observable, so that whoever reads a name follows it. */
+  /** Loaded and answered data by name; observable. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Puts an answer under a name, as the step of a wizard does. */
   readonly answer: (name: string, value: unknown) => void;
   readonly loads: readonly Load[];
   readonly update: (location: PageLocation, ports: Ports) => void;
-  /** Adds a name to the scope; `read` is asked each time an expression needs it. */
+  /** Adds a name to the scope; each evaluation calls `read`. */
   readonly addVariable: (name: string, read: () => unknown) => void;
   /** Turns params given as one map (`{{ search }}`) into request properties; a list and a form know how. */
   readonly toRequest: (params: CallParams) => CallParams;
-  /** What a `reload` after an action does: all loads again, or the rows of a list. */
+  /** Runs a `reload` after an action: all loads again, or the rows of a list. */
   readonly reload: () => void;
   readonly setReload: (reload: () => void) => void;
-  /** What a `print` action does: the screen as it stands, unless the kind of the page knows better. */
+  /** Runs a `print` action: prints the screen, unless the kind of the page replaces that. */
   readonly print: () => void;
   readonly setPrint: (print: () => void) => void;
   readonly whenShown: ShownGate['whenShown'];
@@ -45,7 +45,7 @@ interface PageStart {
   readonly ports: Ports;
   readonly loads: readonly ResolvedLoad[];
   readonly toRequest?: PageModel['toRequest'];
-  /** What is known where a dialog was opened: its expressions read that too. */
+  /** The scope around a dialog, which its expressions read too. */
   readonly around?: Scope;
 }
 
@@ -123,17 +123,17 @@ function replaceable(first: () => void): { readonly run: () => void; readonly se
   };
 }
 
-/** Whether two maps say the same, whatever their order. */
+/** Compares two maps, ignoring their order. */
 export function sameTexts(one: LocationParams, other: LocationParams): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** Lets through what changes the screen while the page is on it, and holds it back while it is not. */
+/** Delays changes of the screen while the page is hidden. */
 interface ShownGate {
   /** Runs the task at once, or when the page is shown again; never when it is closed. */
   readonly whenShown: (task: () => void) => void;
-  /** The page is on the screen; returns how to say that it is not. */
+  /** The page is shown; the returned function reports that it is hidden. */
   readonly open: () => () => void;
 }
 
@@ -157,7 +157,7 @@ function createShownGate(): ShownGate {
   };
 }
 
-/** What the widgets of a page call, and how one hears what became of another's call. */
+/** Calls of a page's widgets, and notifications of refused ones. */
 interface WidgetCalls {
   /** A call of a widget, which shows a failure itself. */
   readonly callQuietly: (

@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Ports } from './ports.ts';
 
-/** Set once by whoever mounts the engine: the portal, a preview or a test. */
+/** Set once around the engine: by the portal, a preview or a test. */
 export const PortsContext = createContext<Ports | null>(null);
 
-/** The application around the engine. Throws outside of it: a page without ports could do nothing. */
+/** The ports of the application. Throws outside of it. */
 export function usePorts(): Ports {
   const ports = useContext(PortsContext);
   if (!ports) throw new Error('The engine needs its ports: wrap it in <PortsContext value={ports}>.');

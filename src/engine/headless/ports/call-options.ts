@@ -1,4 +1,4 @@
-/** How far a file has come, bytes; without `total` nobody knows how much there is. */
+/** Progress of a file, bytes; without `total` its size is unknown. */
 export interface CallProgress {
   readonly loaded: number;
   readonly total?: number;
@@ -10,6 +10,6 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Idempotency key of a write; the same key makes the server answer a repeated send from its first result. */
   readonly requestNo?: string;
-  /** Hears how far a file has come, up or down. */
+  /** Called with the progress of a file, up or down. */
   readonly onProgress?: (progress: CallProgress) => void;
 }

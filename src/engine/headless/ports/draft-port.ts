@@ -5,7 +5,7 @@ export interface DraftName {
   readonly key: string;
 }
 
-/** What is typed into a page, without secrets and files: plain JSON. */
+/** Input of a page without secrets and files, as plain JSON. */
 export interface DraftValues {
   /** Changed fields by name; null for one that was emptied. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -24,14 +24,14 @@ export interface SaveOptions {
 
 /** Keeps drafts with the operator, so that they outlive a reload and a log-out. */
 export interface DraftsPort {
-  /** What is kept; from now on this window has seen it. */
+  /** Reads the stored draft and marks it as seen by this window. */
   read(name: DraftName): Promise<KeptDraft | undefined>;
   /**
-   * Answers when it was saved, or `changed` when another window has saved what this one has not seen; rejects with an
-   * `OperationError` when it cannot be kept.
+   * Resolves to the time of saving, or to `changed` if another window has saved a version unseen by this one; rejects with
+   * an `OperationError` when the draft cannot be stored.
    */
   save(name: DraftName, content: DraftValues, options: SaveOptions): Promise<Date | 'changed'>;
   discard(name: DraftName): Promise<void>;
-  /** Whether what was kept last outlives this window; absent: it does. */
+  /** The last saved draft outlives this window; absent: always. */
   readonly isLasting?: (name: DraftName) => boolean;
 }

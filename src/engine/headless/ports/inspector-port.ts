@@ -15,8 +15,8 @@ export interface PartMark {
 }
 
 /**
- * The models of a page, or of a dialog of it, see `OpenModels` in `inspect/`. They hold the ports, so naming their types
- * here would close a circle of imports.
+ * The models of a page, or of a dialog in it (`OpenModels` in `inspect/`). They hold the ports, so naming their types here
+ * would close a circle of imports.
  */
 interface OpaqueModels {
   readonly model: object;

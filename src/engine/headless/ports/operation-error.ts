@@ -1,13 +1,13 @@
 /** A refused or failed operation, in words an operator understands. */
 export class OperationError extends Error {
   readonly code: string;
-  /** Message by request field, when the server says which fields are at fault. */
+  /** Message by request field, for the fields at fault. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Reference number that also stands in the server's log. */
+  /** Reference number, also in the server's log. */
   readonly traceId: string | undefined;
-  /** The message has already been shown; whoever catches it need not show it again. */
+  /** The message has been shown already. */
   readonly shown: boolean;
-  /** The reply as it came; undefined when none came. */
+  /** The unparsed reply; undefined without one. */
   readonly body: unknown;
 
   constructor(
@@ -33,7 +33,7 @@ export class OperationError extends Error {
 /** The code of a failure that is no answer of a server: no network, given up, cut off on the way. */
 const NO_ANSWER_CODE = 'CLIENT';
 
-/** Whether a server has refused, as against nobody having answered. */
+/** Tests for a refusal by the server, as against a missing answer. */
 export function isAnswered(error: unknown): error is OperationError {
   return error instanceof OperationError && error.code !== NO_ANSWER_CODE;
 }

@@ -31,8 +31,8 @@ export interface InstitutionConfig {
 }
 
 /**
- * What an operator has set for pages (columns, saved views), kept with the operator. Values are JSON and may be an older
- * version's: whoever reads one checks its shape. `get` answers the same object until the setting changes.
+ * An operator's settings of pages (columns, saved views). Values are JSON and may be of an older version, so readers check
+ * their shape. `get` returns the same object until the setting changes.
  */
 export interface SettingsPort {
   get(name: string): unknown;
@@ -53,8 +53,8 @@ export interface GatesPort {
  */
 export interface Ports {
   /**
-   * Calls an operation of the contract; resolves to the envelope's `data`, rejects with an {@link OperationError}. A
-   * `File` among the params goes to the server as a part of its own.
+   * Calls an operation of the contract; resolves to the envelope's `data`, rejects with an {@link OperationError}. A `File`
+   * among the params is sent as a part of its own.
    */
   call(operationId: string, params: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<unknown>;
   /** Calls a blob operation and hands the file to the browser. */
@@ -70,28 +70,28 @@ export interface Ports {
   /** Shows a PDF in a new window; throws an {@link OperationError} when the browser blocks it. */
   openPdf(file: Blob): void;
   openPage(target: PageTarget): void;
-  /** Goes back in history, or to `fallback` when there is nothing to go back to. */
+  /** Goes back in history, or to `fallback` without a history. */
   back(): void;
   /** Closes the tab of the current page. */
   closePage(): void;
   /** Ends the session and goes to the login page (after a password change). */
   logout(): void;
   readonly user: EngineUser | null;
-  /** Whether the operator holds a button or menu code. */
+  /** Tests for a button or menu code of the operator. */
   can(code: string): boolean;
   config(institutionId: string): InstitutionConfig;
   /** Absent: an operator has own views of a list only. */
   readonly views?: ViewsPort;
-  /** Current time of the one clock; dates of expressions come from here. */
+  /** Current time of the one clock; the source of dates in expressions. */
   now(): Date;
   readonly widgets: WidgetRegistry;
-  /** Absent: what is set lasts as long as the page is open. */
+  /** Absent: settings last as long as the page is open. */
   readonly settings?: SettingsPort;
   /** Absent: drafts are not kept. */
   readonly drafts?: DraftsPort;
-  /** Absent: a page asks what it must have confirmed each time it opens. */
+  /** Absent: a page asks for its confirmation each time it opens. */
   readonly gates?: GatesPort;
-  /** Absent: nobody inspects, and nothing is marked. Only in development. */
+  /** Absent: nothing is inspected or marked. Only in development. */
   readonly inspector?: InspectorPort | undefined;
   notify(kind: 'success' | 'info' | 'warning' | 'error', text: string): void;
   /** Takes note of an unexpected failure (log, error reporting); never throws. */

@@ -1,6 +1,6 @@
 import type { Ports } from './ports.ts';
 
-/** An application around a part that asks for nothing: calls are refused, everything may be done, nothing is kept. */
+/** Ports for tests of a part: calls are refused, everything is permitted, nothing is stored. */
 export const quietPorts: Ports = {
   call: () => Promise.reject(new Error('no operation')),
   download: () => Promise.resolve(),

@@ -4,7 +4,7 @@ export interface SharedView {
   /** Grows with every change; a change names the one that it replaces. */
   readonly version: number;
   readonly name: string;
-  /** JSON as it was shared; may be an older version's, so whoever reads it checks its shape. */
+  /** JSON, possibly of an older version: readers check its shape. */
   readonly content: unknown;
   readonly ownerName: string;
   /** Only the owner may change it. */
@@ -13,16 +13,16 @@ export interface SharedView {
   readonly changedAt: string;
 }
 
-/** What an operator shares: a new view, or with `replaces` another state of one of their own. */
+/** A new shared view, or with `replaces` a new version of an own one. */
 export interface ViewChange extends Pick<SharedView, 'name' | 'content'> {
   readonly replaces?: Pick<SharedView, 'id' | 'version'>;
 }
 
 /** Views of lists that operators share. Everything rejects with an `OperationError` when it is refused. */
 export interface ViewsPort {
-  /** Those of one page that the operator may see; undefined where there is no place for them. */
+  /** The visible views of one page; undefined where views cannot be shared. */
   list(page: string): Promise<readonly SharedView[] | undefined>;
   save(page: string, change: ViewChange): Promise<SharedView>;
-  /** Stops sharing; one that has gone already counts as done. */
+  /** Stops sharing; a view that is already deleted counts as done. */
   remove(id: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ResolvedField, ResolvedOption, WidgetManifest } from '../../language/index.ts';
 import type { CallOptions } from '../ports/call-options.ts';
 
-/** What every edit face receives. Its value has the shape named by the manifest's `valueType`. */
+/** Props of edit faces. The value has the shape named by the manifest's `valueType`. */
 export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, unknown>>> {
   readonly id: string;
   readonly value: Value | null | undefined;
@@ -28,11 +28,11 @@ export interface EditFaceProps<Value = unknown, Props = Readonly<Record<string, 
   readonly onRefused?: (listener: (params: Readonly<Record<string, unknown>>) => void) => () => void;
   /** Says why the form must not be sent yet (a file is on its way), and undefined once it may. */
   readonly onWait?: (reason: string | undefined) => void;
-  /** It stands in a cell of a table: choices are open from the start, and there is one line of room. */
+  /** The face is in a cell of a table: choices are open from the start, and there is room for one line. */
   readonly inCell?: boolean;
 }
 
-/** What a read face (detail, review) and a cell face (table) receive; a cell face must be cheap. */
+/** Props of read faces (detail, review) and cell faces (table); a cell face must be cheap. */
 export interface ReadFaceProps<Value = unknown, Props = Readonly<Record<string, unknown>>> {
   readonly value: Value | null | undefined;
   readonly field: Pick<ResolvedField, 'label' | 'format' | 'valueType' | 'dictionary'>;
@@ -71,15 +71,15 @@ export interface GivenValue<Value = unknown, Props = Readonly<Record<string, unk
   readonly today: string;
 }
 
-/** What a widget knows of the values it edits, beyond what the contract says. */
+/** Rules of a widget's values, beyond the contract. */
 export interface WidgetRules<Value = unknown, Props = Readonly<Record<string, unknown>>> {
-  /** What is wrong with a value, in the operator's words; asked after the contract's limits, before the page's rules. */
+  /** The problem of a value, in the operator's words; called after the contract's limits, before the page's rules. */
   readonly check?: (given: GivenValue<Value, Props>) => string | undefined;
-  /** An empty field asks the operator to choose rather than to enter. */
+  /** The message of an empty field says 请选择 instead of 请输入. */
   readonly asksToChoose?: true;
-  /** Choices are an offer: a value that is none of them stays. */
+  /** Choices are suggestions: any other value is kept. */
   readonly takesAny?: true;
-  /** What is entered is never kept: a draft, a reload and a background tab lose it. */
+  /** The value is never stored: a draft, a reload and a background tab lose it. */
   readonly secret?: true;
 }
 

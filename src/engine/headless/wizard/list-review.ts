@@ -8,7 +8,7 @@ export type ReviewPart =
   | { readonly kind: 'fields'; readonly title: string | undefined; readonly fields: readonly FieldModel[] }
   | { readonly kind: 'list'; readonly list: ArrayModel };
 
-/** What was entered in a step, as the operator sees it: no hidden field, no secret. */
+/** The input of a step as displayed in the review, without hidden fields and secrets. */
 export function listReview(step: ResolvedStep, form: FormModel, scope: Scope): readonly ReviewPart[] {
   return collect(step.fields, undefined, { form, scope }).filter(
     (part) => part.kind === 'list' || part.fields.length > 0,

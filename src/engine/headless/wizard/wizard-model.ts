@@ -23,11 +23,11 @@ interface WizardStart {
 
 interface State {
   step: string;
-  /** What earlier steps were answered, by name. */
+  /** Answers to earlier steps, by name. */
   answers: Readonly<Record<string, unknown>>;
   /** Why a step did not let the operator on. */
   failure: Failure | undefined;
-  /** The step that the operator came from to change something, and goes back to. */
+  /** The step that the operator left to change an earlier one, and returns to. */
   returnTo: string | undefined;
   sent: boolean;
 }
@@ -83,7 +83,7 @@ export class WizardModel {
     return { step: this.step.name, answers: this.state.answers };
   }
 
-  /** Checks the step, makes its call and goes on: to the next one, or to where the operator came from. */
+  /** Checks the step, makes its call and goes to the next step, or back to the step that the operator left. */
   readonly next = async (ask: Ask): Promise<Done> => {
     const { step } = this;
     if (this.state.returnTo !== undefined) return this.#walk(this.state.returnTo, ask);
@@ -101,14 +101,14 @@ export class WizardModel {
 
   readonly back = (): void => this.#go(this.shown[this.index - 1]?.name);
 
-  /** Leads to an earlier step to change something; "next" comes back here. */
+  /** Goes to an earlier step for a change; "next" returns here. */
   readonly edit = (name: string): void => {
     const from = this.state.returnTo ?? this.step.name;
     this.#go(name);
     this.state.returnTo = from === name ? undefined : from;
   };
 
-  /** Goes to the step of a place that is wrong and puts the cursor there; "next" comes back. */
+  /** Goes to the step of a fault and focuses it; "next" returns here. */
   readonly show = (fault: Fault): void => {
     const owner = this.#owner.get(fault.name);
     if (owner !== undefined && owner !== this.step.name) this.edit(owner);
@@ -128,7 +128,7 @@ export class WizardModel {
     this.state.sent = true;
   };
 
-  /** Forgets what a step was answered once it ceases to apply; returns how to stop. */
+  /** Forgets the answer to a step that no longer applies; returns how to stop. */
   connect(): () => void {
     const { wizard, page } = this.#start;
     const stops = wizard.steps.map(({ visible, next }) => {
@@ -181,7 +181,7 @@ export class WizardModel {
     return 'done';
   }
 
-  /** Whether a step lets the operator on; one that does not is where they are then. Without `ask` nobody is asked. */
+  /** Passes a step, or makes a refusing one the present step. Without `ask` no question is asked. */
   async #pass(step: ResolvedStep, ask?: Ask): Promise<Done | 'refused'> {
     const { page, form } = this.#start;
     const wrong = await form.verify(new Set(listFormFields(step.fields).map(({ field }) => field.name)));
@@ -219,7 +219,7 @@ export function useWizard(wizard: ResolvedWizard, page: PageModel, form: FormMod
   return model;
 }
 
-/** What the form of a wizard is made of: the fields of a step that does not apply are hidden, so they have no values. */
+/** The nodes of a wizard's form; fields of a step that does not apply are hidden and so have no values. */
 export function listStepNodes(steps: readonly ResolvedStep[]): readonly ResolvedNode[] {
   return steps.flatMap(({ name, fields, visible }): readonly ResolvedNode[] =>
     visible ? [{ type: 'group', name, title: '', fields, visible }] : fields,

@@ -14,7 +14,7 @@ import './array.css';
 
 interface Props {
   readonly list: ArrayModel;
-  /** A list that shows what belongs to the record chosen here. */
+  /** A list that shows the records of the one selected here. */
   readonly detail?: ArrayModel | undefined;
   readonly page: PageModel;
 }
@@ -25,7 +25,7 @@ const MANY_INPUTS = 60;
 const NONE: ReadonlySet<string> = new Set();
 const everyField = ({ array }: ArrayModel): ReadonlySet<string> => new Set(array.fields.map(({ name }) => name));
 
-/** A list of records that the operator edits, as cards or as a table, with what is wrong with the list itself. */
+/** A list of records that the operator edits, as cards or as a table, with the problem of the list itself. */
 export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: Props) {
   const actions = useItemActions(list);
   if (!list.visible) return null;

@@ -157,7 +157,7 @@ const ItemTotals = observer(function ItemTotals({ list, page, withActions }: Ite
   );
 });
 
-/** Enter goes to the same cell of the next row (Shift: the one before), as in a spreadsheet, instead of sending the form. */
+/** Enter moves to the same cell of the next row (Shift: the previous one), as in a spreadsheet, and does not submit. */
 function useEnterDown(frame: RefObject<HTMLElement | null>, list: ArrayModel): void {
   useEffect(() => {
     const element = frame.current;

@@ -1,4 +1,4 @@
-/** What lists of records say to an operator. */
+/** Texts of lists of records. */
 export const arrayMessages = {
   add: '添加一项',
   item: (number: number) => `第 ${number} 项`,

@@ -6,7 +6,7 @@ import type { ItemModel } from '../../../headless/form/array/item-model.ts';
 import { arrayMessages } from './array-messages.ts';
 
 export interface ItemActions {
-  /** What was done last, for screen readers. */
+  /** The last action, for screen readers. */
   readonly said: string;
   readonly add: () => void;
   readonly duplicate: (item: ItemModel) => void;
@@ -21,7 +21,7 @@ export const addButtonId = (list: ArrayModel): string => `${list.id}-add`;
 export const itemButtonId = (list: ArrayModel, item: ItemModel, action: string): string =>
   `${list.id}-${item.key}-${action}`;
 
-/** What an operator does with items, and where the focus goes afterwards. */
+/** Actions on items, and the place of the focus afterwards. */
 export function useItemActions(list: ArrayModel): ItemActions {
   const ask = useAsk();
   const [said, setSaid] = useState('');
@@ -60,7 +60,7 @@ export function useItemActions(list: ArrayModel): ItemActions {
   };
 }
 
-/** What an item is called: as the page says, else by its place. Observable. */
+/** The name of an item: by the page, else its place. Observable. */
 export function nameItem(list: ArrayModel, item: ItemModel): string {
   const number = item.index + 1;
   if (list.array.layout === 'table') return arrayMessages.row(number);

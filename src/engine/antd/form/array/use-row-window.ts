@@ -65,7 +65,7 @@ function windowAt(top: number, count: number): Shown {
   return { from, to: Math.min(count, Math.ceil((top + BODY_HEIGHT) / ROW_HEIGHT) + AHEAD) };
 }
 
-/** Scrolls to the row that somebody wants to see. */
+/** Scrolls to the row that must be revealed. */
 function useSought(list: ArrayModel, frame: RefObject<HTMLDivElement | null>, onScroll: () => void): void {
   const { sought, shown: items } = list;
   const handleScroll = useMemoizedFn(onScroll);
@@ -77,7 +77,7 @@ function useSought(list: ArrayModel, frame: RefObject<HTMLDivElement | null>, on
       const top = at * ROW_HEIGHT;
       const isInSight = top >= element.scrollTop && top + ROW_HEIGHT <= element.scrollTop + element.clientHeight;
       if (!isInSight) element.scrollTo({ top: Math.max(0, top - BODY_HEIGHT / 2) });
-      // The browser's own event comes a frame later.
+      // The browser's own event follows a frame later.
       handleScroll();
     }
     list.found();

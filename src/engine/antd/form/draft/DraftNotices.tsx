@@ -12,7 +12,7 @@ interface Props {
   readonly state: UnsavedState;
 }
 
-/** Says that an earlier visit's input is back, or what stands in the way of keeping this one's; one notice at a time. */
+/** Reports restored input, or the reason why input cannot be saved; one notice at a time. */
 export const RestoredNotice = observer(function RestoredNotice({ state }: Props) {
   const { changed, failure } = state.keeper?.state ?? {};
   if (changed) return <ChangedNotice state={state} />;
@@ -60,7 +60,7 @@ function ChangedNotice({ state }: Props) {
   return <Alert type="warning" role="alert" showIcon message={messages.draft.changed} action={choices} />;
 }
 
-/** When what stands here was saved as a draft; nothing while there is something new. */
+/** The time of the last saved draft; nothing while there are newer changes. */
 export const DraftMark = observer(function DraftMark({ state }: Props) {
   const { saved, savedAt } = state.keeper?.state ?? {};
   if (!saved || !savedAt || state.restored) return null;
@@ -82,7 +82,7 @@ interface SaveButtonProps {
   readonly save: ResolvedSave | undefined;
 }
 
-/** Keeps what is entered so far, and says when that was done last. */
+/** Saves the present input, and shows the time of the last save. */
 export const SaveButton = observer(function SaveButton({ saving, page, save }: SaveButtonProps) {
   if (!saving?.allowed || !save) return null;
   const { label, running, run, savedAt } = saving;

@@ -48,7 +48,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
   );
 });
 
-/** What is only shown stands as text among the inputs, under the id that its label points at. */
+/** The text of a field that is only displayed, under the id that its label refers to. */
 const ShownValue = observer(function ShownValue({ field, page }: Props) {
   return (
     <output id={field.id} className="fd-shown">
@@ -57,7 +57,7 @@ const ShownValue = observer(function ShownValue({ field, page }: Props) {
   );
 });
 
-/** The line below a field: what is wrong with it, else its help. */
+/** The line below a field: its problem, else its help. */
 export const FieldNote = observer(function FieldNote({ field }: { readonly field: FieldModel }) {
   const { id, error, help, checking } = field;
   return (

@@ -36,7 +36,7 @@ export function drawLightControl({ field, onEnter }: Props) {
   );
 }
 
-/** A value as the stand-in of its input shows it. */
+/** The text of a value in a light input. */
 export function lightText({ value, face, choices, secret }: FieldModel): string {
   if (value === undefined || value === null) return '';
   if (secret) return '••••••';
@@ -61,10 +61,10 @@ const MANY_FIELDS = 60;
 /** Px that a field takes at least, with its label and the line for messages. */
 const FIELD_HEIGHT = 84;
 
-/** Names of the fields that are drawn light until they come near the sight. */
+/** Names of the fields that are light until they come near the viewport. */
 export const LightFields = createContext<ReadonlySet<string> | undefined>(undefined);
 
-/** Of many fields all that surely stand below the first screen; none of a few. */
+/** The fields of a long form that are below the first screen; none of a short one. */
 export function listLightFields(nodes: readonly ResolvedNode[], columns: number): ReadonlySet<string> {
   const fields = listFormFields(nodes);
   if (fields.length < MANY_FIELDS) return new Set();

@@ -13,24 +13,24 @@ const MARGINS: IntersectionObserverInit & { readonly scrollMargin: string } = {
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** The browser itself follows what it need not draw; asking it costs nothing in a frame, an observer of each field does. */
+/** The browser knows which elements it skips; its event costs nothing in a frame, an observer of each field does. */
 const tells = 'oncontentvisibilityautostatechange' in document;
 
-/** Calls back once when an element comes near the sight. */
+/** Calls back once when an element comes near the viewport. */
 function watch(element: Element, onNear: () => void): () => void {
   return tells ? listen(element, onNear) : observe(element, onNear);
 }
 
 function listen(element: Element, onNear: () => void): () => void {
   const hear = (event: Event): void => {
-    // Typing and scrolling go first: nobody looks at these yet.
+    // Typing and scrolling go first: these fields are not in sight yet.
     if (!(event as ContentVisibilityAutoStateChangeEvent).skipped) startTransition(onNear);
   };
   element.addEventListener('contentvisibilityautostatechange', hear);
   return () => element.removeEventListener('contentvisibilityautostatechange', hear);
 }
 
-/** One observer for all, where the browser does not tell. */
+/** One observer for all fields, in browsers without the event. */
 function observe(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(notify, MARGINS);
   waiting.set(element, onNear);
@@ -47,7 +47,7 @@ function notify(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 export interface Drawn {
-  /** The widget is drawn; otherwise something light stands for it. */
+  /** The widget is drawn; otherwise a light input is. */
   readonly drawn: boolean;
   readonly frame: RefObject<HTMLDivElement | null>;
   /** Draws the widget now, because it is pointed at. */
@@ -56,7 +56,7 @@ export interface Drawn {
   readonly enter: () => void;
 }
 
-/** Whether a field's widget is drawn: at once, or when it comes near the sight or takes the focus; then it stays. */
+/** Draws a field's widget at once, or when it comes near the viewport or takes the focus; then it stays. */
 export function useDrawn(id: string, light: boolean): Drawn {
   const [drawn, setDrawn] = useState(!light);
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function useDrawn(id: string, light: boolean): Drawn {
     const inside = element?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]');
     (element?.matches('input, textarea, select, button') ? element : inside)?.focus();
   }, [drawn, id]);
-  // At once: what follows the pointer is a press, which must fall on the widget.
+  // At once: a press follows the pointer, and must fall on the widget.
   const draw = (): void => flushSync(() => setDrawn(true));
   const enter = (): void => {
     entered.current = true;

@@ -4,7 +4,7 @@ import { renderText, type Scope } from '#engine/language';
 import { idOf, isFixed, leavesOf, namesOf, type ColumnItem } from '../../../headless/list/columns/arrange-columns.ts';
 import { messages } from '../messages.ts';
 
-/** What can be done to the columns of the panel; `dragged`, `from` and `to` are ids of items. */
+/** Changes of the columns in the panel; `dragged`, `from` and `to` are ids of items. */
 export interface ColumnChange {
   readonly hidden: ReadonlySet<string>;
   /** The only column in sight, which has to stay. */
@@ -96,7 +96,7 @@ function MoveButtons({
     const [from, to] = [movable[place], movable[place + step]];
     if (from !== undefined && to !== undefined) change.onMove(from, to);
   };
-  // Disabled without the attribute, which would take the focus away from who moves a column to the end.
+  // Disabled without the attribute, which would move the focus away from a button at the end of the list.
   const isFirst = place === 0;
   const isLast = place === movable.length - 1;
   return (

@@ -3,7 +3,7 @@ export const MIN_WIDTH = 48;
 export const MAX_WIDTH = 1000;
 
 interface Drag {
-  /** Width of the column before, as the table was told. */
+  /** Width of the column before the drag, as passed to the table. */
   readonly width: number;
   /** Called once with the width chosen; not at all when nothing was moved or the drag was given up. */
   readonly onEnd: (width: number) => void;
@@ -13,7 +13,7 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
 
-/** Follows the pointer with a line; the table is laid out again only when it is let go. Escape gives up. */
+/** Follows the pointer with a line; the table is laid out again once the pointer is released. Escape cancels. */
 export function dragWidth(handle: HTMLElement, start: PointerEvent, { width, onEnd }: Drag): void {
   const table = handle.closest('.fd-table');
   const cell = handle.closest('[role="columnheader"]');

@@ -10,21 +10,21 @@ import { widthOf } from '../table/build-columns.ts';
 /** One column of the header. */
 export interface HeaderColumn {
   readonly title: string;
-  /** CSS pixels, as the table was told. */
+  /** CSS pixels, as passed to the table. */
   readonly width: number;
   readonly sortable: boolean;
   /** How the rows are sorted by it; absent: they are not. */
   readonly order?: 'ascending' | 'descending';
-  /** Which of several sorts it is, from 1; absent when it is none or the only one. */
+  /** Rank among several sorts, from 1; absent for the only sort and for unsorted columns. */
   readonly sortPlace?: number;
 }
 
-/** What the header cells of a list need to sort and to change widths. */
+/** Sorting and column widths for the header cells of a list. */
 export interface Header {
   readonly columns: ReadonlyMap<string, HeaderColumn>;
   /** Sorts by a column; `add`: by one more. */
   readonly sort: (name: string, add: boolean) => void;
-  /** Sets a column's width, CSS pixels; undefined: as the page has it. Absent where widths are not the operator's. */
+  /** Sets a column's width, CSS pixels; undefined restores the page's. Absent where widths are fixed. */
   readonly resize?: ((name: string, width: number | undefined) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ interface HeaderStart {
   readonly settings: ListSettingsModel;
 }
 
-/** What the header cells of an open list need. */
+/** The header state of an open list. */
 export function useHeader({ list, model, settings: { settings, change } }: HeaderStart): Header {
   const { scope } = model.page;
   const sorted = model.query.sort.join(',');

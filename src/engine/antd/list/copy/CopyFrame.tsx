@@ -21,8 +21,8 @@ const MENU = [
 const TRIGGER: 'contextMenu'[] = ['contextMenu'];
 
 /**
- * Copies what a table shows: a cell by double click or Ctrl+C, cell or row from the menu of the right button, of
- * Shift+F10 or of the menu key. One listener for the whole table, because one per cell would be thousands.
+ * Copies from a table: a cell by double click or Ctrl+C, cell or row from the menu of the right button, of Shift+F10 or
+ * of the menu key. One listener serves the whole table, because one per cell would be thousands.
  */
 export function CopyFrame({ list, items, children }: Props) {
   const copy = useCopy();
@@ -91,7 +91,7 @@ export function CopyFrame({ list, items, children }: Props) {
   );
 }
 
-/** Puts a text into the clipboard and says so; a browser may refuse, and pages without https have none. */
+/** Copies a text and reports it; a browser may refuse, and pages without https have no clipboard. */
 function useCopy(): (text: string) => void {
   const ports = usePorts();
   return (text) => {
@@ -104,13 +104,13 @@ function useCopy(): (text: string) => void {
   };
 }
 
-/** The value that a cell shows, without what stands beside it. */
+/** The displayed value of a cell, without marks beside it. */
 function shownText(cell: HTMLElement): string {
   const parts = [...cell.childNodes].filter((part) => !(part instanceof Element && part.matches('[data-aside]')));
   return parts.map((part) => part.textContent ?? '').join('');
 }
 
-/** What is typed, a selected text and a link have a menu of the browser that is of more use. */
+/** The browser's own menu is more useful on inputs, selected text and links. */
 function keepsOwnMenu(target: EventTarget): boolean {
   return hasSelection() || isWriting(target) || (target instanceof Element && target.closest('a[href]') !== null);
 }

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * What a row that is open shows, below it or in a drawer. Closed, or scrolled away, it follows nothing; what it has
- * loaded stays.
+ * The details of an open row, below it or in a drawer. A closed row, or one scrolled away, follows nothing; its loaded
+ * data stays.
  */
 export function RowDetails({ row, detail, expand, dictionaries }: Props) {
   const { page, follow } = detail;

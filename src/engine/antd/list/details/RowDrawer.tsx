@@ -29,7 +29,7 @@ const WIDTH = 'min(720px, 100vw)';
 export const RowDrawer = observer(function RowDrawer({ list, expand, detailOf, item, onClose, onClosed }: Props) {
   const page = usePage();
   const panel = useRef<HTMLDivElement>(null);
-  // Until it has slid away it shows what it showed.
+  // Keep the content until the drawer has slid away.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
   // An action that can no longer be pressed has lost the focus to the window.
@@ -42,7 +42,7 @@ export const RowDrawer = observer(function RowDrawer({ list, expand, detailOf, i
   const handleOpenChange = (open: boolean): void => {
     const { activeElement, body } = document;
     const isInside = panel.current?.contains(activeElement) ?? false;
-    // The library gives it to what lies around the dialog, where no screen reader speaks of one.
+    // The library focuses a wrapper around the dialog, where screen readers announce no dialog.
     if (open && !isInside) panel.current?.querySelector('button')?.focus();
     if (!open && (isInside || activeElement === body)) onClosed();
   };

@@ -20,7 +20,7 @@ const CLOSED: OpenRows = { keys: new Set(), toggle: () => undefined };
 
 export const OpenRowsContext = createContext(CLOSED);
 
-/** Which rows are open, and what stands below them or in the drawer; nothing for a list whose rows do not open. */
+/** Open rows, and their details below them or in the drawer; none for a list whose rows do not open. */
 export function useExpandable(
   { expand, rowKey, dictionaries }: ResolvedList,
   page: PageModel,
@@ -47,7 +47,7 @@ export function useExpandable(
   }, [expand, detailOf, dictionaries, keys, inDrawer]);
   const item = inDrawer ? items.find(({ key }) => keys.has(key)) : undefined;
   const close = useCallback(() => setKeys(CLOSED.keys), []);
-  // Its row has gone: should it come back, nobody has opened it.
+  // Forget that a row was opened once it leaves the list.
   if (inDrawer && !item && keys.size > 0) close();
   const drawer = expand && detailOf && inDrawer ? { expand, detailOf, item, onClose: close } : undefined;
   return { open, details, drawer };

@@ -34,7 +34,7 @@ interface Props<Column = ResolvedColumn> {
   readonly children?: ReactNode;
 }
 
-/** A cell whose value can be changed where it stands; plain where cells cannot be edited, or not by this operator. */
+/** A cell that can be edited in place; plain where cells, or this operator, cannot edit. */
 export function EditableCell({ column, ...rest }: Props) {
   const edits = useContext(CellEditsContext);
   if (!edits?.allows(column)) return rest.children;

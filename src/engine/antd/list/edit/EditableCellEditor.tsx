@@ -15,15 +15,15 @@ interface Props {
   readonly edits: CellEdits;
   readonly edit: CellEdit;
   readonly page: PageModel;
-  /** The editor goes; hears whether it had the focus. */
+  /** Called when the editor closes, with the state of its focus. */
   readonly onGone: (hadFocus: boolean) => void;
 }
 
 const NO_TRIGGER: [] = [];
 
 /**
- * The editor in a cell: the widget's own input, and what is wrong with the value in a bubble of its own below, where no
- * row clips it.
+ * The editor in a cell: the widget's own input, and its problem in a bubble below, because a row would clip a message
+ * inside.
  */
 export const EditableCellEditor = observer(function EditableCellEditor({ edits, edit, page, onGone }: Props) {
   const boxRef = useRef<HTMLDivElement>(null);

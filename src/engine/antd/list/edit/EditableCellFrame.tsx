@@ -26,7 +26,7 @@ export function EditableCellFrame({ list, model, unsaved, children }: Props) {
   );
 }
 
-/** Tells a screen reader that a cell has been saved; whoever sees it, sees the new value. */
+/** Announces a saved cell to screen readers. */
 const SavedNote = observer(function SavedNote({
   edits,
   page,

@@ -12,8 +12,8 @@ interface EditableCellParts {
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 
 /**
- * Focus and keys of an editor in a cell: Enter saves, Escape gives up, leaving it saves. What is pressed in it belongs
- * to the input and moves nothing in the table around.
+ * Focus and keys of an editor in a cell: Enter and leaving it save, Escape cancels. Keys pressed in it belong to the
+ * input and do not move the focus in the table.
  */
 export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellParts) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,16 +30,16 @@ export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellPar
   return {
     onKeyDown: (event: KeyboardEvent): void => {
       event.stopPropagation();
-      // Enter also ends what an input method has under way.
+      // Enter also ends the composition of an input method.
       if (event.nativeEvent.isComposing) return;
       if (event.key !== 'Enter' || event.shiftKey) return;
       // In a text of several lines only with Shift.
       if (event.target instanceof HTMLTextAreaElement) event.preventDefault();
-      // A list of choices or a calendar first takes what Enter picked.
+      // A list of choices or a calendar first takes the choice that Enter made.
       setTimeout(save);
     },
     onKeyDownCapture: (event: KeyboardEvent): void => {
-      // What is being saved is what was typed: nothing may change under way, and the focus stays.
+      // The typed value is being saved: it must not change, and the focus stays.
       if (edit.phase === 'saving' && event.key !== 'Tab') return hold(event);
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
       // Before an open list of choices takes it for itself.
@@ -54,7 +54,7 @@ export function useEditableCell({ edits, edit, boxRef, onGone }: EditableCellPar
       // The focus may only go to a list of choices that belongs here, or the window may have lost it.
       leaving.current = setTimeout(() => {
         const isLeft = !boxRef.current?.contains(document.activeElement);
-        // What has been refused is not sent again by itself.
+        // A refused value is not sent again automatically.
         if (isLeft && edit.field?.error === undefined) save();
       });
     },
@@ -74,7 +74,7 @@ function startTyping(box: HTMLElement | null): void {
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
 }
 
-/** Tells row and cell that an editor stands in them, which may be higher than they are; returns how to take it back. */
+/** Marks the row and cell of an editor, which may be higher than they are; returns how to unmark them. */
 function markPlace(box: HTMLElement | null): (() => void) | undefined {
   const places = ['[role="row"]', '[role="gridcell"]'].flatMap((place) => box?.closest(place) ?? []);
   places.forEach((place) => place.setAttribute('data-editing', ''));
@@ -84,7 +84,7 @@ function markPlace(box: HTMLElement | null): (() => void) | undefined {
       .forEach((place) => place.removeAttribute('data-editing'));
 }
 
-/** Scrolls a grid so far that nothing of a cell stands behind fixed columns, header or totals, or out of the grid. */
+/** Scrolls a grid until fixed columns, header, totals and the grid's edge hide no part of a cell. */
 function showWholeCell(part: Element): void {
   const cell = part.closest('[role="gridcell"]');
   const grid = part.closest('[role="grid"], [role="treegrid"]');
@@ -105,7 +105,7 @@ function showWholeCell(part: Element): void {
   grid.scrollTop += outside(own.top, own.bottom, top, bottom);
 }
 
-/** How far to scroll for a span to stand within another, px; its start counts when it is the longer one. */
+/** Pixels to scroll for a span to lie within another; the start of a longer span wins. */
 function outside(start: number, end: number, from: number, to: number): number {
   return start < from || end - start > to - from ? start - from : Math.max(0, end - to);
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Looks for words in the rows of a list: Enter goes on to the next place, Shift+Enter back, Escape closes. */
+/** Searches the rows of a list: Enter goes to the next match, Shift+Enter to the previous one, Escape closes. */
 export function FindBar({ find, rows, where, onClose }: Props) {
   const { words, search, count, step } = find;
   const hint = useId();
@@ -67,7 +67,7 @@ export function FindBar({ find, rows, where, onClose }: Props) {
   );
 }
 
-/** Which place of how many, or that there is none; said aloud as well. */
+/** The rank of the current match and the number of matches, or that there is none; announced as well. */
 function Places({ find: { words, count, at }, where }: Pick<Props, 'find' | 'where'>) {
   const isAsked = words.trim() !== '';
   const spoken = [messages.find.atSpoken(at + 1, count), ...(where === undefined ? [] : [where])].join(
@@ -85,7 +85,7 @@ function Places({ find: { words, count, at }, where }: Pick<Props, 'find' | 'whe
   );
 }
 
-/** Opens the search in the rows, for those who do not know its keys. */
+/** Opens the search in the rows, without its keyboard shortcut. */
 export function FindButton({ find }: { readonly find: FindBarState }) {
   const { open, show, close } = find;
   return (

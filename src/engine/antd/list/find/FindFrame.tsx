@@ -21,7 +21,7 @@ interface Props {
   readonly onFound: (cell: FoundCell | undefined) => void;
 }
 
-/** The search above a table while it is open: what it finds is marked and brought into sight. */
+/** The open search above a table: it marks its matches and scrolls to them. */
 export function FindFrame(props: Props) {
   const bar = use(FindContext);
   return bar?.open ? <OpenFind {...props} bar={bar} /> : null;
@@ -40,7 +40,7 @@ function OpenFind({ list, items, context, grid, onFound, bar }: Props & { readon
     if (key === undefined || column === undefined) return onFound(undefined);
     onFound({ key, column });
     let isLast = true;
-    // After this pass of React: the grid draws at once what it brings into sight.
+    // After this pass of React: scrolling draws the rows in the grid at once.
     queueMicrotask(() => {
       if (isLast) grid.current?.reveal(key, column, { focus: false });
     });
@@ -57,7 +57,7 @@ function OpenFind({ list, items, context, grid, onFound, bar }: Props & { readon
   return <FindBar find={find} rows={items.length} where={where} onClose={handleClose} />;
 }
 
-/** A cell in words, for those who do not see it marked. */
+/** A cell in words, for screen readers. */
 function describePlace(
   list: ResolvedList,
   items: readonly GridItem[],

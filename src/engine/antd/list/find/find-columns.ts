@@ -5,7 +5,7 @@ import type { FindColumn } from '../../../headless/list/find/find-cells.ts';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
 import { createCell, readOptions, type Cell, type CellContext } from '../table/create-cell.ts';
 
-/** The columns of a list as a search reads them: what a cell shows, its labels, and the value as it came. */
+/** The columns of a list with their searchable texts: the display of a cell, its labels, and the value as received. */
 export function findColumns(columns: readonly ColumnItem[], context: CellContext): readonly FindColumn[] {
   return leavesOf(columns).map((column) => createFindColumn(column, context));
 }
@@ -24,7 +24,7 @@ function createFindColumn({ field, align, sortable }: ResolvedColumn, context: C
   };
 }
 
-/** A cell that cannot be drawn shows no text; the table says so itself. */
+/** The text of a drawn cell; empty for a failing cell, which the table reports itself. */
 function drawn(draw: Cell, value: unknown, row: Row): string {
   try {
     return textOfNode(draw(value, row));
@@ -33,7 +33,7 @@ function drawn(draw: Cell, value: unknown, row: Row): string {
   }
 }
 
-/** The text that a drawn cell shows, as far as it stands in the cell and not inside a component. */
+/** The text of a drawn cell, as far as it lies outside of components. */
 function textOfNode(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOfNode).join('');

@@ -1,18 +1,18 @@
 import { createContext, useRef, useState, type RefObject } from 'react';
 import { useFindKeys } from '../../../headless/list/find/use-find.ts';
 
-/** Whether the search in the rows of a list is open. */
+/** The search in the rows of a list: open or closed. */
 export interface FindBarState {
   readonly open: boolean;
   readonly show: () => void;
-  /** `restore`: the focus goes back to where it was before. */
+  /** `restore`: return the focus to its earlier place. */
   readonly close: (options: { readonly restore: boolean }) => void;
 }
 
-/** The search in the rows of the list around; nothing where there is none. */
+/** The search of the list around; null without one. */
 export const FindContext = createContext<FindBarState | null>(null);
 
-/** Opens and closes the search of a list page, by its button and by Ctrl+F; `page` is all of it. */
+/** Opens and closes the search of a list page, by its button and by Ctrl+F; `page` is the page's root element. */
 export function useFindBar(page: RefObject<HTMLElement | null>): FindBarState {
   const [open, setOpen] = useState(false);
   const before = useRef<Element>(null);
@@ -28,7 +28,7 @@ export function useFindBar(page: RefObject<HTMLElement | null>): FindBarState {
       setOpen(false);
       const { current } = before;
       if (!restore) return;
-      // Where nothing had the focus, the next stop of the Tab key is what the operator sees.
+      // Without an earlier focus, the next Tab stop is one in sight.
       if (current instanceof HTMLElement && current.isConnected) current.focus();
     },
   };

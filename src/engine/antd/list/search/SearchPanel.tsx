@@ -19,7 +19,7 @@ interface Props {
   readonly quickFilter: string | undefined;
 }
 
-/** The search fields of a list: one line, and the rest below it when asked for. Enter searches, typing does not. */
+/** The search fields of a list: one line, and the rest below it on request. Enter searches, typing does not. */
 export function SearchPanel({ model, settings: { settings, change }, quickFilter }: Props) {
   const { fields } = model.form;
   const { expanded } = settings;
@@ -29,7 +29,7 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = model.form.check();
-    // What stops the search comes into sight.
+    // Show the field that stops the search.
     if (wrong && rest.some((field) => field.name === wrong.name)) change({ expanded: true });
     model.search();
   };
@@ -103,7 +103,7 @@ const ExpandLabel = observer(function ExpandLabel({ fields }: { readonly fields:
   return filled > 0 ? messages.expandFilled(filled) : messages.expand;
 });
 
-/** What the fields out of sight search for, each to be taken back by itself. */
+/** The values of hidden search fields, each with a button that clears it. */
 const FilledFields = observer(function FilledFields({
   fields,
   model,

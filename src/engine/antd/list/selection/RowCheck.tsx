@@ -35,7 +35,7 @@ export function RowCheck({ row, number, level = 1 }: Props) {
   );
 }
 
-/** Not `disabled`: what cannot be focused cannot tell the keyboard why. */
+/** Not `disabled`: an unfocusable checkbox cannot give the reason to keyboard users. */
 function LockedCheck({ label, reason }: { readonly label: string; readonly reason: string }) {
   const check = (
     <input

@@ -19,7 +19,7 @@ interface Props {
   readonly onFailed: (failed: readonly FailedRow[]) => void;
 }
 
-/** How much is selected, and what can be done with it; heard but not seen while nothing is. */
+/** Size of the selection, and its bulk actions; announced but not seen while nothing is selected. */
 export const SelectionBar = observer(function SelectionBar({
   actions,
   model,
@@ -31,7 +31,7 @@ export const SelectionBar = observer(function SelectionBar({
   const { selected } = selection.view;
   const offersAll = allMatching && !selected.allMatching && model.total > selected.count;
   const clear = (event: MouseEvent<HTMLElement>): void => {
-    // The bar goes, and the focus would go with it.
+    // The bar disappears, and the focus would be lost with it.
     focusTable(event.currentTarget);
     selection.clear();
   };

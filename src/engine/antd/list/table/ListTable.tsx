@@ -92,7 +92,7 @@ function useItems({ rowKey }: ResolvedList, { rows, first, fresh, tree }: ListMo
 function Pager({ list, model: { query, rows, total, totalMore, change } }: Pick<Props, 'list' | 'model'>) {
   const handleChange = (page: number, pageSize: number): void =>
     change({ page: pageSize === query.pageSize ? page : 1, pageSize });
-  // Behind the rows that were counted there is a next page as long as this one is full.
+  // Beyond the counted rows, a full page has a next page.
   const leadsOn = totalMore === true && rows.length >= query.pageSize;
   return (
     <Pagination
@@ -121,7 +121,7 @@ interface EmptyRowsProps {
   readonly model: ListModel;
 }
 
-/** In place of rows: why there are none, and the way out. */
+/** The reason for an empty list, and the way out. */
 function EmptyRows({ list, model }: EmptyRowsProps) {
   const { failure, loading, query, page, demanded } = model;
   if (failure) return <ErrorState failure={failure} onRetry={model.reload} />;

@@ -12,7 +12,7 @@ interface Props {
   readonly model: ListModel;
 }
 
-/** What the reply says of everything that matches; `--` until the first one is there. */
+/** The reply's summary of all matching records; `--` before the first reply. */
 export function SummaryBar({ fields, list, model }: Props) {
   const { page, summary } = model;
   return (

@@ -47,10 +47,10 @@ function explain(title: string, tooltip: string) {
   return createElement(Tooltip, { title: tooltip, trigger: ['hover', 'focus'] }, head);
 }
 
-/** Left and right of a cell's text, and what a tag or a dot puts around it, CSS pixels. */
+/** Padding of a cell, and the frame of a tag or a dot, CSS pixels. */
 const AROUND = 16 + 24;
 
-/** Whether no value is wider than the column: numbers and times are as wide as their column, words may be longer. */
+/** Tests that no value is wider than the column: columns of numbers and times fit, words may be longer. */
 function fits(column: ResolvedColumn, { dictionaries }: CellContext): boolean {
   const { field } = column;
   if (field.valueType in WIDTHS) return true;
@@ -63,7 +63,7 @@ export function widthOf(column: ResolvedColumn): number {
   return column.width ?? WIDTHS[column.field.valueType] ?? DEFAULT_WIDTH;
 }
 
-/** Whether the page keeps a column at the left edge; the row number stays there with it. */
+/** Tests whether the page fixes a column at the left edge, where the row number is fixed too. */
 export function fixesLeft(columns: readonly ColumnItem[]): boolean {
   return columns.some((column) => ('columns' in column ? fixesLeft(column.columns) : column.fixed === 'left'));
 }

@@ -51,7 +51,7 @@ interface ColumnsInput {
   readonly numbered: boolean;
 }
 
-/** The columns of a list, prepared once per page and arrangement, and anew when the rows need more room for actions. */
+/** The columns of a list, prepared once per page and arrangement, and again when the actions of the rows need more room. */
 export function useColumns({ list, context, items, ticked, numbered }: ColumnsInput): GridColumns {
   const { columns, expand, rowActions, tree } = list;
   const { page, widgets, dictionaries, careful } = context;
@@ -82,8 +82,8 @@ const sumWidths = (labels: readonly string[]): number =>
   labels.reduce((sum, label) => sum + Math.max(LEAST, labelWidth(label)) + ACTION_GAP, 0);
 
 /**
- * Pixels that the actions of these rows take: of those that never stand together only the wider ones count. While pages
- * are turned they become more and never fewer, so that nothing jumps to and fro.
+ * Width of the actions of these rows, CSS pixels: of actions that exclude each other only the wider ones count. Turning
+ * pages widens the column and never narrows it, so that it does not jump.
  */
 function useActionsWidth(
   actions: ResolvedList['rowActions'],
@@ -94,7 +94,7 @@ function useActionsWidth(
     const opening = expand?.drawer ? sumWidths([renderText(expand.drawer.label ?? shared.details, page.scope)]) : 0;
     const shown = expand?.drawer ? SHOWN_ACTIONS - 1 : SHOWN_ACTIONS;
     const changes = actions.some(({ visible, label }) => visible !== undefined || typeof label !== 'string');
-    // Where every row has the same, one tells.
+    // If every row has the same actions, measure one row.
     const widths = (changes ? items : items.slice(0, 1)).map(({ row }) => {
       const scope = extendScope(page.scope, { row });
       const labels = actions

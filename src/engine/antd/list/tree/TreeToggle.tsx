@@ -13,7 +13,7 @@ function TreeToggle({ rowKey }: { readonly rowKey: string }) {
   if (!item) return null;
   const { level, mark } = item;
   const handleRetry = (): void => {
-    // The button goes; the arrow beside it keeps the keyboard at the row.
+    // The button disappears; the arrow beside it keeps the focus in the row.
     arrow.current?.focus({ preventScroll: true });
     retry(rowKey);
   };
@@ -32,7 +32,7 @@ interface ArrowProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** A plain button: a table has hundreds. It stays where it is when there is nothing to open, for it may have the focus. */
+/** A plain button: a table has hundreds. A row without children keeps it, because it may have the focus. */
 function Arrow({ item: { open, mark }, onToggle, ref }: ArrowProps) {
   if (open === undefined && !mark) return <span className="fd-tree-arrow" />;
   const handleKey = (event: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ import { MAX_VIEW_NAME, MAX_VIEWS } from '../../../headless/list/views/saved-vie
 import type { ViewsModel } from '../../../headless/list/views/create-views.ts';
 import { messages } from '../messages.ts';
 
-/** Saves the list as it stands; the name stays where it was typed until that has come about. */
+/** Saves the present list as a view; the name stays in the input until that has succeeded. */
 export function SaveViewForm({ views: { own, isFull, save } }: { readonly views: ViewsModel }) {
   const [text, setText] = useState('');
   const [saving, setSaving] = useState(false);
@@ -45,13 +45,13 @@ interface Props {
   readonly name: string;
   /** Names of the other views. */
   readonly taken: readonly string[];
-  /** Resolves to whether the view has its new name. */
+  /** Renames the view; resolves to its success. */
   readonly rename: (to: string) => Promise<boolean>;
   /** The view has its name, or the operator has given up. */
   readonly onDone: () => void;
 }
 
-/** Gives a saved view another name; one that is taken is refused, and what was typed stays. */
+/** Renames a saved view; a taken name is refused, and the input stays. */
 export function RenameForm({ name, taken, rename, onDone }: Props) {
   const [text, setText] = useState(name);
   const [saving, setSaving] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Saves the list as it stands under a name, and looks after what was saved, alone or shared. */
+/** Saves the present list as a view, and manages own and shared views. */
 export function ViewPanel({ views, open, onClose }: Props) {
   const { own, sharing } = views;
   const isAlone = sharing === 'absent';

@@ -13,7 +13,7 @@ interface Props {
   readonly views: ViewsModel;
 }
 
-/** One of the operator's views and what can be done with it. */
+/** One of the operator's views with its actions. */
 export function ViewRow({ view, views }: Props) {
   const { name, shared } = view;
   const [renaming, setRenaming] = useState(false);
@@ -105,7 +105,7 @@ export function ColleagueView({ view, views }: ColleagueViewProps) {
 
 interface ViewPartsProps {
   readonly link: string;
-  /** What the operator reads once the link is copied: what it carries. */
+  /** The confirmation after copying: the content of the link. */
   readonly copied: string;
 }
 
@@ -114,7 +114,7 @@ function CopyLink({ link, copied }: ViewPartsProps) {
   const { notify } = usePorts();
   const copy = async (): Promise<void> => {
     try {
-      // Without https there is no clipboard, and the operator may refuse it.
+      // Without https there is no clipboard, and the operator may refuse access to it.
       await navigator.clipboard.writeText(link);
       notify('success', copied);
     } catch {
@@ -133,7 +133,7 @@ interface ViewNameProps {
   readonly views: ViewsModel;
 }
 
-/** The name of a view, which applies it, and what it is at present. */
+/** The name of a view, which applies it, and its marks. */
 function ViewName({ view, views }: ViewNameProps) {
   const { name } = view;
   return (

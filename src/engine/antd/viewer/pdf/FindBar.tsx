@@ -11,7 +11,7 @@ interface Props {
   readonly input: Ref<InputRef>;
 }
 
-/** Looks for text in a document; Enter goes on to the next place, Shift+Enter back. */
+/** Searches a document; Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ hits, onFind, input }: Props) {
   const [text, setText] = useState('');
   const none = text === '' || (hits?.total ?? 0) === 0;

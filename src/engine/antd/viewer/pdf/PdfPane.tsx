@@ -14,7 +14,7 @@ import './pdf.css';
 interface Props {
   readonly name: string;
   readonly blob: Blob;
-  /** The reader has come to the end. */
+  /** Called when the reader has reached the end. */
   readonly onEnd?: (() => void) | undefined;
 }
 
@@ -59,7 +59,7 @@ export function PdfPane({ name, blob, onEnd }: Props) {
   );
 }
 
-/** What stands in place of a document that is not open. */
+/** Shown in place of a document that is not open. */
 function Cover({ pdf: { document, broken, question }, name, blob }: Props & { readonly pdf: PdfState }) {
   if (broken) {
     return (
@@ -96,7 +96,7 @@ function usePrint(document: PdfState['document']) {
   return { printing, print };
 }
 
-/** Asks for the password of a file. It opens the file here and goes nowhere else. */
+/** Asks for the password of a file. The password opens the file here and is sent nowhere. */
 function PasswordForm({ question }: { readonly question: PasswordQuestion }) {
   const [text, setText] = useState('');
   return (

@@ -1,6 +1,6 @@
 type Addresses = Readonly<Record<string, string>>;
 
-// Vite reads the options of a glob as they are written: they cannot be shared.
+// Vite reads the options of a glob literally, so they cannot be shared.
 const [worker = ''] = Object.values<string>(
   import.meta.glob('../../../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
     eager: true,
@@ -35,7 +35,7 @@ const byName = new Map(
 /** pdf.js does its work off the page, in a file of our own build. */
 export const workerUrl = worker;
 
-/** Brings pdf.js what a document needs of its data: each a file of our own build, fetched once it is needed. */
+/** Supplies pdf.js with its data: files of our own build, fetched on demand. */
 export class BinaryData {
   async fetch({ filename }: { readonly kind: string; readonly filename: string }): Promise<Uint8Array> {
     const address = byName.get(filename);

@@ -1,6 +1,6 @@
 import { AnnotationMode, getDocument, GlobalWorkerOptions, PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist';
 
-// Reads what the line above has put into the global scope: their order counts.
+// Reads a global that the line above has set, so their order matters.
 import {
   EventBus,
   GenericL10n,
@@ -16,7 +16,7 @@ import { BinaryData, workerUrl } from './pdf-assets.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** What a frame tells while a document is in it. */
+/** Events of a frame with a document. */
 export interface FrameEvents {
   readonly onReady: (document: PDFDocumentProxy) => void;
   /** Its pages have their sizes. */
@@ -30,7 +30,7 @@ export interface FrameEvents {
 }
 
 export interface Hits {
-  /** From 1; 0 where there is none. */
+  /** From 1; 0 without a match. */
   readonly current: number;
   readonly total: number;
   readonly searching: boolean;
@@ -40,7 +40,7 @@ export interface PdfFrame {
   readonly open: (blob: Blob) => void;
   readonly show: (view: View) => void;
   readonly turnTo: (page: number) => void;
-  /** Marks a text wherever it stands and goes to the next place; an empty text clears the marks. */
+  /** Marks all matches of a text and goes to the next one; an empty text clears the marks. */
   readonly find: (text: string, step: 'first' | 'next' | 'previous') => void;
   readonly close: () => void;
 }
@@ -51,7 +51,7 @@ export function createPdfFrame(container: HTMLDivElement, events: FrameEvents): 
   let view: View = { zoom: 'width', rotation: 0 };
   let task: ReturnType<typeof getDocument> | undefined;
   const apply = (): void => {
-    // Out of sight (a dialog that closes) pdf.js cannot scroll, and says so on the console.
+    // pdf.js cannot scroll out of sight (a closing dialog), and logs an error.
     if (viewer.pagesCount === 0 || container.offsetParent === null) return;
     viewer.currentScaleValue = view.zoom === 'width' ? 'page-width' : String(view.zoom);
     viewer.pagesRotation = view.rotation;
@@ -100,7 +100,7 @@ function createViewer(container: HTMLDivElement) {
     eventBus,
     linkService,
     findController: new PDFFindController({ eventBus, linkService }),
-    // Given, it is never asked to translate: our own names are Chinese.
+    // A given localisation prevents translation: our own names are Chinese.
     l10n: new GenericL10n(null),
     annotationMode: AnnotationMode.ENABLE,
     enableAutoLinking: false,
@@ -114,7 +114,7 @@ function openDocument(data: ArrayBuffer, { onPassword }: FrameEvents): ReturnTyp
     data,
     BinaryDataFactory: BinaryData,
     useWorkerFetch: false,
-    // The Content-Security-Policy forbids it; asked whether it may, it would be reported as a violation.
+    // The Content-Security-Policy forbids eval, and reports even the test for it as a violation.
     isEvalSupported: false,
     // XFA forms would be drawn as a page with inputs of their own.
     enableXfa: false,

@@ -10,7 +10,7 @@ interface PrintOptions {
   readonly onPage: (done: number) => void;
 }
 
-/** Prints every page of a document as it would be on paper; the screen around stays out of it. */
+/** Prints every page of a document without the screen around it. */
 export async function printDocument(document: PDFDocumentProxy, { rotation, onPage }: PrintOptions): Promise<void> {
   const addresses: string[] = [];
   try {

@@ -12,7 +12,7 @@ export interface PasswordQuestion {
 export interface PdfState {
   /** Once the document is open. */
   readonly document: PDFDocumentProxy | undefined;
-  /** Its pages have their sizes: what is scrolled is as long as it will be. */
+  /** All pages have their sizes, so the scroll height is final. */
   readonly laidOut: boolean;
   readonly broken: boolean;
   readonly question: PasswordQuestion | undefined;
@@ -32,7 +32,7 @@ const start = {
   hits: undefined,
 } as const;
 
-/** A document in an element, and what there is to know about it. */
+/** A document in an element, and its state. */
 export function usePdf(blob: Blob, container: RefObject<HTMLDivElement | null>): PdfState {
   const ports = usePorts();
   const report = useRef(ports.report);

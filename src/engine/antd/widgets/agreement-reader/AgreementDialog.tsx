@@ -103,7 +103,7 @@ interface AgreementBodyProps {
   readonly onEnd: () => void;
 }
 
-/** What is to be read; the keys scroll it at once. */
+/** The content of a document; the keys scroll it at once. */
 function AgreementBody({ title, text, file, onEnd }: AgreementBodyProps) {
   if (!file) return <AgreementText title={title} text={text} onEnd={onEnd} />;
   return (

@@ -15,7 +15,7 @@ const NONE: readonly Agreement[] = [];
 /** A box that can be ticked once every document has been read to its end for long enough. */
 function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
   const { documents = NONE, operation, seconds = READING_SECONDS, optional = false } = face.props;
-  // Nobody agrees to documents that have not arrived: the tick would be taken back when they do.
+  // No consent before the documents have arrived: their arrival would take the tick back.
   const awaited = face.props.documents === undefined;
   const { read, markRead } = useRead(face, documents);
   const [at, setAt] = useState<number>();
@@ -32,7 +32,7 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
     setAt(next < 0 ? undefined : next);
   };
   const shown = at === undefined ? undefined : documents[at];
-  // The dialog takes the focus: whoever reads has not left the field.
+  // The dialog takes the focus, but a reader has not left the field.
   const { onBlur: _, ...control } = { onBlur: undefined, ...controlProps(face) };
   const handleClose = () => {
     setAt(undefined);
@@ -77,7 +77,7 @@ function AgreementEdit(face: EditFaceProps<boolean, AgreementProps>) {
   );
 }
 
-/** Which documents have been read. Other documents, such as those of another product, begin anew and untick the box. */
+/** The documents that have been read. Other documents, such as those of another product, reset them and untick the box. */
 function useRead(
   { value, onChange }: Pick<EditFaceProps<boolean>, 'value' | 'onChange'>,
   documents: readonly Agreement[],

@@ -26,7 +26,7 @@ export function titleOf({ title, fileName = '' }: Agreement): string {
   return name.startsWith('《') ? name : `《${name}》`;
 }
 
-/** Tells sets of documents apart: what was agreed to is not another one. */
+/** Identifies a set of documents: consent applies to one set only. */
 export function signatureOf(documents: readonly Agreement[]): string {
   return JSON.stringify(documents.map(({ title, text, fileUrl }) => [title, text, fileUrl]));
 }

@@ -39,7 +39,7 @@ interface AmountReadProps {
 
 const AmountText = createDecimalText('amount');
 
-/** An amount on show, with its capitals below it when they are asked for; what is copied are its digits and point alone. */
+/** A displayed amount, with capitals below it on request; only its digits and point are copied. */
 function AmountRead(face: ReadFaceProps<string, AmountReadProps>) {
   const { props, value } = face;
   const words = props.words && value ? toChineseMoney(value) : null;

@@ -14,7 +14,7 @@ interface ArticleProps {
   readonly kind?: string;
 }
 
-/** A text to read, paragraph by paragraph. What comes is only ever text: markup in it is shown as it stands. */
+/** A text in paragraphs. It is plain text: markup in it is displayed literally. */
 export function Article({ props: { paragraphs = [], text, kind } }: BlockFaceProps<ArticleProps>) {
   if (paragraphs.length === 0) return <Empty description={messages.noText} />;
   return (

@@ -25,7 +25,7 @@ import './bank-branch.css';
 type Face = EditFaceProps<BranchValue, BankBranchProps>;
 
 /**
- * Bank, region, branch. Value: the branch's CNAPS number, which says all three; for a field of several, the list of
+ * Bank, region, branch. Value: the branch's CNAPS number, which determines all three; for a field of several, the list of
  * number, bank, regions and the branch's name.
  */
 const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
@@ -34,7 +34,7 @@ const BankBranchEdit = observer(function BankBranchEdit(face: Face) {
   const value = numberOf(face.value);
   const [picked, setPicked] = useState<{ readonly bank?: string | undefined; readonly codes?: readonly string[] }>({});
   const values = value ? [value] : [];
-  // Found by its number alone: what narrows the choices down is learnt from it.
+  // A branch found by its number alone determines its bank and region.
   const labels = useRemoteLabels({ source: branches, call, values });
   const record = value ? labels.rowOf(value)?.record : undefined;
   const bank = 'bank' in picked ? picked.bank : record && toText(record[branches.bankField]);

@@ -2,7 +2,7 @@ import type { RegionSource } from '../parts/region-tree.ts';
 import { toText } from '../../../language/index.ts';
 import type { RemoteRow, RemoteSource } from '../parts/remote-source.ts';
 
-/** Where branches come from: what narrows them down, and what a record says of its bank and region. */
+/** The source of branches: its filters, and the fields of bank and region in a record. */
 export interface BranchSource extends RemoteSource {
   /** Params that take the bank's code, and the code of the last chosen region. */
   readonly bank: string;
@@ -18,7 +18,7 @@ export interface BankBranchProps {
   readonly branches: BranchSource;
 }
 
-/** Branches of a bank in a region; what is not chosen does not narrow them down. */
+/** Branches of a bank in a region; an empty choice is no filter. */
 export function narrowBranches(
   branches: BranchSource,
   bank: string | undefined,

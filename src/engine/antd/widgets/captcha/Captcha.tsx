@@ -12,7 +12,7 @@ interface Words {
   readonly text: string;
   /** Name of the button that brings another picture. */
   readonly name: string;
-  /** What a screen reader hears by itself. */
+  /** Announced to screen readers. */
   readonly status?: string;
 }
 
@@ -32,7 +32,7 @@ interface CaptchaFace extends EditFaceProps<CaptchaValue, CaptchaProps> {
   readonly name?: string;
 }
 
-/** Value: what was typed and the key of the picture it was read from; null while nothing is typed. */
+/** Value: the typed text and the key of its picture; null while empty. */
 export function CaptchaEdit({ name, ...face }: CaptchaFace) {
   const { picture, renew } = usePicture(face);
   const { text, name: renewName, status } = words[picture.state];

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureUrl, type SentPicture } from '#values/picture-url';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
-/** What the operator read in the picture, and which picture it was. */
+/** The operator's reading of a picture, and the picture's key. */
 export type CaptchaValue = readonly [imgCode: string, imgKey: string];
 
 export interface CaptchaProps {
@@ -21,8 +21,8 @@ export type Picture =
 const LIFE_SECONDS = 120;
 
 /**
- * The picture and how to get another one. A new picture voids what was typed; one that has outlived its time says so
- * instead of being refused after the operator has filled in everything else.
+ * The picture, and how to get another one. A new picture voids the input. An expired picture says so, instead of a refusal
+ * after the operator has filled in everything else.
  */
 export function usePicture(face: Face): { readonly picture: Picture; readonly renew: () => void } {
   const [picture, setPicture] = useState<Picture>({ state: 'loading' });

@@ -7,7 +7,7 @@ import { OptionText } from '../parts/OptionText.tsx';
 import manifest from './widget.json' with { type: 'json' };
 import './check-list.css';
 
-/** A box for each choice, whose text may be long: what is ticked one by one is read one by one. */
+/** A box for each choice with a text of any length, so that long texts are ticked one by one. */
 function CheckListEdit(face: EditFaceProps<readonly string[]>) {
   const { options = [], disabled, onChange } = face;
   const ticked = face.value ?? [];

@@ -12,7 +12,7 @@ interface CountdownProps {
   readonly warnSeconds?: number;
 }
 
-/** The time left until a date-time, second by second. Called for a cell, it returns what has the hooks. */
+/** The time left until a date-time, second by second. A cell face must not use hooks, so it returns a component. */
 function CountdownText({ value, props }: ReadFaceProps<string, CountdownProps>) {
   if (typeof value !== 'string') return showValue(value);
   return <Countdown time={value} warnSeconds={props.warnSeconds ?? 60} />;
@@ -31,7 +31,7 @@ function Countdown({ time, warnSeconds }: { readonly time: string; readonly warn
   );
 }
 
-/** Whole seconds from `now` until a Shanghai time; 0 once it has come. */
+/** Whole seconds from `now` until a Shanghai time; 0 afterwards. */
 export function secondsUntil(time: string, now: Date): number {
   return Math.max(0, Math.ceil((fromShanghaiTime(time).getTime() - now.getTime()) / 1000));
 }
@@ -43,7 +43,7 @@ export function formatRemaining(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** One clock for all countdowns on the screen; it stands while nobody looks. */
+/** One clock for all countdowns on the screen; it stops without listeners. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let count = 0;
@@ -66,7 +66,7 @@ function listen(listener: () => void): () => void {
 
 const stand = (): (() => void) => () => undefined;
 
-/** Draws its component anew every second while it is to run. */
+/** Redraws its component every second while running. */
 function useSecond(isRunning: boolean): void {
   useSyncExternalStore(isRunning ? listen : stand, () => count);
 }

@@ -41,7 +41,7 @@ function CountButton({ files, first, operation, text }: Props) {
 /** The page's side of the widget. */
 interface FileListProps {
   readonly operation?: string;
-  /** What a cell says; the number of files when absent. */
+  /** Text of a cell; the number of files when absent. */
   readonly text?: string;
 }
 

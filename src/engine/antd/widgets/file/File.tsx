@@ -24,7 +24,7 @@ function FileEdit({ id, value, onChange, disabled, invalid, props }: EditFacePro
     return 'done';
   });
   const download = useGuarded(async () => {
-    // What goes wrong has been shown.
+    // The port has reported a failure.
     if (template) await ports.download(template.operation, template.params ?? {}).catch(() => undefined);
     return 'done';
   });

@@ -35,12 +35,12 @@ const kinds: Readonly<Record<Holder, Readonly<Record<string, Kind>>>> = {
   },
 };
 
-/** What is known of a certificate type; undefined for one whose numbers have no rule, and while none is chosen. */
+/** Rules of a certificate type; undefined for a type without rules, and while none is chosen. */
 export function identityKind(holder: Holder, certType: string | undefined): Kind | undefined {
   return certType === undefined ? undefined : kinds[holder][certType];
 }
 
-/** What was typed, as certificates write it: half-width, upper case, without spaces. */
+/** A typed number as written on certificates: half-width, upper case, without spaces. */
 export function readIdentity(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }

@@ -20,7 +20,7 @@ interface LineChartProps {
 
 /** Lines over the records that an expression yields. */
 function LineChart({ props }: BlockFaceProps<LineChartProps>) {
-  // Props are evaluated anew with every render; what they say is what counts.
+  // Props are new objects at every render: compare their content.
   const said = JSON.stringify([props.data ?? [], props.point, props.lines]);
   const data = useMemo(() => readLines(said), [said]);
   if (data.points.length === 0) return <Empty description={messages.empty} />;

@@ -6,7 +6,7 @@ export function PlainText({ value, field }: ReadFaceProps) {
   return showValue(value, field.format);
 }
 
-/** Read and cell face of dates and date-times: the wire's text is what an operator reads. */
+/** Read and cell face of dates and date-times: the text of the wire. */
 export function DateText({ value }: ReadFaceProps<string>) {
   return showValue(value);
 }

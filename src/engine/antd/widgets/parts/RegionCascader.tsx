@@ -8,9 +8,9 @@ import { selectPlaceholder, useRequiredMark } from './field-label.ts';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import type { RegionTree } from './region-tree.ts';
 
-/** What a search of regions has found. */
+/** The result of a search of regions. */
 export interface RegionSearch {
-  /** Observable; undefined while nobody searches. */
+  /** Observable; undefined without a search. */
   readonly found: readonly RegionOption[] | undefined;
   readonly search: (text: string) => void;
 }
@@ -68,7 +68,7 @@ interface RegionOption {
   readonly children?: RegionOption[];
 }
 
-/** What has been loaded of the regions, down to a number of levels. */
+/** The loaded regions, down to a number of levels. */
 function regionOptions(regions: RegionTree, levels: number, above?: string): readonly RegionOption[] {
   const level = regions.level(above);
   if (level?.status !== 'ready') return [];

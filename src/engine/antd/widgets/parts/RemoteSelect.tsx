@@ -23,12 +23,12 @@ interface Props {
   readonly onChange: (values: readonly string[]) => void;
   readonly multiple?: boolean;
   readonly max?: number | undefined;
-  /** The server searches; otherwise what has been loaded is searched. */
+  /** The server searches; otherwise loaded rows are searched. */
   readonly searches: boolean;
   readonly ariaLabel?: string;
 }
 
-/** From this many px above the end the next page is asked for. */
+/** Pixels above the end at which the next page is fetched. */
 const NEAR_END = 64;
 
 /** A select whose choices the server has: searched there, loaded page by page as the list is scrolled. */
@@ -68,7 +68,7 @@ export const RemoteSelect = observer(function RemoteSelect(props: Props) {
   );
 });
 
-/** The list, and below it that there is more: a page comes by itself when its end is near. */
+/** The list with a mark of further rows below it: the next page is fetched near its end. */
 function withMore(menu: ReactElement): ReactElement {
   return (
     <>

@@ -90,7 +90,7 @@ function inUnit(number: string, count: number, own: number): string {
   return new Decimal(number).times(count).div(own).toFixed();
 }
 
-/** What is wrong with the text of an input or a value that came from one; undefined when nothing is. */
+/** The problem of an input's text, or of a value made of one; undefined without one. */
 export function explainDecimalText(raw: string, shape: DecimalShape): string | undefined {
   const reading = readDecimalText(raw, shape);
   return 'refused' in reading ? explainRefusal(reading.refused, raw, shape) : undefined;
@@ -109,7 +109,7 @@ function explainRefusal(refused: Refusal, raw: string, shape: DecimalShape): str
   return shape.unit === undefined ? messages.notANumber(quoted) : messages.notAQuantity(quoted);
 }
 
-/** `1234567.5` → `1,234,567.5`; what follows the point stays as typed. */
+/** `1234567.5` → `1,234,567.5`; digits after the point stay as typed. */
 export function groupDigits(text: string): string {
   const [integer = '', ...rest] = text.split('.');
   return [integer.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');

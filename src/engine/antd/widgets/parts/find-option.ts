@@ -13,7 +13,7 @@ export function findOption(options: readonly ResolvedOption[] | undefined, value
   return index.get(String(value));
 }
 
-/** What an operator reads of a choice: its label, after its code where its dictionary is of badges. */
+/** The text of a choice: its label, after its code where the dictionary has badges. */
 export function optionWords({ value, label, badge }: ResolvedOption): string {
   return badge ? `${value} ${label}` : label;
 }

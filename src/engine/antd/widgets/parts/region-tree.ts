@@ -4,13 +4,13 @@ import { toText } from '../../../language/index.ts';
 import { messages } from '../messages.ts';
 import type { Call } from './remote-source.ts';
 
-/** Where regions come from, a level at a time; each name is held against the operation when the page is checked. */
+/** The source of regions, one level a call; its names are checked against the operation with the page. */
 export interface RegionSource {
   readonly operation: string;
   readonly params?: Readonly<Record<string, unknown>>;
   /** The param that takes the code whose parts are wanted. */
   readonly parent: string;
-  /** What it takes for the first level; absent: it is left out. */
+  /** Value of the param at the first level; absent: the param is omitted. */
   readonly root?: string;
   /** Fields of a record. */
   readonly value: string;
@@ -33,7 +33,7 @@ type Level =
 /** The first level is below no code. */
 const TOP = '';
 
-/** Regions by the code they are part of, each level loaded when somebody looks at it. */
+/** Regions by the code of their parent; each level is loaded on demand. */
 export class RegionTree {
   readonly #box = observable.shallow<{ levels: ReadonlyMap<string, Level> }>({ levels: new Map() });
   #source: RegionSource;
@@ -50,12 +50,12 @@ export class RegionTree {
     return this.#box.levels.get(code);
   }
 
-  /** Whether a level could not be loaded. Observable. */
+  /** A level could not be loaded. Observable. */
   get failed(): boolean {
     return [...this.#box.levels.values()].some(({ status }) => status === 'error');
   }
 
-  /** The names of a path of codes, as far as they are known. Observable. */
+  /** The known names of a path of codes. Observable. */
   names(codes: readonly string[]): readonly string[] {
     return codes.map((code, index) => {
       const status = this.level(codes[index - 1])?.status;
@@ -70,8 +70,8 @@ export class RegionTree {
   }
 
   /**
-   * Loads the levels on the way to a path, and the one below each of its codes but the last. What was refused waits until
-   * somebody asks again: this is called at every drawing.
+   * Loads the levels on the way to a path, and the one below each of its codes but the last. A failed level waits for
+   * `retry`, because this runs at every render.
    */
   ensure(codes: readonly string[]): void {
     const missing = [TOP, ...codes.slice(0, -1)].filter((code) => this.level(code) === undefined);
@@ -88,7 +88,7 @@ export class RegionTree {
     for (const [code] of failed) void this.#load(code);
   };
 
-  /** What is on its way is given up, and asked for again when it is wanted again. */
+  /** Aborts calls under way; they are repeated on demand. */
   stop(): void {
     this.#running.abort();
     this.#running = new AbortController();

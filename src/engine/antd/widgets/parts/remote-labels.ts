@@ -6,11 +6,11 @@ export interface LabelStart {
   readonly source: RemoteSource;
   readonly call: Call;
   readonly values: readonly string[];
-  /** A value is not among what other params allow. */
+  /** Called with a value that other params exclude. */
   readonly onGone?: (value: string) => void;
 }
 
-/** What chosen values are called, also when no page of choices with them has been loaded. */
+/** Labels of chosen values, also when no loaded page of choices contains them. */
 export class RemoteLabels {
   readonly #box = observable.shallow<{ known: ReadonlyMap<string, RemoteRow> }>({ known: new Map() });
   readonly #asked = new Set<string>();
@@ -24,7 +24,7 @@ export class RemoteLabels {
     return this.#box.known.get(value);
   }
 
-  /** Its label, the value itself where nobody knows one, and a mark of waiting until that is clear. Observable. */
+  /** The label, the value itself if it has none, and a mark of waiting until that is known. Observable. */
   labelOf(value: string): string {
     return this.rowOf(value)?.label ?? (this.#pending.values.has(value) ? messages.labelPending : value);
   }
@@ -33,7 +33,7 @@ export class RemoteLabels {
     this.#box.known = new Map([...this.#box.known, ...rows.map((row) => [row.value, row] as const)]);
   };
 
-  /** Asks for the labels that are not known yet, each once; other params ask anew. */
+  /** Loads unknown labels, each once; other params load them again. */
   update(start: LabelStart): void {
     const key = JSON.stringify([start.source.operation, start.source.params]);
     if (key !== this.#params) {
@@ -76,7 +76,7 @@ export class RemoteLabels {
       else if (changed) onGone?.(value);
     } catch {
       if (!signal.aborted) this.#wait(value, false);
-      // The code stands in for its label; the list of choices says what is wrong when it is opened.
+      // The code replaces its label; the list of choices reports the failure when it is opened.
     }
   }
 }

@@ -1,7 +1,7 @@
 import { observable } from '@formily/reactive';
 import { loadPage, type Call, type RemoteRow, type RemoteSource } from './remote-source.ts';
 
-/** How long typing must rest before the server is asked, ms. */
+/** Milliseconds between the last keystroke and the call. */
 const SEARCH_DELAY = 300;
 
 interface RowsState {
@@ -15,13 +15,13 @@ const idle: RowsState = { status: 'idle', rows: [], hasMore: false };
 export interface RemoteStart {
   readonly source: RemoteSource;
   readonly call: Call;
-  /** Hears of every row that came, so that it is known by its label. */
+  /** Called with all received rows, whose labels are known from now on. */
   readonly onRows?: (rows: readonly RemoteRow[]) => void;
 }
 
 /**
- * Choices that the server searches and cuts into pages. A search waits until typing rests and cancels the one before;
- * what belongs to an earlier search is gone at once, so that Enter cannot choose it.
+ * Choices that the server searches and pages. A search waits for a pause in typing and cancels the one before. Rows of an
+ * earlier search disappear at once, so that Enter cannot choose them.
  */
 export class RemoteRows {
   readonly #box = observable.shallow<{ state: RowsState }>({ state: idle });
@@ -42,7 +42,7 @@ export class RemoteRows {
     return this.#box.state;
   }
 
-  /** Takes the source as it stands now; other params make other choices. */
+  /** Takes the present source; other params make other choices. */
   update(start: RemoteStart): void {
     this.#start = start;
     const key = keyOf(start.source);
@@ -56,7 +56,7 @@ export class RemoteRows {
     if (this.state.status === 'idle') void this.#load(1);
   };
 
-  /** It closes: what was typed is forgotten. */
+  /** The list closes: forget the search text. */
   readonly close = (): void => {
     if (this.#text === '' && this.state.status !== 'loading') return;
     this.stop();

@@ -1,11 +1,11 @@
 import { toText } from '../../../language/index.ts';
 import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 
-/** Where the choices of a widget come from; each name is held against the operation when the page is checked. */
+/** The source of a widget's choices; its names are checked against the operation with the page. */
 export interface RemoteSource {
   readonly operation: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** The param that takes what the operator types; absent: what has been loaded is searched. */
+  /** The param of the search text; absent: loaded rows are searched. */
   readonly search?: string;
   /** The param that takes a chosen value, to learn its label; absent: the value is searched for. */
   readonly find?: string;

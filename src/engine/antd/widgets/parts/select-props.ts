@@ -7,7 +7,7 @@ import { findOption, optionWords } from './find-option.ts';
 
 type Face = Pick<EditFaceProps, 'field' | 'placeholder' | 'options' | 'optionsState' | 'inCell'>;
 
-/** What both selects share: search in the labels, and a word for each state of the choices. */
+/** Props of both selects: search in the labels, and a text for each state of the choices. */
 export function selectProps(face: Face) {
   const loading = face.optionsState === 'loading';
   return {

@@ -2,7 +2,7 @@ import { PLACEHOLDER } from '#values/interface-constants';
 import { formatValue, type ValueFormat } from '#values/formats';
 import { messages } from '../messages.ts';
 
-/** A value as text: formatted when it has a format, `--` when there is none. */
+/** A value as text: formatted if it has a format, `--` if it is missing. */
 export function showValue(value: unknown, format?: ValueFormat): string {
   if (value === null || value === undefined || value === '') return PLACEHOLDER;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
@@ -11,7 +11,7 @@ export function showValue(value: unknown, format?: ValueFormat): string {
   return typeof value === 'number' ? String(value) : PLACEHOLDER;
 }
 
-/** `13800001234` in groups of 3, 4 and 4 is `138 0000 1234`; what is longer than the groups stays together at the end. */
+/** `13800001234` in groups of 3, 4 and 4 is `138 0000 1234`; the rest of a longer text stays together. */
 export function groupText(text: string, sizes: readonly number[]): string {
   const groups: string[] = [];
   let rest = text;

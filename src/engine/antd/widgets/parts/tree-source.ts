@@ -1,6 +1,6 @@
 import { toText } from '../../../language/index.ts';
 
-/** Where a tree comes from; each name is held against the operation when the page is checked. */
+/** The source of a tree; its names are checked against the operation with the page. */
 export interface TreeSource {
   readonly operation: string;
   readonly params?: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ function readNodes(source: TreeSource, records: unknown): readonly TreeNode[] {
   }));
 }
 
-/** The node with this value and those above it, from the top; undefined when there is none. */
+/** The path to the node with this value, from the top; undefined without such a node. */
 export function pathTo(nodes: readonly TreeNode[], value: string): readonly TreeNode[] | undefined {
   for (const node of nodes) {
     if (node.value === value) return [node];

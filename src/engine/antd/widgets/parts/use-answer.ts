@@ -13,7 +13,7 @@ interface Asked {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What an operation answers, asked for when the component appears, again for other params, and on demand. */
+/** The answer of an operation, loaded on mount, for other params, and on demand. */
 export function useAnswer({ call, operation, params = {} }: Asked): { answer: Answer; retry: () => void } {
   const [answer, setAnswer] = useState<Answer & { readonly round?: number }>({ status: 'loading' });
   const [round, setRound] = useState(0);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time for which a button says that it has copied, ms. */
+/** Milliseconds for which a button shows its success. */
 const TOLD = 2000;
 
-/** Copies a text into the clipboard and says so for a moment; undefined where the browser offers none (a page without https). */
+/** Copies a text into the clipboard and shows success for a moment; undefined without a clipboard (a page without https). */
 export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => void } | undefined {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -14,11 +14,11 @@ const segment = { width: 40, height: 4, borderRadius: 2 } as const;
 
 interface Props {
   readonly password: string;
-  /** What the password must not contain; empty when nobody knows. */
+  /** A text that the password must not contain; empty if unknown. */
   readonly userName: string;
 }
 
-/** How strong a new password is, and what it still lacks of the rules of domain §4.17. */
+/** The strength of a new password, and the rules of domain §4.17 that it breaks. */
 export function StrengthMeter({ password, userName }: Props) {
   const { token } = theme.useToken();
   const strength = rateStrength(password, userName);

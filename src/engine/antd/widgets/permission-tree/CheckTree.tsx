@@ -7,7 +7,7 @@ interface Props {
   readonly tree: readonly TreeNode[];
   /** State of the boxes; absent: a tree to read, without boxes. */
   readonly granted?: (value: string) => Granted;
-  /** Whether the box of a node cannot be ticked. */
+  /** Tests for a node whose box cannot be ticked. */
   readonly locked?: (value: string) => boolean;
   /** Everything is open: a search, or a tree to read. */
   readonly unfolded: boolean;
@@ -18,7 +18,7 @@ interface Props {
 
 const checked: Readonly<Record<Granted, 'true' | 'mixed' | 'false'>> = { all: 'true', some: 'mixed', none: 'false' };
 
-/** A tree of boxes for keyboard and screen reader; its rows lie flat, their level says where they belong. */
+/** A tree of boxes for keyboard and screen reader; its rows are flat and carry their level. */
 export function CheckTree({ tree, granted, locked, unfolded, onToggle, tags }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setActive] = useState<string>();

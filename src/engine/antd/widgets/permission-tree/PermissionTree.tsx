@@ -23,7 +23,7 @@ function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>)
   const shown = text === '' ? tree : searchTree(tree, text);
   const codes = value ?? [];
   const granted = new Set(codes);
-  // Of the whole tree, also while a search shows a part of it.
+  // Of the whole tree, also while a search displays a part of it.
   const states = new Map(listNodes(tree).map((node) => [node.value, grantedOf(node, granted)]));
   const grantable = answer.status === 'ready' ? listGrantable(props, answer.data) : undefined;
   const mayGrant = (code: string): boolean => grantable?.has(code) ?? true;
@@ -69,11 +69,11 @@ function PermissionTreeEdit(face: EditFaceProps<readonly string[], GrantSource>)
 
 /** A tree some of whose nodes cannot be granted by everybody. */
 interface GrantSource extends TreeSource {
-  /** Field of a record that says whether it may be granted. */
+  /** Field of a record that marks it as grantable. */
   readonly grantable?: string;
 }
 
-/** Values of the records that may be granted; undefined where the source does not tell them apart. */
+/** Values of the records that may be granted; undefined for a source without that mark. */
 function listGrantable(source: GrantSource, answer: unknown): ReadonlySet<string> | undefined {
   const { grantable } = source;
   if (grantable === undefined) return undefined;

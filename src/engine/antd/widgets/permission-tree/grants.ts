@@ -1,6 +1,6 @@
 import { pathTo, type TreeNode } from '../parts/tree-source.ts';
 
-/** Whether a node and everything below it is granted, a part of it, or nothing. */
+/** How much of a node and the nodes below it is granted. */
 export type Granted = 'all' | 'some' | 'none';
 
 export function grantedOf(node: TreeNode, codes: ReadonlySet<string>): Granted {
@@ -10,13 +10,13 @@ export function grantedOf(node: TreeNode, codes: ReadonlySet<string>): Granted {
   return count === below.length ? 'all' : 'some';
 }
 
-/** Whether a node may be granted; one that may not can only be revoked. Absent: all may. */
+/** Tests that a node may be granted; any other can only be revoked. Absent: all may. */
 export type MayGrant = (value: string) => boolean;
 
 /**
- * The codes after a click on a node. Granting takes everything below that may be granted, and what is above: a button
- * implies its page, a page its group. Revoking takes everything below and leaves what is above; where nothing is left to
- * be granted, a click revokes. Codes that the tree does not show stay as they are.
+ * The codes after a click on a node. Granting includes all grantable nodes below it and those above it: a button implies
+ * its page, a page its group. Revoking includes all nodes below and keeps those above; with nothing left to grant, a click
+ * revokes. Codes outside of the tree are kept.
  */
 export function toggleGrant(
   tree: readonly TreeNode[],
@@ -29,7 +29,7 @@ export function toggleGrant(
   const granted = new Set(codes);
   const below = listNodes([node]);
   const wanted = [...path, ...below].filter((one) => mayGrant(one.value));
-  // A button without its page would be no use: what stands above must be granted, or be there already.
+  // A button without its page would be useless: the nodes above must be grantable or granted.
   const isPossible = path.every((one) => granted.has(one.value) || mayGrant(one.value));
   const isDone = below.every((one) => granted.has(one.value) || !mayGrant(one.value));
   if (isDone || !isPossible) for (const one of below) granted.delete(one.value);

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../parts/tree-source.ts';
 
-/** A node where it stands among those that can be seen. */
+/** A node with its place among the visible ones. */
 export interface TreeRow {
   readonly node: TreeNode;
   /** 1 at the top. */
@@ -33,7 +33,7 @@ export function visibleRows(
   });
 }
 
-/** What a key does in a tree, as the ARIA practices say. */
+/** The effect of a key in a tree, by the ARIA practices. */
 export type TreeMove =
   | { readonly kind: 'focus'; readonly value: string }
   | { readonly kind: 'open' | 'close' | 'toggle'; readonly value: string };

@@ -27,7 +27,7 @@ function PhoneEdit(face: EditFaceProps<string>) {
   );
 }
 
-/** The digits of what was typed or pasted, without the country: `+86 138-0000-1234` → `13800001234`. */
+/** The digits of a typed or pasted number, without the country: `+86 138-0000-1234` → `13800001234`. */
 export function readPhone(text: string): string {
   const digits = text.normalize('NFKC').replace(/[^\d+]/g, '');
   return digits

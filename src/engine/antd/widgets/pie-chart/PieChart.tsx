@@ -20,7 +20,7 @@ interface PieChartProps {
 /** Parts of a whole, one for each record that an expression yields. */
 function PieChart({ props }: BlockFaceProps<PieChartProps>) {
   const { data = [], label, value, format, height } = props;
-  // Props are evaluated anew with every render; what they say is what counts.
+  // Props are new objects at every render: compare their content.
   const said = JSON.stringify(data.map((record) => [showValue(record[label]), record[value] ?? null]));
   const slices = useMemo(
     () => (JSON.parse(said) as [string, ChartValue][]).map(([name, one]) => ({ name, value: one })),

@@ -12,10 +12,10 @@ interface Props {
   readonly onChoose: (questionNo: string, optionNos: readonly string[]) => void;
 }
 
-/** One question a card. Who goes on without an answer is asked for it; numbers lead to every question. */
+/** One question a card. "Next" requires an answer. Each number links to its question. */
 export function QuestionCards({ id, questions, answers, disabled, onChoose }: Props) {
   const isOpen = (question: Question) => chosenIn(answers, question).length === 0;
-  // Whoever comes back to a draft goes on where nothing is answered yet.
+  // A restored draft opens at the first unanswered question.
   const [at, setAt] = useState(() => Math.max(0, questions.findIndex(isOpen)));
   const [asked, setAsked] = useState(false);
   const card = useRef<HTMLDivElement>(null);

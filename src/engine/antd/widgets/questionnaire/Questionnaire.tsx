@@ -94,7 +94,7 @@ function Unanswered({ id, numbers }: { readonly id: string; readonly numbers: re
   );
 }
 
-/** Each question with what was answered. */
+/** Each question with its answer. */
 function QuestionnaireRead({ value, props }: ReadFaceProps<readonly QuestionAnswer[], QuestionnaireProps>) {
   const { answer, retry } = useAnswer({ call: useQuietCall(), operation: props.operation, params: props.params });
   if (!value || value.length === 0) return PLACEHOLDER;

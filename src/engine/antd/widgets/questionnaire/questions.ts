@@ -9,7 +9,7 @@ export interface Question {
   readonly options: readonly { readonly optionNo: string; readonly text: string }[];
 }
 
-/** What was chosen, by question; one without an answer is left out. */
+/** The chosen options of a question; unanswered questions are left out. */
 export interface QuestionAnswer {
   readonly questionNo: string;
   readonly optionNos: readonly string[];
@@ -21,7 +21,7 @@ export function readQuestions(answer: unknown): readonly Question[] {
   return (Array.isArray(answer) ? answer : Array.isArray(list) ? list : []) as readonly Question[];
 }
 
-/** What was chosen in a question. */
+/** The chosen options of a question. */
 export function chosenIn(answers: readonly QuestionAnswer[], { questionNo }: Question): readonly string[] {
   return answers.find((one) => one.questionNo === questionNo)?.optionNos ?? [];
 }
@@ -31,7 +31,7 @@ export function listUnanswered(questions: readonly Question[], answers: readonly
   return questions.flatMap((question, index) => (chosenIn(answers, question).length === 0 ? [index + 1] : []));
 }
 
-/** The answers with one changed, in the order of the questions; null when there are none. */
+/** The answers with one changed, in the order of the questions; null without any. */
 export function putAnswer(
   questions: readonly Question[],
   answers: readonly QuestionAnswer[],

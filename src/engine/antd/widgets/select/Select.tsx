@@ -15,7 +15,7 @@ interface SelectProps {
 
 function SelectEdit(face: EditFaceProps<string, SelectProps>) {
   useRequiredMark(face);
-  // A code without its label says nothing; it stays hidden until the choices have arrived.
+  // A code without its label is meaningless; it stays hidden until the choices have arrived.
   const waiting = face.optionsState === 'loading' && !findOption(face.options, face.value);
   return (
     <>

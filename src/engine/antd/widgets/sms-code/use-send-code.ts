@@ -13,11 +13,11 @@ export interface SmsCodeProps {
 
 export interface SendCode {
   readonly sending: boolean;
-  /** Seconds until a code may be asked for again; 0 now. */
+  /** Seconds until the next code may be requested; 0: now. */
   readonly left: number;
   readonly note: { readonly text: string; readonly failed: boolean } | null;
   readonly send: () => void;
-  /** What was read in the picture that is shown. */
+  /** The typed text of the displayed picture. */
   readonly typed: CaptchaValue | null;
   readonly type: (value: CaptchaValue | null) => void;
   /** Number of the picture. A picture serves one request, whether it succeeds or not [spec §5]. */

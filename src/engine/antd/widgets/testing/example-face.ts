@@ -2,7 +2,7 @@ import type { EditFaceProps, Widget } from '../../../headless/widgets/widget.ts'
 import type { WidgetExample } from '../../../language/index.ts';
 import { field } from './render-face.ts';
 
-/** What a widget is drawn with when its manifest shows no example. */
+/** The example of a widget whose manifest has none. */
 const plain: WidgetExample = { title: '' };
 
 /** The examples of a widget; one without any value where the manifest has none. */
@@ -10,7 +10,7 @@ export function examplesOf({ manifest }: Widget): readonly WidgetExample[] {
   return manifest.examples?.length ? manifest.examples : [plain];
 }
 
-/** An example as an edit face receives it; operations answer with what the example says. */
+/** The props of an edit face for an example; operations answer as the example defines. */
 export function exampleFace({ manifest }: Widget, example: WidgetExample): Partial<EditFaceProps> {
   const { label = manifest.title, valueType = manifest.valueTypes[0] ?? 'string', format, answers = {} } = example;
   return {

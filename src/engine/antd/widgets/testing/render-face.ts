@@ -22,7 +22,7 @@ export const field: EditFaceProps['field'] = {
   rules: [],
 };
 
-/** Renders an edit face the way a form does: label, stored value, error text. `given` collects what it gave. */
+/** Renders an edit face as a form does: label, stored value, error text. `given` collects its changes. */
 export function renderEdit(widget: Widget, overrides: Partial<EditFaceProps> = {}, around: Partial<Ports> = {}) {
   const given: unknown[] = [];
   function Form(): ReactElement {

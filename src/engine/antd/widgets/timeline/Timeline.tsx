@@ -28,7 +28,7 @@ function TimelineBlock({ props }: BlockFaceProps<TimelineProps>) {
   return items.length > 0 ? <Events {...props} items={items} /> : <p className="fd-none">{messages.noEvents}</p>;
 }
 
-/** What happened, by whom and when, in the order it is read. */
+/** Events with operator and time, in reading order. */
 function Events({ items = [], event, time, operator, note, newestFirst = false }: TimelineProps) {
   const shown = newestFirst ? items.toReversed() : items;
   const read = (one: Event, name: string | undefined) => (name === undefined ? '' : textOf(one[name]));

@@ -15,7 +15,7 @@ interface TransferProps {
   readonly to?: string;
 }
 
-/** Two lists: what there is, and what has been chosen of it. (antd's own has boxes without names.) */
+/** Two lists: available and chosen values. (antd's own has boxes without names.) */
 function TransferEdit(face: EditFaceProps<readonly string[], TransferProps>) {
   const { from = messages.transferFrom, to = messages.transferTo } = face.props;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

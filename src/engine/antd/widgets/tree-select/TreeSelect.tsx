@@ -15,7 +15,7 @@ export interface TreeSelectProps extends TreeSource {
   readonly leavesOnly?: boolean;
 }
 
-/** One value, or several for a field of several: then the leaves are chosen, and a branch stands for all of its. */
+/** One value, or several for a field of several: then leaves are chosen, and a branch represents all of its leaves. */
 function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSelectProps>) {
   useRequiredMark(face);
   const { props, call, onChange } = face;
@@ -23,7 +23,7 @@ function TreeSelectEdit(face: EditFaceProps<string | readonly string[], TreeSele
   const { status } = answer;
   const multiple = face.field.valueType === 'string[]';
   const tree = answer.status === 'ready' ? readTree(props, answer.data) : [];
-  // A code without its label says nothing; it stays hidden until the tree has arrived.
+  // A code without its label is meaningless; it stays hidden until the tree has arrived.
   const value = status === 'loading' ? null : (face.value ?? null);
   const give = (next: string | readonly string[] | null | undefined) =>
     onChange(next === undefined || next === null || next.length === 0 ? null : next);

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 interface Props extends Pick<EditFaceProps, 'id' | 'invalid' | 'disabled'> {
   readonly max: number;
-  /** Where it is said already what may be chosen. */
+  /** Id of a text that states the accepted files. */
   readonly hintId?: string | undefined;
   /** Opens the browser's dialog. */
   readonly onChoose: () => void;

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly name: string;
   readonly category: string;
-  /** What kind of paper it is, where files of several stand together. */
+  /** The kind of paper, in a list of several kinds. */
   readonly kind?: string | undefined;
   /** Makes the name a button that shows the file. */
   readonly onOpen?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** A file by its name, with what can be done to it. */
+/** A file by its name, with its actions. */
 export function FileRow({ name, category, kind, onOpen, children }: Props) {
   return (
     <li className="fd-file">

@@ -14,7 +14,7 @@ interface Props {
   readonly face: EditFaceProps<readonly FileInfo[], UploadProps>;
 }
 
-/** One kind of paper: what it is, whether it must be there, its form, its files. */
+/** One kind of paper: its name, requirement, form and files. */
 export const MaterialRow = observer(function MaterialRow({ kind, name, hintId, face }: Props) {
   const { required = false, note, template } = kind;
   const state = face.invalid ? ' fd-material-missing' : (face.value ?? []).length > 0 ? ' fd-material-there' : '';
@@ -50,7 +50,7 @@ interface TemplateProps {
 function TemplateLink({ template, name }: TemplateProps) {
   const ports = usePorts();
   const { running, run } = useGuarded(async () => {
-    // What goes wrong has been shown.
+    // The port has reported a failure.
     await ports.download(template.operation, template.params ?? {}).catch(() => undefined);
     return 'done';
   });

@@ -11,10 +11,10 @@ import './material-upload.css';
 
 type Face = EditFaceProps<readonly FileInfo[], UploadProps>;
 
-/** Most files of a kind that does not say so. */
+/** Maximum number of files of a kind without a limit of its own. */
 const USUAL_MAX = 5;
 
-/** Kinds of papers one below the other, each with its files: what is required, what is there, what is missing. */
+/** Kinds of papers below each other with their files: required, present and missing ones. */
 export const MaterialUpload = observer(function MaterialUpload(face: Face) {
   const { props, options, disabled } = face;
   const files = face.value ?? [];
@@ -84,7 +84,7 @@ interface OthersProps {
   readonly onRemove: (type: string | undefined, rest: readonly FileInfo[]) => void;
 }
 
-/** Files of kinds that are not asked for any more: they go along until somebody takes them away. */
+/** Files of kinds that are no longer requested: they are submitted until the operator removes them. */
 function OtherFiles({ files, options, disabled, onRemove }: OthersProps) {
   return (
     <div className="fd-materials-others">

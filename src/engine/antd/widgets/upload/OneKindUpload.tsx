@@ -14,7 +14,7 @@ import { Uploads, type UploadTask } from './uploads.ts';
 
 interface Props {
   readonly face: EditFaceProps<readonly FileInfo[], UploadProps>;
-  /** It is a line of several: what all have in common stands above them, under this id. */
+  /** Id of the text above several uploads that they have in common. */
   readonly hintId?: string;
 }
 
@@ -33,7 +33,7 @@ export const OneKindUpload = observer(function OneKindUpload({ face, hintId }: P
     input.current?.click();
     return 'done';
   });
-  // Guarded, because the next row moves up under the pointer; the focus goes where the next file comes from.
+  // Guarded, because the next row moves up under the pointer; the focus goes to the picker of the next file.
   const remove = useGuarded(async (take: () => void) => {
     take();
     requestAnimationFrame(() => button.current?.focus());

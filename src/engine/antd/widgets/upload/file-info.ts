@@ -1,20 +1,20 @@
 import type { ResolvedOption } from '../../../language/index.ts';
 import type { StoredFile } from '../../viewer/use-file-preview.tsx';
 
-/** A file that the server holds: what an upload answers with, and what a form sends on. */
+/** A file on the server, as answered by its upload and submitted by a form. */
 export interface FileInfo extends StoredFile {
   readonly fileCategory: string;
   readonly materialType?: string;
 }
 
-/** A kind of paper that a form asks for; its label is that of the field's choices. */
+/** A kind of paper that a form requests; its label is that of the field's choices. */
 export interface MaterialKind {
   readonly type: string;
   readonly required?: boolean;
   readonly visible?: boolean;
   /** Most files; 5 when absent. */
   readonly max?: number;
-  /** What to mind, beside the label. */
+  /** A hint beside the label. */
   readonly note?: string;
   /** The form to fill in. */
   readonly template?: { readonly operation: string; readonly params?: Readonly<Record<string, unknown>> };
@@ -29,7 +29,7 @@ export interface UploadProps {
   readonly materialTypes?: readonly MaterialKind[];
 }
 
-/** The kinds that are asked for now. */
+/** The kinds that are requested at present. */
 export function listKinds({ materialTypes = [] }: Pick<UploadProps, 'materialTypes'>): readonly MaterialKind[] {
   return materialTypes.filter(({ visible }) => visible !== false);
 }

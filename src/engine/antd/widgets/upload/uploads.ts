@@ -21,8 +21,8 @@ export interface UploadTask {
 type Face = EditFaceProps<readonly FileInfo[], UploadProps>;
 
 /**
- * Files on their way to the server. Each is sent as soon as it is chosen; it goes on while the page is in the
- * background or another step is shown, and the form waits for it.
+ * Uploads to the server. Each file is sent once it is chosen; its upload goes on while the page is hidden or another step
+ * is displayed, and the form waits for it.
  */
 export class Uploads {
   readonly #state = observable.shallow<{ tasks: readonly UploadTask[]; news: string }>({ tasks: [], news: '' });
@@ -44,12 +44,12 @@ export class Uploads {
     return this.#state.tasks;
   }
 
-  /** What has just happened, for a screen reader. Observable. */
+  /** The last event, for screen readers. Observable. */
   get news(): string {
     return this.#state.news;
   }
 
-  /** Takes the field as it stands now. */
+  /** Takes the present field. */
   update(face: Face, ports: Pick<Ports, 'report'>): void {
     this.#face = face;
     this.#ports = ports;
@@ -101,7 +101,7 @@ export class Uploads {
     } catch (error) {
       if (signal.aborted) return;
       const { message, fields } = describeFailure(error, this.#ports);
-      // What is said of the file itself stays true when it is sent again.
+      // A refusal of the file itself remains true when the form is sent again.
       const { file: flaw } = fields;
       this.#put(id, flaw === undefined ? { failure: message } : { failure: flaw, refused: true });
     } finally {

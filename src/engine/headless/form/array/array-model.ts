@@ -16,7 +16,7 @@ import { shareChoices, type SharedChoices } from './share-choices.ts';
 
 export type ArrayStart = Omit<FieldStart, 'choices'> & {
   readonly array: ResolvedArray;
-  /** Finds the list of which one record chooses what this one shows. */
+  /** Finds the list of parent records, one of which selects the items shown here. */
   readonly findArray: (name: string) => ArrayModel | undefined;
 };
 
@@ -24,7 +24,7 @@ interface ArrayState {
   items: readonly ItemModel[];
   checked: boolean;
   refusal: string | undefined;
-  /** Key of the item that must come into sight. */
+  /** Key of the item that must be scrolled to. */
   sought: string | undefined;
 }
 
@@ -46,12 +46,12 @@ export class ArrayModel implements FormPart {
   readonly #sharedRules: SharedRules | undefined;
   readonly #label: () => string;
   readonly #problem: () => string | undefined;
-  /** Items that differ from what the page put there. */
+  /** Keys of items that differ from the page's own values. */
   readonly #changed = new Set<string>();
-  /** What the page itself put there: its records, and the items made of them. */
+  /** The page's own records, and the keys of the items made of them. */
   #own: readonly CallParams[] = [];
   #ownKeys = '';
-  /** The records that the default last gave, and what a check elsewhere said of them. */
+  /** The records that the default last gave, and the errors that an earlier check found in them. */
   #read: readonly CallParams[] = [];
   #found: unknown;
   #touched = false;
@@ -78,12 +78,12 @@ export class ArrayModel implements FormPart {
     return this.#state.items;
   }
 
-  /** Those on show. */
+  /** The displayed items. */
   get shown(): readonly ItemModel[] {
     return this.choice.filter(this.items);
   }
 
-  /** Of what stands around the items. */
+  /** The scope around the items. */
   get scope(): Scope {
     return this.#start.scope;
   }
@@ -245,11 +245,11 @@ export class ArrayModel implements FormPart {
       spec,
       scope,
       onDisplay: () => this.#report(),
-      // Not as a whole in `untracked`: what an item follows would not be noticed in there.
+      // Not wholly inside `untracked`, where an item would not notice its dependencies.
       putDefault: (value) => {
         const { errors } = this.array;
         const free = !this.#touched && this.#changed.size === 0;
-        // What was read anew takes the place of what was, corrections and all: they were of another reading.
+        // A new reading replaces the records of the last one, and the corrections made in them.
         if ((!free && errors === undefined) || isEmptyValue(value)) return;
         const records = listRecords(value).map((record) => fromWire(record, this.array.fields));
         const found: unknown = errors && toJS(evaluate(errors, scope));
@@ -266,7 +266,7 @@ export class ArrayModel implements FormPart {
     return this.#shared.connect();
   }
 
-  /** As many empty items as there must be: an operator need not ask for the first one. */
+  /** Adds empty items up to the minimum, so that an operator need not add the first one. */
   #ensureMinimum(): void {
     const { minItems = 0 } = this.array.array.constraints;
     if (this.items.length >= minItems || this.#touched) return;

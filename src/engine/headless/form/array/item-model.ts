@@ -70,7 +70,7 @@ export class ItemModel {
           spec: {
             field,
             visible: field.visible ? [field.visible] : [],
-            // What a loaded or duplicated record says counts more than the page's default.
+            // The value of a loaded or duplicated record wins over the page's default.
             ignoreDefault: !isEmptyValue(given[field.name]),
           },
           id: `${id}-${key}-${field.name}`,
@@ -96,7 +96,7 @@ export class ItemModel {
     this.#place.index = next;
   }
 
-  /** What the page calls it; observable. */
+  /** Its title by the page; observable. */
   get title(): string | undefined {
     return this.#title === undefined ? undefined : renderText(this.#title, this.#scope);
   }
@@ -106,7 +106,7 @@ export class ItemModel {
     return this.#typed || this.fields.some((field) => field.change !== undefined);
   }
 
-  /** Its values without what must never be kept. */
+  /** Its values without secrets. */
   get kept(): CallParams {
     const values = toJS(this.record);
     const secrets = this.fields.filter((field) => field.secret).map((field) => field.name);
@@ -122,7 +122,7 @@ export class ItemModel {
     return this.#byName.get(name);
   }
 
-  /** Checks every field, so that each shows what is wrong with it; returns the first. */
+  /** Checks every field, so that each shows its own problem; returns the first fault. */
   check(verified: boolean): Fault | undefined {
     return this.fields.map((field) => field.check(verified)).find(Boolean);
   }
@@ -141,7 +141,7 @@ export class ItemModel {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** The item has gone. */
+  /** Stops following; the item was removed. */
   dispose(): void {
     this.#stops.forEach((stop) => stop());
   }

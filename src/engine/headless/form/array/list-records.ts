@@ -9,7 +9,7 @@ export function listRecords(value: unknown): readonly CallParams[] {
   return list.filter((one): one is CallParams => typeof one === 'object' && one !== null);
 }
 
-/** What a check elsewhere said of a list's items, as refusals of their fields: the first of a field counts. */
+/** Errors that an earlier check found in a list's items, as refusals of their fields; the first of a field wins. */
 export function asRefusals(list: string, errors: readonly CallParams[]): Refusals {
   const messages = new Map<string, string>();
   for (const { index, field, message } of errors) {

@@ -11,7 +11,7 @@ const isListOf =
   (value: unknown): boolean =>
     Array.isArray(value) && value.every(fits);
 
-/** What a value of each type looks like; the text of a number is its draft too, half typed. */
+/** Tests of a value by type; half-typed text of a number is a valid draft too. */
 const FITS: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   string: isText,
   decimal: isText,
@@ -37,7 +37,7 @@ export function fitDraft(values: CallParams, fields: readonly DraftField[]): Cal
   return Object.fromEntries(fitting.map(({ name }) => [name, values[name]]));
 }
 
-/** Values as plain JSON. What a browser holds in memory only, such as a file that is not uploaded, stays out. */
+/** Values as plain JSON, without values that only the browser's memory holds, such as a file before its upload. */
 export function asDraft(values: CallParams): CallParams {
   const text = JSON.stringify(values, (_key, value: unknown) => (value instanceof Blob ? undefined : value));
   return JSON.parse(text) as CallParams;

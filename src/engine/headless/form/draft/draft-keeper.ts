@@ -7,16 +7,16 @@ const REST = 1500;
 interface KeeperStart {
   readonly name: DraftName;
   readonly port: () => DraftsPort;
-  /** What stands in the page now; undefined when the operator changed nothing. */
+  /** The present input; undefined without changes by the operator. */
   readonly read: () => DraftValues | undefined;
   /** Why it cannot be saved, in the operator's words. */
   readonly describe: (error: unknown) => string;
 }
 
 interface KeeperState {
-  /** When this page's draft was last saved; undefined when there is none. */
+  /** Time of the last save of this page's draft; undefined without one. */
   savedAt: Date | undefined;
-  /** What stands in the page is kept. */
+  /** The present input is saved. */
   saved: boolean;
   /** Closing the window would not lose it either. */
   lasting: boolean;
@@ -25,7 +25,7 @@ interface KeeperState {
   failure: string | undefined;
 }
 
-/** Saves what is typed into one open page a while after the last change, one call at a time. */
+/** Saves the input of an open page some time after the last change, one call at a time. */
 export class DraftKeeper {
   /** Observable. */
   readonly state: KeeperState = observable.shallow({
@@ -48,7 +48,7 @@ export class DraftKeeper {
     this.#start = start;
   }
 
-  /** Calls `hear` at once and whenever the values are read: it then follows them as they are. Returns how to stop. */
+  /** Calls `hear` at once and after each read of the values, which it then follows. Returns how to stop. */
   onRead(hear: () => void): () => void {
     this.#hear = hear;
     hear();
@@ -57,7 +57,7 @@ export class DraftKeeper {
     };
   }
 
-  /** What is kept from an earlier visit. A failure counts as nothing: the page can be filled in all the same. */
+  /** Reads the draft of an earlier visit. A failure counts as no draft: the page can be filled in all the same. */
   async open(): Promise<KeptDraft | undefined> {
     this.#reading = true;
     const { port, name } = this.#start;
@@ -70,7 +70,7 @@ export class DraftKeeper {
     return kept;
   }
 
-  /** What stands in the page is what was saved then. */
+  /** The present input equals the draft saved at that time. */
   adopt(savedAt: Date | undefined): void {
     this.#drop();
     this.#last = JSON.stringify(this.#read()) ?? '';
@@ -78,7 +78,7 @@ export class DraftKeeper {
     Object.assign(this.state, { savedAt, saved, lasting: this.#isLasting(), changed: false, failure: undefined });
   }
 
-  /** What another visit typed stands in the page; whether it was all saved is not known. */
+  /** The present input comes from another visit; parts of it may be unsaved. */
   recall(savedAt: Date | undefined): void {
     this.state.savedAt = savedAt;
     this.touch();
@@ -92,14 +92,14 @@ export class DraftKeeper {
     if (!this.#reading && !this.state.changed) this.#timer = setTimeout(() => this.flush(), REST);
   }
 
-  /** Saves what waits, at once: the page may go. */
+  /** Saves pending changes at once: the page may close. */
   flush(): void {
     if (!this.#pending || this.#reading || this.state.changed) return;
     this.#drop();
     this.#enqueue(() => this.#save(false));
   }
 
-  /** What stands here takes the place of what the other window saved. */
+  /** Overwrites the draft of the other window with the present input. */
   takeOver(): void {
     this.#drop();
     this.state.changed = false;
@@ -146,7 +146,7 @@ export class DraftKeeper {
     const content = this.#read();
     if (!content) return this.#forget();
     const text = JSON.stringify(content);
-    // A default that came, or a change that was undone.
+    // A default arrived, or a change was undone.
     if (text === this.#last && this.state.savedAt && !overwrite) {
       this.state.saved = !this.#pending;
       return;

@@ -8,7 +8,7 @@ import { DraftKeeper } from './draft-keeper.ts';
 import type { DraftValues } from '../../ports/draft-port.ts';
 import type { FormModel } from '../form-model.ts';
 
-/** What makes a page keep drafts. */
+/** The inputs of a page's draft. */
 export interface DraftParts {
   readonly draft: ResolvedDraft | undefined;
   /** Route name of the page. */
@@ -23,7 +23,7 @@ interface KeeperParts extends DraftParts {
   readonly readStep: () => string | undefined;
 }
 
-/** Saves the drafts of an open page; undefined on a page without, and where nobody keeps any. */
+/** Saves the drafts of an open page; undefined for a page without drafts, and without a port for them. */
 export function useDraft({ draft, name, location, page, form, readStep }: KeeperParts): DraftKeeper | undefined {
   const [keeper] = useState(() => {
     const port = page.ports().drafts;
@@ -64,13 +64,13 @@ function readDraft(form: FormModel, step: string | undefined): DraftValues | und
   return { values, ...(step !== undefined && { step }) };
 }
 
-/** A box that must be ticked: consent is given for what is sent, not for what was once written down. */
+/** A box that must be ticked: consent applies to the present submission, not to an earlier draft. */
 function isConsent(form: FormModel, field: string): boolean {
   const face = form.find(field)?.face;
   return face?.valueType === 'boolean' && (face.required || face.constraints.const === true);
 }
 
-/** The page's own address tells its drafts apart, whatever the order of its query. */
+/** Identifies a page's draft by its address, ignoring the order of the query. */
 function addressOf({ params, query }: PageLocation): string {
   const address = new URLSearchParams({ ...params, ...query });
   address.sort();

@@ -16,7 +16,7 @@ export interface Saving {
   readonly allowed: boolean;
   readonly running: boolean;
   readonly failure: Failure | undefined;
-  /** When it was saved last without being asked to. */
+  /** Time of the last automatic save. */
   readonly savedAt: Date | undefined;
   readonly run: () => void;
 }
@@ -26,13 +26,13 @@ interface SaveParts {
   readonly form: FormModel;
   readonly save: ResolvedSave | undefined;
   readonly show: (fault: Fault) => void;
-  /** Hears that what stands in the form has been kept. */
+  /** Called when the content of the form has been saved. */
   readonly onSaved: () => void;
 }
 
 /**
- * Keeps what is entered on the server: on a button, and after a while by itself when something was changed. Nothing is
- * checked here; what the server refuses is said on its field.
+ * Saves the input on the server: on a button, and automatically some time after a change. Nothing is checked here; a
+ * refusal is shown on its field.
  */
 export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving | undefined {
   const [failure, setFailure] = useState<Failure>();
@@ -50,7 +50,7 @@ export function useSave({ page, form, save, show, onSaved }: SaveParts): Saving 
       const result: unknown = await page.ports().call(save.operation, params, { quiet: true, requestNo });
       requestKey.finish();
       page.answer(save.name, result);
-      // What was typed meanwhile is not kept yet.
+      // Input typed meanwhile is unsaved.
       if (JSON.stringify(form.wire()) === before) onSaved();
       setSavedAt(page.ports().now());
       if (asked) runThen(save.then, page, page.scope, result);

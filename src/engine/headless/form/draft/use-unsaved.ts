@@ -10,9 +10,9 @@ import type { FormModel } from '../form-model.ts';
 import type { Unsaved, UnsavedValues } from '../../ports/unsaved.ts';
 import { useDraft, type DraftParts } from './use-draft.ts';
 
-/** What an open page has of an earlier visit. */
+/** Input of an earlier visit in an open page. */
 export interface UnsavedState {
-  /** Values of an earlier visit stand in the form. */
+  /** The form contains values of an earlier visit. */
   readonly restored: boolean;
   /** Saves drafts; absent on a page without. */
   readonly keeper: DraftKeeper | undefined;
@@ -20,9 +20,9 @@ export interface UnsavedState {
   readonly accept: () => void;
   /** Takes back everything the operator entered, now and then. */
   readonly clear: () => void;
-  /** What stands in the form has been sent. */
+  /** The content of the form has been sent. */
   readonly settle: () => void;
-  /** Takes the draft that is kept in place of what stands here. */
+  /** Replaces the content with the stored draft. */
   readonly adopt: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ type Place = Pick<UnsavedValues, 'step' | 'answers'>;
 interface UnsavedParts extends DraftParts {
   readonly page: PageModel;
   readonly form: FormModel;
-  /** What the form is made of: a draft may be older. */
+  /** The nodes of the form; a draft may be of an older version. */
   readonly nodes: readonly ResolvedNode[];
   readonly unsaved: Unsaved | undefined;
   /** A wizard's step and answers, kept with the values. */
@@ -43,8 +43,8 @@ interface UnsavedParts extends DraftParts {
 }
 
 /**
- * Takes what an earlier visit left, tells whether closing loses input, and hands the input over when the page goes.
- * What the application has in memory is newer than a draft.
+ * Restores the input of an earlier visit, reports whether closing loses input, and hands the input over when the page
+ * closes. Input in the application's memory is newer than a draft.
  */
 export function useUnsaved(parts: UnsavedParts): UnsavedState {
   const { edits } = parts.form;
@@ -79,14 +79,14 @@ export function useUnsaved(parts: UnsavedParts): UnsavedState {
   };
 }
 
-/** Puts a draft into the fields that the operator has not filled in meanwhile; false when there is none. */
+/** Puts a draft into the fields that the operator has not filled in meanwhile; false without a draft. */
 async function resumeDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
   const draft = await keeper?.open();
   if (keeper && draft) putBack(keeper, parts, draft);
   return draft !== undefined;
 }
 
-/** Puts the draft of another window in the place of what stands here; where it has gone, what stands here stays. */
+/** Replaces the content with the draft of another window; a deleted draft changes nothing. */
 async function adoptDraft(keeper: DraftKeeper | undefined, parts: UnsavedParts): Promise<boolean> {
   const draft = await keeper?.open();
   if (keeper && draft) {

@@ -33,7 +33,7 @@ interface ChoicesStart {
   readonly onChange: (items: readonly ResolvedOption[]) => void;
 }
 
-/** Choices of a literal list, of records, or of an operation; the last load again when what their params read changes. */
+/** Choices of a literal list, of records, or of an operation; an operation is called again when its params change. */
 export function createChoices({ options, scope, ports, onChange }: ChoicesStart): Choices {
   if (options.kind === 'static' && !options.filter && !options.disabled) {
     const items = options.items ?? [];
@@ -76,7 +76,7 @@ export function createChoices({ options, scope, ports, onChange }: ChoicesStart)
   };
 }
 
-/** Choices that are here, as records or a literal list: they change with these, and with what their filter reads. */
+/** Choices of records or of a literal list; they follow these and the dependencies of their filter. */
 function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>): Choices {
   const readRecords = (): unknown => options.items ?? (options.records && evaluate(options.records, scope));
   const items = observable.computed(() => readItems(readRecords(), options, scope));
@@ -89,7 +89,7 @@ function createLoaded({ options, scope, onChange }: Omit<ChoicesStart, 'ports'>)
     connect: () => {
       let loaded = false;
       return autorun(() => {
-        // Before the records have come nothing can be told of a value.
+        // Values cannot be judged before the records have arrived.
         loaded ||= isRecord(readRecords());
         if (loaded) onChange(items.value as readonly ResolvedOption[]);
       });

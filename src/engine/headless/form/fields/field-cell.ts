@@ -5,8 +5,8 @@ import { isEmptyValue } from '../../call/read-params.ts';
 export type ValueRecord = Record<string, unknown>;
 
 /**
- * Where the value of one field lives. While the field is hidden its value is out of the record, so that neither an
- * expression nor a request sees it, and it comes back with the field.
+ * Stores the value of one field. The value of a hidden field is outside of the record, where neither an expression nor a
+ * request finds it, and it returns with the field.
  */
 export class FieldCell {
   readonly #record: ValueRecord;
@@ -52,7 +52,7 @@ export class FieldCell {
   }
 }
 
-/** Whether two values of a field mean the same: all empty ones do, lists and records are compared by content. */
+/** Compares two values of a field: all empty values are equal; lists and records are compared by content. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);

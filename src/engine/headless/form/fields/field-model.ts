@@ -23,7 +23,7 @@ import type { FormField } from './form-field.ts';
 import { isDynamic, once } from './once.ts';
 
 export interface FieldStart {
-  /** Where its value stands under its name. */
+  /** The record that holds its value under its name. */
   readonly record: ValueRecord;
   readonly spec: FormField;
   readonly id: string;
@@ -34,11 +34,11 @@ export interface FieldStart {
   /** Rules that concern several of the fields beside it, and these by name. */
   readonly shared?: SharedRules | undefined;
   readonly sibling?: (name: string) => RuleSubject | undefined;
-  /** What stands around it cannot be changed, so neither can the field. */
+  /** The surroundings are locked, and the field with them. */
   readonly isLocked?: () => boolean;
   /** The page points it out as one of the few that can be changed. */
   readonly isAsked?: () => boolean;
-  /** Hears when the field begins or ceases to differ from what the page put there. */
+  /** Called when the field begins or ceases to differ from the page's own value. */
   readonly onDirty: (name: string, dirty: boolean) => void;
 }
 
@@ -46,7 +46,7 @@ export interface FieldStart {
 export type FieldFace = ResolvedField & { readonly label: string; readonly required: boolean };
 
 interface FieldState {
-  /** The operator has left it or tried to send it: from now on it says what is wrong. */
+  /** The operator has left the field or tried to submit: it shows its problem from now on. */
   checked: boolean;
   touched: boolean;
   /** A server's message about the present value. */
@@ -61,8 +61,8 @@ interface FieldState {
 let changes = 0;
 
 /**
- * One field of an open form; everything read from it is observable. Constant properties are evaluated once, dynamic
- * ones only when what they read changes.
+ * One field of an open form; all its properties are observable. Constant properties are evaluated once, dynamic ones
+ * when their dependencies change.
  */
 export class FieldModel implements FormPart, RuleSubject {
   readonly id: string;
@@ -78,17 +78,17 @@ export class FieldModel implements FormPart, RuleSubject {
     wait: undefined,
     changedAt: 0,
   });
-  /** What the page itself put there last: a default, a computed value, a restored one. */
+  /** The page's own last value: a default, a computed value or a restored one. */
   #own: unknown;
-  /** The default as it stands; it may have come before the field had a place. */
+  /** The present default; it may have arrived while the field was hidden. */
   #default: unknown;
   /** The last computed value; undefined before the first. */
   #computed: { readonly value: unknown } | undefined;
   /** An earlier visit's value that has no place at the moment: the field is hidden, or its choices lack it. */
   #waiting: { readonly value: unknown } | undefined;
-  /** When the operator chose: now or in an earlier visit; `gone` with its choices, so that the default counts again. */
+  /** Time of the operator's choice: now or an earlier visit; `gone` with its choices, so that the default applies again. */
   #chosen: 'now' | 'earlier' | 'gone' = 'now';
-  /** What stands here, or its absence, is the operator's. */
+  /** The value, or its absence, is the operator's. */
   readonly #isChosen = (): boolean => this.#state.touched && this.#chosen !== 'gone';
   #dirty = false;
   readonly #face: () => FieldFace;
@@ -121,17 +121,17 @@ export class FieldModel implements FormPart, RuleSubject {
     this.#remote = check && new RemoteCheck({ check, scope, ports, label, isWanted });
   }
 
-  /** The server is being asked about the value. */
+  /** A check of the value by the server is under way. */
   get checking(): boolean {
     return this.#remote?.checking ?? false;
   }
 
-  /** The field as the page has it. */
+  /** The field of the page. */
   get node(): ResolvedField {
     return this.#start.spec.field;
   }
 
-  /** What its expressions read. */
+  /** The scope of its expressions. */
   get scope(): Scope {
     return this.#start.scope;
   }
@@ -166,7 +166,7 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#start.isAsked?.() ?? false;
   }
 
-  /** Rules that speak here now. */
+  /** Rules whose message belongs to this field at present. */
   get rules(): readonly ResolvedRule[] {
     const { spec, shared, sibling } = this.#start;
     const { rules } = spec.field;
@@ -196,13 +196,13 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#state.wait;
   }
 
-  /** What is entered is never kept. */
+  /** The value is never stored. */
   get secret(): boolean {
     const { spec, ports } = this.#start;
     return spec.field.secret ?? ports().widgets.get(spec.field.widget)?.secret ?? false;
   }
 
-  /** What the operator changed and has not sent, null for "emptied"; undefined for nothing, and for a secret. */
+  /** The operator's unsent change, null for "emptied"; undefined without one, and for a secret. */
   get change(): unknown {
     if (this.secret) return undefined;
     if (this.#waiting) return this.#waiting.value;
@@ -219,12 +219,12 @@ export class FieldModel implements FormPart, RuleSubject {
     this.#set(value);
   };
 
-  /** The widget says why the form must not be sent yet, or that it may. */
+  /** Sets the widget's reason why the form must not be sent yet; undefined: it may be sent. */
   readonly hold = (reason: string | undefined): void => {
     this.#state.wait = reason;
   };
 
-  /** Puts there what its button says. */
+  /** Fills in the value of its button. */
   readonly fillIn = (): void => {
     const { fillButton: fill } = this.#start.spec.field;
     if (fill) this.input(evaluate(fill.value, this.scope));
@@ -293,12 +293,12 @@ export class FieldModel implements FormPart, RuleSubject {
         }
         this.#report();
       },
-      // A default may come late (from loaded data); it never overwrites what the operator entered.
+      // A default may arrive late (from loaded data); it never overwrites the operator's input.
       putDefault: (value) => {
         this.#default = value;
         if (this.visible && !this.#isChosen() && !isEmptyValue(value)) untracked(() => this.#put(value));
       },
-      // Followed again after a pause, what was computed before does not overwrite an operator's own value.
+      // After a pause, a value that was computed before does not overwrite the operator's own value.
       putComputed: (value) => {
         if (this.#computed && isSameValue(this.#computed.value, value)) return;
         this.#computed = { value };
@@ -309,12 +309,12 @@ export class FieldModel implements FormPart, RuleSubject {
   }
 
   connect(): () => void {
-    // Shared choices are connected by whoever shares them.
+    // Shared choices are connected by their list.
     const stops = [this.#start.choices ? undefined : this.choices?.connect(), this.#remote?.connect()];
     return () => stops.forEach((stop) => stop?.());
   }
 
-  /** Puts a default that came while the field had no place. */
+  /** Fills in a default that arrived while the field was hidden. */
   #putMissed(): void {
     if (!this.#isChosen() && isEmptyValue(this.value) && !isEmptyValue(this.#default)) this.#put(this.#default);
   }
@@ -354,7 +354,7 @@ export class FieldModel implements FormPart, RuleSubject {
     return this.#findOwnProblem() ?? this.#remote?.problem ?? this.#remote?.doubt;
   }
 
-  /** What the page itself can tell. */
+  /** The first problem that can be found without the server. */
   #findOwnProblem(): string | undefined {
     if (this.#state.wait !== undefined) return this.#state.wait;
     const { spec, scope } = this.#start;
@@ -371,11 +371,11 @@ export class FieldModel implements FormPart, RuleSubject {
   #readError(): string | undefined {
     if (!this.isChecked) return undefined;
     const { refusal, checked } = this.#state;
-    // What the server says is about what stands here, whether the operator has left the field or not.
+    // The server's refusal concerns the present value, whether the operator has left the field or not.
     return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);
   }
 
-  /** A value that is no longer among the choices goes; one of an earlier visit comes back when they have it again. */
+  /** Drops a value that is no longer among the choices; a value of an earlier visit returns with its choice. */
   dropStale(items: readonly ResolvedOption[]): void {
     if (this.#start.ports().widgets.get(this.#start.spec.field.widget)?.takesAny) return;
     const known = new Set(items.map((item) => item.value));

@@ -2,10 +2,10 @@ import type { Fault } from '../form-part.ts';
 
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 
-/** Frames in which what was just set, or scrolled to, is drawn. */
+/** Animation frames to wait until an element is drawn. */
 const PATIENCE = 20;
 
-/** Scrolls to a field and puts the cursor into it; waits until React has drawn what was just set. */
+/** Scrolls to a field and focuses it, after React has drawn pending changes. */
 export function focusField(place: string | Pick<Fault, 'id' | 'reveal'>): void {
   const { id, reveal } = typeof place === 'string' ? { id: place, reveal: undefined } : place;
   reveal?.();

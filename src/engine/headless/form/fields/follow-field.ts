@@ -7,16 +7,16 @@ interface Followed {
   readonly cell: FieldCell;
   readonly spec: FormField;
   readonly scope: Scope;
-  /** Hears that the field has appeared or gone. */
+  /** Called when the field appears or disappears. */
   readonly onDisplay: () => void;
-  /** Takes a default as it stands now; asked again when what it reads changes. */
+  /** Takes the present default; called again when its dependencies change. */
   readonly putDefault: (value: unknown) => void;
   readonly putComputed?: (value: unknown) => void;
   /** Takes a tick that follows from other fields. */
   readonly putImplied?: (value: true) => void;
 }
 
-/** Keeps a field's visibility, state, default and computed value up to date; only what is dynamic costs anything. */
+/** Keeps a field's visibility, state, default and computed value up to date; constants cost nothing. */
 export function followField({ cell, spec, scope, onDisplay, putDefault, ...puts }: Followed): () => void {
   const { visible, ignoreDefault = false } = spec;
   const { disabled, default: initial, compute, checkedWhen: implied } = spec.field;

@@ -11,37 +11,37 @@ import { formatValue } from '#values/formats';
 import { isEmptyValue } from '../../call/read-params.ts';
 import { messages } from '../../messages.ts';
 
-/** A field as it stands now. */
+/** A field with its present value. */
 export interface Checked {
   readonly field: ResolvedField;
   readonly label: string;
   readonly required: boolean;
   readonly value: unknown;
   readonly scope: Scope;
-  /** Those that speak at this field now. */
+  /** Rules whose message belongs to this field at present. */
   readonly rules: readonly ResolvedRule[];
-  /** What the field's widget says of a value that is not empty. */
+  /** The problem that the field's widget finds in a value that is not empty. */
   readonly checkValue?: () => string | undefined;
-  /** An empty field asks to choose. */
+  /** The message of an empty field says 请选择 instead of 请输入. */
   readonly asksToChoose?: boolean;
 }
 
-/** What is wrong with a field's value, in the operator's words (domain §6.9); undefined when nothing is. */
+/** The problem of a field's value, in the operator's words (domain §6.9); undefined without one. */
 export function findProblem(checked: Checked): string | undefined {
   const { field, value } = checked;
-  // A box that must be ticked usually says why in a rule, so the rules speak first.
+  // A rule usually explains a box that must be ticked, so rules go first.
   if (field.valueType === 'boolean') return findBrokenRule(checked.rules, checked.scope) ?? findUnticked(checked);
   if (isEmptyValue(value)) return checked.required ? pleaseFill(checked) : undefined;
   return findBrokenConstraint(checked) ?? checked.checkValue?.() ?? findBrokenRule(checked.rules, checked.scope);
 }
 
-/** What the first rule that does not hold says. */
+/** The message of the first broken rule. */
 export function findBrokenRule(rules: readonly ResolvedRule[], scope: Scope): string | undefined {
   const broken = rules.find((rule) => !holds(rule.test, scope));
   return broken && renderText(broken.message, scope);
 }
 
-/** A list of records as it stands now. */
+/** A list of records with its present items. */
 export interface CheckedList {
   readonly label: string;
   readonly count: number;
@@ -49,7 +49,7 @@ export interface CheckedList {
   readonly limits: Constraints;
 }
 
-/** What is wrong with the number of items. */
+/** The problem with the number of items. */
 export function findListProblem({ label, count, required, limits }: CheckedList): string | undefined {
   const { minItems = 0, maxItems } = limits;
   const fewest = required ? Math.max(1, minItems) : minItems;
@@ -89,7 +89,7 @@ function isReversed(value: unknown): boolean {
 
 function findBrokenLimit({ field, label, checkValue }: Checked, text: string): string | undefined {
   const { minimum, exclusiveMinimum, maximum } = field.constraints;
-  // The widget knows better what is wrong with its text.
+  // The widget's message about its own text is more exact.
   if (!isDecimal(text)) return checkValue?.() ?? messages.notANumber(label);
   const shown = (limit: string): string => (field.format && limit !== '0' ? formatValue(field.format, limit) : limit);
   if (minimum !== undefined && compare(text, minimum) < 0) return messages.atLeast(label, shown(minimum));

@@ -1,10 +1,10 @@
 import type { Fault, FormPart } from '../form-part.ts';
 
-/** What is wrong with a form, by itself and as the server says. */
+/** Finds the faults of a form, by itself and with the server. */
 export interface FormChecks {
   /** Checks the fields (all, or those named) and returns the first place that is wrong. */
   readonly check: (names?: ReadonlySet<string>) => Fault | undefined;
-  /** The same, with what only the server knows: asked once nothing else is wrong. */
+  /** The same, then with the server's checks once nothing else is wrong. */
   readonly verify: (names?: ReadonlySet<string>) => Promise<Fault | undefined>;
   /** Puts a server's messages by request property on their fields. */
   readonly refuse: (fields: Readonly<Record<string, string>>) => Refused;
@@ -13,7 +13,7 @@ export interface FormChecks {
 export interface Refused {
   /** The first place in sight that got a message. */
   readonly fault: Fault | undefined;
-  /** Messages about what has no place in the form. */
+  /** Messages about properties without a place in the form. */
   readonly rest: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts';
 import { isAnswered } from '../../ports/operation-error.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Milliseconds that typing must rest before the server is asked. */
+/** Milliseconds between the last keystroke and the call. */
 const CHECK_DELAY = 300;
 
 export interface RemoteCheckStart {
@@ -14,18 +14,18 @@ export interface RemoteCheckStart {
   readonly scope: Scope;
   readonly ports: () => Ports;
   readonly label: () => string;
-  /** Whether there is something to ask about: entered, and good as far as the page can tell. Observable. */
+  /** The value was entered and is otherwise valid. Observable. */
   readonly isWanted: () => boolean;
 }
 
 interface State {
   /** A question is under way. */
   checking: boolean;
-  /** What the server said against the present value. */
+  /** The server's objection to the present value. */
   problem: string | undefined;
-  /** The server could not be asked. */
+  /** The call failed. */
   failed: boolean;
-  /** Somebody waited for the answer: from now on they must know that there is none. */
+  /** A submission waited for the answer: its absence is reported from now on. */
   insisted: boolean;
 }
 
@@ -38,7 +38,7 @@ export class RemoteCheck {
     failed: false,
     insisted: false,
   });
-  /** What was asked last, and what was answered last. */
+  /** The last request, and the last answered one. */
   #asked: string | undefined;
   #answered: string | undefined;
   #running: AbortController | undefined;
@@ -53,17 +53,17 @@ export class RemoteCheck {
     return this.#state.checking;
   }
 
-  /** What is wrong; undefined while nobody knows. */
+  /** The server's objection; undefined without an answer. */
   get problem(): string | undefined {
     return this.#state.problem;
   }
 
-  /** Why the form cannot be sent although nothing is known to be wrong. */
+  /** The reason why the form cannot be sent although no problem is known. */
   get doubt(): string | undefined {
     return this.#state.failed && this.#state.insisted ? messages.notChecked(this.#start.label()) : undefined;
   }
 
-  /** Follows what the question reads; returns how to stop. */
+  /** Follows the dependencies of the request; returns how to stop. */
   connect(): () => void {
     const dispose = autorun(() => {
       const params = this.#read();
@@ -75,7 +75,7 @@ export class RemoteCheck {
     };
   }
 
-  /** Nobody waits for the answer any more: that there is none is no matter until somebody asks again. */
+  /** No submission waits for the answer any more: its absence is ignored until the next one. */
   release(): void {
     this.#state.insisted = false;
   }
@@ -152,7 +152,7 @@ export class RemoteCheck {
     this.#running?.abort();
     this.#running = undefined;
     if (this.#state.checking) this.#state.checking = false;
-    // What was given up is asked again when it is wanted again.
+    // An aborted request is repeated when it is wanted again.
     if (this.#asked !== this.#answered) this.#asked = undefined;
   }
 }

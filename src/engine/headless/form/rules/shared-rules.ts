@@ -5,7 +5,7 @@ import { isEmptyValue } from '../../call/read-params.ts';
 export interface RuleSubject {
   readonly name: string;
   readonly value: unknown;
-  /** It is in sight and can be changed, so that a message can stand at it. */
+  /** It is visible and enabled, so that it can show a message. */
   readonly isChecked: boolean;
   /** When the operator changed it last, against the others; 0 for never. */
   readonly changedAt: number;
@@ -34,8 +34,8 @@ export function collectSharedRules(fields: readonly ResolvedField[]): SharedRule
 }
 
 /**
- * The shared rules whose message stands at a field now: of the fields that a rule concerns, the one changed last. A
- * rule is asked once all of them are filled in.
+ * The shared rules whose message belongs to a field at present: of the fields of a rule, the one changed last. A rule
+ * applies once all of its fields are filled in.
  */
 export function listSharedRules(
   shared: SharedRules | undefined,

@@ -25,9 +25,9 @@ interface SubmitParts {
   readonly form: FormModel;
   readonly submit: ResolvedSubmit;
   readonly scope: Scope;
-  /** Shows the first wrong field (a wizard first goes to its step). */
+  /** Shows the first faulty field (a wizard first goes to its step). */
   readonly show: (fault: Fault) => void;
-  /** Hears that the form has been sent, and the reply, before what follows. */
+  /** Called with the reply once the form has been sent, before the steps that follow. */
   readonly onSent: (reply: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   key.current ??= createRequestKey();
   const requestKey = key.current;
   const send = async (): Promise<Done> => {
-    // What is sent may be made of what is still on its way.
+    // The request may contain data of loads under way.
     await settle(page.loads);
     const wrong = await form.verify();
     if (wrong) show(wrong);
@@ -69,7 +69,7 @@ export function useSubmit({ page, form, submit, scope, show, onSent }: SubmitPar
   return { label, allowed, running: running && !waiting, failure, run: () => void (allowed && run()) };
 }
 
-/** The call that is made as things stand: its own, or the one in its place. */
+/** The call to make at present: the submit's own, or the alternative in its place. */
 function callOf(submit: ResolvedSubmit, scope: Scope): ResolvedSubmit | ResolvedAlternative {
   const { alternative: instead } = submit;
   return instead && holds(instead.when, scope) ? instead : submit;
@@ -79,7 +79,7 @@ interface Refusal extends Pick<SubmitParts, 'page' | 'form' | 'show'> {
   readonly error: unknown;
 }
 
-/** Puts a refusal's messages on the fields and returns what to say above the form. */
+/** Puts a refusal's messages on the fields and returns the message above the form. */
 export function takeRefusal({ error, page, form, show }: Refusal): Failure {
   const failure = describeFailure(error, page.ports());
   const { fault, rest } = form.refuse(failure.fields);

@@ -20,7 +20,7 @@ export function leavesOf(items: readonly ColumnItem[]): readonly ArrangedColumn[
   return items.flatMap((item) => ('columns' in item ? leavesOf(item.columns) : [item]));
 }
 
-/** Names of the columns an item stands for. */
+/** Field names of the columns of an item. */
 export function namesOf(item: ColumnItem): readonly string[] {
   return leavesOf([item]).map(({ field }) => field.name);
 }
@@ -80,7 +80,7 @@ export function orderColumns(items: readonly ColumnItem[], order: readonly strin
   return [...left, ...sortItems(free, order), ...right];
 }
 
-/** The order after an item (by its id) has gone to the place of another of its neighbours that can move. */
+/** The order of columns after an item (by its id) was moved to the place of a movable neighbour. */
 export function moveColumn(
   items: readonly ColumnItem[],
   order: readonly string[],
@@ -110,7 +110,7 @@ function split(items: readonly ColumnItem[]): readonly [ColumnItem[], ColumnItem
   ];
 }
 
-/** Sorts by the given names; an item they do not name goes behind the one it follows on the page. */
+/** Sorts by the given names. An item without a name among them follows its neighbour on the page. */
 function sortItems(items: readonly ColumnItem[], order: readonly string[]): readonly ColumnItem[] {
   const places = new Map(order.map((name, place) => [name, place]));
   let before = -1;

@@ -5,7 +5,7 @@ type Columns = readonly (ResolvedColumn | ResolvedColumnGroup)[];
 
 /**
  * A row as tab-separated text for a spreadsheet, in the order of the columns: labels of coded values, numbers without
- * thousands separators so that they stay numbers, nothing for what is absent.
+ * thousands separators so that they stay numbers, and empty texts for missing values.
  */
 export function rowAsText(columns: Columns, row: Row, dictionaries: ResolvedPage['dictionaries']): string {
   return listFields(columns)

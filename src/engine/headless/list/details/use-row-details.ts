@@ -8,11 +8,11 @@ import type { Row } from '../table/use-rows.ts';
 /** The details of one row: the page's model with the row, and with loads of its own. */
 export interface RowDetail {
   readonly page: PageModel;
-  /** The row as it was last answered; another content loads again what the row has loaded. */
+  /** Takes the latest answer for the row; changed content reloads the row's loads. */
   readonly follow: (row: Row) => void;
 }
 
-/** Makes the details of a row. Nothing is called before the model is connected; what it has loaded stays. */
+/** Makes the details of a row. Calls start with `connect`; loaded data stays after it. */
 function createRowDetail(page: PageModel, { load }: ResolvedExpand, row: Row): RowDetail {
   const data: Record<string, unknown> = observable.shallow({ row });
   const scope = extendScope(page.scope, {

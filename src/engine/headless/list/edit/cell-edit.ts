@@ -35,7 +35,7 @@ interface EditState {
   phase: 'typing' | 'asking' | 'saving';
 }
 
-/** The open editor of one cell: what is typed, what is wrong with it, whether it is being saved. */
+/** The open editor of one cell: its input, its problem, and its phase of saving. */
 export class CellEdit {
   readonly key: string;
   readonly column: EditedColumn;
@@ -101,7 +101,7 @@ export class CellEdit {
     this.#claim = true;
   };
 
-  /** Whether it has asked for the focus; asked once. */
+  /** Returns once whether the editor has requested the focus. */
   readonly takesFocus = (): boolean => {
     const claimed = this.#claim;
     this.#claim = false;
@@ -113,7 +113,7 @@ export class CellEdit {
     return lockOf(this.column.edit, this.scope);
   }
 
-  /** What is sent. An emptied value is sent as the contract has it: left out, the record would keep the old one. */
+  /** The request params. An emptied value is sent as the contract defines it: omitted, the record would keep the old one. */
   params(): CallParams {
     const { call, field, empty } = this.column.edit;
     const params = this.#page.toRequest(readParams(call.params, this.scope));
@@ -121,7 +121,7 @@ export class CellEdit {
     return isEmptyValue(this.field?.value) && empty !== undefined ? { ...params, [name]: empty } : params;
   }
 
-  /** What the row is once the value has been saved: what the server answered with when that is the record. */
+  /** The row after saving: the server's answer if it is the record, else the typed value. */
   changes(answer: unknown, rowKey: string): Row {
     const { name } = this.column.field;
     const own = { [name]: toJS(this.field?.value) ?? null };

@@ -13,7 +13,7 @@ export interface CellEditsStart {
   /** Makes element ids unique on the screen. */
   readonly id: string;
   readonly ask: Ask;
-  /** Hears what a row has become. */
+  /** Called with the changes of a saved row. */
   readonly onSaved: (key: string, changes: Row) => void;
 }
 
@@ -24,8 +24,8 @@ export interface SavedCell {
 }
 
 /**
- * The open editors of a list, by row and column. They live here and not in the cells, so that a row which is scrolled
- * away, fetched again or on another page for a while keeps what is typed in it. A cell listens to its own editor.
+ * The open editors of a list, by row and column. They outlive the cells, so that a row which is scrolled away, fetched
+ * again or on another page keeps its input. A cell listens to its own editor.
  */
 export class CellEdits {
   readonly #start: CellEditsStart;
@@ -54,7 +54,7 @@ export class CellEdits {
 
   readonly find = (key: string, column: string): CellEdit | undefined => this.#box.open.get(placeOf(key, column));
 
-  /** Whether the operator may change cells of a column. */
+  /** Tests the operator's permission to change cells of a column. */
   readonly allows = (column: ResolvedColumn): column is EditedColumn => {
     if (!column.edit) return false;
     const { permission } = column.edit;
@@ -84,12 +84,12 @@ export class CellEdits {
     this.#set(edit, true);
   };
 
-  /** Gives up what is typed. Not while it is being saved: nobody could say what the server has by then. */
+  /** Discards the input. Ignored during saving, when the state on the server is unknown. */
   readonly cancel = (edit: CellEdit): void => {
     if (edit.phase === 'typing') this.#close(edit);
   };
 
-  /** Saves a value that has changed and is good, once; a refusal leaves the editor open with what was typed. */
+  /** Saves a changed, valid value once. A refusal leaves the editor open with the input. */
   readonly save = async (edit: CellEdit): Promise<void> => {
     if (edit.phase !== 'typing' || this.find(edit.key, edit.column.field.name) !== edit) return;
     if (!edit.dirty) return this.#close(edit);
@@ -102,7 +102,7 @@ export class CellEdits {
       asked = true;
       return this.#start.ask(question);
     });
-    // A question takes the focus; whatever was answered, it goes back to where it came from.
+    // A confirmation takes the focus; return it after any answer.
     if (asked) edit.claimFocus();
     if (agreed) await this.#send(edit);
     edit.phase = 'typing';

@@ -16,7 +16,7 @@ export const CellEditsContext = createContext<CellEdits | null>(null);
 interface CellEditsParts {
   readonly list: ResolvedList;
   readonly model: ListModel;
-  /** Hears whether closing the page would lose what is typed. */
+  /** Is notified whether closing the page would lose input. */
   readonly unsaved: Unsaved | undefined;
 }
 
@@ -64,7 +64,7 @@ interface Correction {
   readonly changes: Row;
 }
 
-/** A row with what has been saved of it, or of one of its children. */
+/** A row with the saved changes of it or of one of its children. */
 function correct(row: Row, correction: Correction): Row {
   const { list, key, changes } = correction;
   if (toText(row[list.rowKey]) === key) return { ...row, ...changes };

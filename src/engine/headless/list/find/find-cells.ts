@@ -3,7 +3,7 @@ import type { Row } from '../table/use-rows.ts';
 /** A column as a search reads it. */
 export interface FindColumn {
   readonly name: string;
-  /** Texts that a cell can be found by: as it is shown, and as it came. */
+  /** Searchable texts of a cell: as displayed, and as received. */
   readonly texts: (row: Row) => readonly string[];
 }
 
@@ -45,7 +45,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Where a found cell stands among all that were found; -1 when it is none of them. */
+/** Index of a found cell among all found cells; -1 if it is not among them. */
 export function placeOf(found: readonly FoundCell[], cell: FoundCell | undefined): number {
   return cell ? found.findIndex(({ key, column }) => key === cell.key && column === cell.column) : -1;
 }

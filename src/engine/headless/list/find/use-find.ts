@@ -11,11 +11,11 @@ export interface FindModel {
   /** Place of the present one, from 0; -1 when nothing was found. */
   readonly at: number;
   readonly current: FoundCell | undefined;
-  /** Goes on to the next found cell, or back; behind the last comes the first. */
+  /** Moves to the next or previous found cell, around the end. */
   readonly step: (by: 1 | -1) => void;
 }
 
-/** Words, and where in the rows on show they stand; the present place stays when the rows change around it. */
+/** The search words and the found cells; the current cell stays current when the rows around it change. */
 export function useFind(items: readonly FindItem[], columns: readonly FindColumn[]): FindModel {
   const [words, search] = useState('');
   const [chosen, setChosen] = useState<FoundCell>();
@@ -51,7 +51,7 @@ export function useFindKeys(page: RefObject<HTMLElement | null>, isOpen: boolean
   }, [handleKey]);
 }
 
-/** A click on what cannot have the focus leaves it with the body; a dialog over the page has keys of its own. */
+/** A click on an unfocusable element leaves the focus on the body; a dialog over the page has keys of its own. */
 function isInside(page: HTMLElement | null, target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Node && page !== null && page.contains(target));
 }

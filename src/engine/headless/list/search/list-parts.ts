@@ -8,20 +8,20 @@ import type { Ports } from '../../ports/ports.ts';
 import { parseListQuery } from './list-query.ts';
 import type { Row } from '../table/use-rows.ts';
 
-/** What a list keeps for as long as it is open. */
+/** Objects that live as long as the list is open. */
 export interface ListParts {
   readonly page: PageModel;
-  /** What stands in the search fields. */
+  /** The search fields. */
   readonly form: FormModel;
-  /** Values of a search that says nothing, as they were when the list was opened. */
+  /** Default values of the search, as of the opening of the list. */
   readonly defaults: CallParams;
   /** Makes a search the one that is in force: `search` in the page's expressions and the fields follow. */
   readonly apply: (search: CallParams) => void;
-  /** Makes what the reply says of everything that matches known as `summary` in the page's expressions. */
+  /** Makes the reply's summary of all matching records known to expressions as `summary`. */
   readonly sumUp: (summary: Row | undefined) => void;
 }
 
-/** Makes the page scope and the search form. In the form's own expressions `search` is what stands in the fields. */
+/** Makes the page scope and the search form. In the form's own expressions `search` is the content of the fields. */
 export function createListParts(list: ResolvedList, location: PageLocation, ports: Ports, id: string): ListParts {
   const page = createPageModel({ location, ports, loads: [], toRequest: (params) => toWire(params, list.search) });
   const applied = observable.shallow<{ search: CallParams; summary: Row | undefined }>({
@@ -46,7 +46,7 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
   let inForce: string | undefined;
   const apply = (search: CallParams): void => {
     const text = JSON.stringify(search);
-    // A page that is shown again keeps what was typed and not searched for yet.
+    // A page that is shown again keeps input that was not searched for yet.
     if (text === inForce) return;
     inForce = text;
     applied.search = search;

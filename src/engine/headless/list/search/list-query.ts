@@ -4,7 +4,7 @@ import { isDate } from '#values/shanghai-time';
 import { isEmptyValue, type CallParams } from '../../call/read-params.ts';
 import type { LocationParams } from '../../ports/ports.ts';
 
-/** What a list shows: all of it lives in the address bar, so that back, reload and a shared link show the same. */
+/** The state of a list. It lives in the address bar, so that back, reload and a shared link show the same. */
 export interface ListQuery {
   readonly search: CallParams;
   readonly page: number;
@@ -20,13 +20,13 @@ const NO_SORT = '-';
 
 type Described = Pick<ResolvedList, 'search' | 'columns' | 'pageSizes' | 'sort'>;
 
-/** Reads the address bar. What it does not say is the default; what makes no sense counts as not said. */
+/** Reads the address bar. Missing and invalid parameters take their defaults. */
 export function parseListQuery(list: Described, query: LocationParams, defaults: CallParams): ListQuery {
   const search: Record<string, unknown> = {};
   for (const field of list.search) {
     const text = query[field.name];
     const value = text === undefined ? undefined : fromQueryText(text, field);
-    // An empty text says that the operator has emptied a field which has a default.
+    // An empty text marks a field with a default that the operator emptied.
     const chosen = text === '' ? undefined : (value ?? defaults[field.name]);
     if (!isEmptyValue(chosen)) search[field.name] = chosen;
   }
@@ -39,7 +39,7 @@ export function parseListQuery(list: Described, query: LocationParams, defaults:
   };
 }
 
-/** Writes the address bar: only what differs from the default, and what others have put there. */
+/** Writes the address bar: differences from the defaults, and parameters of others. */
 export function writeListQuery(
   list: Described,
   state: ListQuery,
@@ -98,7 +98,7 @@ export function toQueryText(value: unknown): string {
   return toText(value);
 }
 
-/** The value behind a text of the address bar; undefined when the text is none for this field. */
+/** Parses a text of the address bar; undefined if it is invalid for this field. */
 export function fromQueryText(text: string, { valueType }: Pick<ResolvedField, 'valueType'>): unknown {
   switch (valueType) {
     case 'string[]':
@@ -135,9 +135,9 @@ function decodeItem(item: string): string {
 }
 
 /**
- * The sort after a click on a column: ascending, then descending, then not at all. A plain click sorts by this column
- * only; with `add` it becomes one more, the least important, or changes where it stands. Names as the contract writes
- * them: '-applyTime' is descending.
+ * The sort after a click on a column: ascending, then descending, then none. A plain click sorts by this column only;
+ * `add` appends it as the least important column or changes its direction. Names are written as in the contract:
+ * '-applyTime' is descending.
  */
 export function nextSort(sort: readonly string[], name: string, add: boolean): readonly string[] {
   const place = sort.findIndex((one) => one === name || one === `-${name}`);

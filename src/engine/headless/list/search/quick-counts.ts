@@ -17,7 +17,7 @@ export function useQuickCounts(list: ResolvedList, page: PageModel): QuickCounts
   const [counts] = useState(() => createCounts(list, page));
   useEffect(() => {
     const stop = counts?.connect();
-    // The page is shown again: the numbers stand while they are asked for anew.
+    // The page is shown again: old counts stay until new ones arrive.
     if (counts?.read()) counts.reload();
     return stop;
   }, [counts]);

@@ -26,15 +26,15 @@ export function createBulkScope(page: PageModel, selection: Selection): Scope {
 export interface BulkStart {
   readonly action: ResolvedAction;
   readonly selection: Selection;
-  /** Request params of the search in force: what is sent while everything that matches is selected. */
+  /** Request params of the search in force, sent while all matching records are selected. */
   readonly search: () => CallParams;
   /** Hears which rows were refused; none when all went well. */
   readonly onFailed: (failed: readonly FailedRow[]) => void;
 }
 
 /**
- * How an action works on the selection: after a call that succeeded, what was sent is let go and the
- * list loads again; of a call that succeeded in part the rest stays ticked, and nothing that means success follows.
+ * Runs an action on the selection. A successful call releases the sent rows and reloads the list. A partly successful
+ * one keeps the refused rows ticked, and its success steps are skipped.
  */
 export function createBulkSetting({ action, selection, search, onFailed }: BulkStart): ActionSetting {
   let sent: readonly Row[] = [];

@@ -2,12 +2,12 @@ import { observable } from '@formily/reactive';
 import { toText, type ResolvedSelection } from '#engine/language';
 import type { Row } from '../table/use-rows.ts';
 
-/** What expressions of bulk actions read as `selected`. */
+/** `selected` in the expressions of bulk actions. */
 export interface Selected {
   /** Values of the row key, in the order they were ticked; empty while everything that matches is selected. */
   readonly keys: readonly unknown[];
   readonly count: number;
-  /** Everything that matches the search is selected, on whatever page it stands. */
+  /** All records that match the search are selected, on all pages. */
   readonly allMatching: boolean;
 }
 
@@ -80,7 +80,7 @@ export class Selection {
     return ticked === free.length ? 'all' : 'some';
   };
 
-  /** Rows have come: what is ticked is brought up to date, and what can no longer be ticked is let go. */
+  /** Takes the rows of an answer: updates ticked rows, and releases those that can no longer be ticked. */
   readonly see = (rows: readonly Row[], total: number): void => {
     this.#page = rows;
     this.#total = total;
@@ -127,7 +127,7 @@ export class Selection {
     this.#tell([...this.#listeners.keys()]);
   };
 
-  /** A bulk action is done with these rows: they are let go, those that failed stay. */
+  /** Releases the rows of a finished bulk action, except those that failed. */
   readonly release = (rows: readonly Row[], failed: ReadonlySet<string>): void => {
     if (this.#allMatching) return this.clear();
     const keys = rows.map(this.keyOf).filter((key) => !failed.has(key));
@@ -153,7 +153,7 @@ export class Selection {
     this.#tell(touched);
   }
 
-  /** One row is unticked of everything that matches: what stays is the page, which is all that is known by key. */
+  /** Unticks one row of all matching ones: the page stays ticked, since only its keys are known. */
   #leaveMatching(): readonly string[] {
     this.#allMatching = false;
     const free = new Set(this.#freeKeys().slice(0, this.#start.rules.max));

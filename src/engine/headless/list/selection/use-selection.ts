@@ -18,13 +18,13 @@ export function useListSelection(): Selection {
 export interface SelectionInput extends Pick<RowsState, 'rows' | 'total'> {
   readonly list: ResolvedList;
   readonly page: PageModel;
-  /** What the rows were asked for, paging and order aside. */
+  /** Request params of the rows, without paging and order. */
   readonly search: string;
 }
 
 /** The selection of a list, following its rows and its search; undefined for a list whose rows are not ticked. */
 export function useSelection({ list, page, rows, total, search }: SelectionInput): Selection | undefined {
-  // Without anything to do with ticked rows there is nothing to tick.
+  // No checkboxes without a bulk action.
   const [selection] = useState(() =>
     list.selection && list.bulkActions?.some((action) => isActionAllowed(action, page))
       ? createSelection(list, page)
@@ -45,7 +45,7 @@ function createSelection({ rowKey, selection: rules = {} }: ResolvedList, page: 
   return new Selection({ rules, rowKey, lockOf, onFull });
 }
 
-/** Whether a row is ticked; only its own changes draw the component again. */
+/** The tick of a row; only its own changes redraw the component. */
 export function useTicked(selection: Selection, key: string): boolean {
   const listen = useCallback((listener: () => void) => selection.listen(key, listener), [selection, key]);
   return useSyncExternalStore(listen, () => selection.isTicked(key));

@@ -13,32 +13,32 @@ export interface RowsState {
   /** Number of the first of them among everything that matches, counted from 1: they may be of the page before. */
   readonly first: number;
   readonly total: number;
-  /** There are more than `total`: nobody has counted all of them. */
+  /** More rows match than `total`; the server stopped counting. */
   readonly totalMore?: boolean;
   /** Totals of everything that matches, by field; absent when the operation has none. */
   readonly summary?: Row | undefined;
   readonly loading: boolean;
   readonly failure: Failure | undefined;
-  /** Keys of rows that the last silent refresh has brought: they have come by themselves. */
+  /** Keys of rows that the last silent refresh added. */
   readonly fresh?: ReadonlySet<string> | undefined;
 }
 
 export interface RowsCalls {
   /** Asks again, as the operator sees. */
   readonly reload: () => void;
-  /** Asks again without a sign of it; rejects with what `call` rejects, and the rows stay. */
+  /** Loads again silently. Rejects with the error of `call`; the rows stay. */
   readonly refresh: (signal: AbortSignal) => Promise<void>;
   /** Rows have been changed and saved: they are shown so at once, and an answer older than that no longer counts. */
   readonly patch: (change: (row: Row) => Row) => void;
-  /** Asks for the totals of everything that matches, without a sign of it; rows stay as they are. */
+  /** Loads the totals of all matching records silently; the rows stay. */
   readonly resum: () => void;
 }
 
-/** Where rows come from, and which of their fields tells them apart. */
+/** The operation that answers the rows, and the field that identifies a row. */
 interface RowSource {
   readonly operation: string;
   readonly rowKey: string;
-  /** Something is missing without which the operation would refuse: nothing is asked, and there are no rows. */
+  /** A required param is missing: no call is made, and there are no rows. */
   readonly held: boolean;
 }
 
@@ -54,14 +54,14 @@ export function useRows(page: PageModel, { held, ...source }: RowSource, params:
   const [round, setRound] = useState(0);
   const key = JSON.stringify([source.operation, params, round]);
   const answered = useRef<string>(null);
-  // Counts what was changed here: the answer to a question asked before may not know of it.
+  // Counts local changes: an answer to an earlier call may lack them.
   const edition = useRef(0);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     if (held) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // The page is shown again: its rows stand while they are fetched anew.
+    // The page is shown again: old rows stay until new ones arrive.
     const [again, seen] = [answered.current === key, edition.current];
     if (!again) setState((before) => ({ ...before, loading: true }));
     const ports = page.ports();
@@ -88,7 +88,7 @@ export function useRows(page: PageModel, { held, ...source }: RowSource, params:
   const ask: Ask = useCallback(
     async (signal, take) => {
       const [before, seen] = [latest.current, edition.current];
-      // What is on its way already is as new.
+      // A call under way brings rows that are as new.
       if (answered.current !== before) return;
       const [asked, given] = JSON.parse(before) as [string, CallParams, number];
       const answer = readAnswer(await page.ports().call(asked, given, { signal, quiet: true }));
@@ -116,7 +116,7 @@ function arrive(answer: unknown, { pageNum, pageSize }: CallParams): RowsState {
 
 type Answer = ReturnType<typeof readAnswer>;
 
-/** Asks once more for what is on show; `take` gets the answer unless something newer is there by then. */
+/** Loads the current query again; `take` gets the answer unless a newer one has arrived. */
 type Ask = (signal: AbortSignal, take: (answer: Answer) => void) => Promise<void>;
 
 function useSilentCalls(
@@ -143,7 +143,7 @@ function useSilentCalls(
   return { refresh, resum };
 }
 
-/** The rows as they were where nothing has changed, so that nothing is drawn again. */
+/** Keeps the objects of unchanged rows, so that these are not redrawn. */
 function keepSame(before: readonly Row[], after: readonly Row[]): readonly Row[] {
   const known = new Map(before.map((row) => [JSON.stringify(row), row]));
   const rows = after.map((row) => known.get(JSON.stringify(row)) ?? row);
@@ -157,7 +157,7 @@ function findFresh(before: readonly Row[], after: readonly Row[], rowKey: string
   return new Set(after.map((row) => toText(row[rowKey])).filter((key) => !known.has(key)));
 }
 
-/** The rows of an answer, whether it is a page of them or a plain list. */
+/** The rows of an answer: of a page, or of a plain list. */
 export function readAnswer(answer: unknown): Pick<RowsState, 'rows' | 'total' | 'totalMore' | 'summary'> {
   if (Array.isArray(answer)) return { rows: answer as readonly Row[], total: answer.length, totalMore: false };
   const { list = [], total, totalMore = false, summary } = (answer ?? {}) as Partial<PageAnswer>;

@@ -15,17 +15,17 @@ interface ShownStart {
   /** Request params of the rows, paging and order aside. */
   readonly asked: CallParams;
   readonly rows: RowsState & RowsCalls;
-  /** Counts beside the rows, kept as fresh as they are. */
+  /** Counts beside the rows, refreshed with them. */
   readonly counts: QuickCounts | undefined;
 }
 
-/** What is built on the rows that a list was answered. */
+/** The parts of a list that are built on its rows. */
 export interface ShownRows extends Pick<RowsCalls, 'patch'> {
-  /** The rows as they are shown: top rows are `rows`. Absent: rows of this list have no children. */
+  /** The displayed rows of a tree; its top rows are `rows`. Absent: rows of this list have no children. */
   readonly tree: TreeView | undefined;
   /** Absent: rows of this list are not ticked. */
   readonly selection: Selection | undefined;
-  /** Absent: the rows of this list change only when asked. */
+  /** Absent: this list is refreshed on request only. */
   readonly refresh: Refresh | undefined;
 }
 

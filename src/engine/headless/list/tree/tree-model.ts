@@ -23,8 +23,8 @@ export interface TreeStart {
 const NO_ROWS: TreeTop = { rows: [], first: 1 };
 
 /**
- * Which rows of a tree are open, and the children that had to be loaded. What a row has loaded stays while it is closed;
- * with new rows of the list it is asked for again, silently where it is on show.
+ * Open rows of a tree, and children loaded on demand. Loaded children stay while their row is closed. New rows of the
+ * list reload them, silently where they are displayed.
  */
 export class Tree {
   readonly #start: TreeStart;
@@ -54,7 +54,7 @@ export class Tree {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** The rows of a page of the list as they are shown in a state; the same items where nothing has changed. */
+  /** The displayed rows of a page of the list; unchanged items keep their identity. */
   readonly flatten = (top: TreeTop, state = this.#state): readonly TreeItem[] => {
     const flat = this.#flat;
     if (flat?.state === state && flat.top.rows === top.rows && flat.top.first === top.first) return flat.items;
@@ -78,17 +78,17 @@ export class Tree {
     this.#follow(false);
   };
 
-  /** The list has answered: what was loaded below its rows is as old as the rows before. */
+  /** Takes the list's answer; children loaded below earlier rows become stale. */
   readonly show = (top: TreeTop): void => {
     const isNew = top.rows !== this.#top.rows;
     this.#top = top;
     if (isNew) this.#follow(true);
   };
 
-  /** Asks again, without a word about failures, for what is on show. */
+  /** Reloads the displayed children without reporting failures. */
   readonly refresh = (): void => this.#follow(true, true);
 
-  /** Rows have been changed and saved: loaded ones are shown so at once, and what is on its way no longer counts. */
+  /** Applies saved changes to loaded rows at once; answers under way no longer count. */
   readonly patch = (change: (row: Row) => Row): void => {
     for (const key of this.#running.keys()) this.#stop(key);
     const branches = [...this.#state.branches].map(([key, branch]): readonly [string, Branch] => [
@@ -99,7 +99,7 @@ export class Tree {
     this.#follow(true);
   };
 
-  /** Starts what is missing; returns how to stop. */
+  /** Starts missing loads; returns how to stop. */
   readonly connect = (): (() => void) => {
     this.#connected = true;
     this.#follow(false);
@@ -109,7 +109,7 @@ export class Tree {
     };
   };
 
-  /** Loads what open rows lack; when what they have is stale, that too, and what closed rows have is let go. */
+  /** Loads missing children of open rows. With `stale`, reloads present ones and drops those of closed rows. */
   #follow(stale: boolean, quiet = false): void {
     if (!this.#connected) return;
     const waiting = this.flatten(this.#top).filter(({ row, open, mark }) => {
@@ -151,7 +151,7 @@ export class Tree {
       const say = shown ? messages.childrenNotRefreshed : messages.childrenNotLoaded;
       ports.notify('warning', say(failure.message));
     }
-    // What is on show stays, as the rows of the list do.
+    // Displayed rows stay, as in the list.
     if (shown) this.#running.delete(key);
     else this.#answer(key, { kind: 'failed', failure });
   }
@@ -186,7 +186,7 @@ function createChildrenOf(page: PageModel, tree: ResolvedTree): TreeRules['child
     const given = tree.children === undefined ? undefined : row[tree.children];
     const rows = Array.isArray(given) ? (given as readonly Row[]) : undefined;
     if (!tree.load || (rows && rows.length > 0)) return rows ?? [];
-    // What is absent, or fails, leaves the row without an arrow.
+    // A missing or failing condition leaves the row without an arrow.
     if (tree.leaf) return isDisabled(tree.leaf, extendScope(page.scope, { row })) ? [] : 'load';
     return rows ?? 'load';
   };

@@ -1,7 +1,7 @@
 import type { Failure } from '../../call/describe-failure.ts';
 import type { Row } from '../table/use-rows.ts';
 
-/** What is worth saying about the children of a row; nothing while they are at rest. */
+/** A note on the children of a row; none while they are at rest. */
 export type TreeMark =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -18,12 +18,12 @@ export interface TreeItem {
   readonly number: number;
   /** Depth, from 1. */
   readonly level: number;
-  /** Whether its children are on show; absent: it has none. */
+  /** Its children are displayed; absent: it has none. */
   readonly open?: boolean;
   readonly mark?: TreeMark;
 }
 
-/** Children that were asked for. */
+/** The answer to a request for children. */
 export type Branch =
   | { readonly kind: 'ready'; readonly rows: readonly Row[]; readonly total: number }
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -39,7 +39,7 @@ export interface TreeRules {
   readonly keyOf: (row: Row) => string;
   /** Children that a row brings, or that it has some to load. */
   readonly childrenOf: (row: Row) => readonly Row[] | 'load';
-  /** Levels that are open until the operator closes them, as far as they need not be loaded. */
+  /** Number of levels that are open at first, as far as they need no load. */
   readonly open: number | 'all';
 }
 
@@ -50,8 +50,8 @@ export interface TreeTop {
 }
 
 /**
- * The rows of a tree from top to bottom, children below their parent as far as it is open. A key stands once: a row
- * that comes again is left out where it comes later, so that no tick counts twice and a circle in the data ends.
+ * The rows of a tree from top to bottom, with the children of open rows below them. A repeated key is skipped after its
+ * first place, so that no tick counts twice and circles in the data end.
  */
 export function flattenTree({ rows, first }: TreeTop, rules: TreeRules, state: TreeState): readonly TreeItem[] {
   const items: TreeItem[] = [];
@@ -70,7 +70,7 @@ export function flattenTree({ rows, first }: TreeTop, rules: TreeRules, state: T
 
 interface Node {
   readonly shown: Pick<TreeItem, 'open' | 'mark'>;
-  /** Those on show. */
+  /** The displayed ones. */
   readonly children: readonly Row[];
 }
 

@@ -6,13 +6,13 @@ import { MAX_VIEWS, removeView, saveView, setDefaultView } from './saved-views.t
 import { readSharedView, toDefault, writeSharedView, type SharedViews, type ViewEntry } from './shared-views.ts';
 import type { OpeningStart } from './use-opening-view.ts';
 
-/** What the views of a list are made of. */
+/** The inputs of the views of a list. */
 export interface ViewsParts extends OpeningStart {
   readonly shared: SharedViews;
   readonly notify: (kind: 'success' | 'warning' | 'error', text: string) => void;
 }
 
-/** What is done to shared views; each resolves to whether it came about, and says why not. */
+/** Changes of shared views; each resolves to its success, and reports its failure. */
 export interface Sharing {
   /** Moves an own view to where colleagues see it. */
   readonly share: (view: ViewEntry) => Promise<boolean>;
@@ -36,7 +36,7 @@ export function createSharing(
     } catch (error) {
       const known = error instanceof OperationError;
       if (!known || !error.shown) notify('error', known ? error.message : messages.views.failed);
-      // The view may have gone or changed: what is on show must not be what was.
+      // The view may have been deleted or changed: load the present ones.
       shared.load();
       return false;
     }

@@ -17,13 +17,13 @@ import { nameCopy, toDefault, type SharedViews, type ViewEntry } from './shared-
 import type { Opening } from './use-opening-view.ts';
 
 /**
- * The views of an open list. What goes to the server resolves to whether it came about; why it did not is told to the
- * operator, and nothing has changed then.
+ * The views of an open list. Changes on the server resolve to their success; a failure is reported to the operator and
+ * changes nothing.
  */
 export interface ViewsModel extends Pick<Sharing, 'share' | 'unshare'> {
   /** The operator's own, those they share among them, by name. */
   readonly own: readonly ViewEntry[];
-  /** Those of colleagues. */
+  /** Views of colleagues. */
   readonly others: readonly ViewEntry[];
   readonly sharing: SharedViews['state'];
   /** The view that the list shows unchanged. */
@@ -36,13 +36,13 @@ export interface ViewsModel extends Pick<Sharing, 'share' | 'unshare'> {
   /** Saves the present search, sort and columns; a view of that name of the operator's own is replaced. */
   readonly save: (name: string) => Promise<boolean>;
   readonly apply: (view: SavedView) => void;
-  /** Shows the list as the page has it. */
+  /** Shows the list as the page defines it. */
   readonly applyPlain: () => void;
   readonly rename: (view: ViewEntry, to: string) => Promise<boolean>;
   readonly remove: (view: ViewEntry) => Promise<boolean>;
   /** Saves a colleague's view as an own one. */
   readonly copy: (view: ViewEntry) => void;
-  /** The list opens with this view; undefined: as the page says. */
+  /** Sets the view that the list opens with; undefined: the page's own state. */
   readonly setDefault: (view: ViewEntry | undefined) => void;
   /** Address of the list with the view's search and sort; of a shared view the columns too. */
   readonly link: (view: ViewEntry) => string;
@@ -107,7 +107,7 @@ function lookAt({ list, location, model: { settings }, shared }: ViewsParts): Se
   };
 }
 
-/** What is done to views, each in its place: a shared one on the server, any other in the settings. */
+/** Changes of views: a shared one on the server, any other in the settings. */
 function createChanges(
   { list, location, model: { settings, change }, notify }: ViewsParts,
   { own, isFull }: Seen,

@@ -9,7 +9,7 @@ export const MAX_VIEWS = 20;
 /** Characters of a view's name. */
 export const MAX_VIEW_NAME = 20;
 
-/** What a view keeps of the address bar: all but the page number and what belongs to others. */
+/** The part of the address bar that a view keeps: the list's own parameters without the page number. */
 export function viewQuery(list: ResolvedList, query: LocationParams): LocationParams {
   const { page: _, ...own } = ownParams(list, query).own;
   return own;
@@ -31,7 +31,7 @@ export function readLink({ [LINKED]: linked, ...query }: LocationParams): {
   return { linked, query };
 }
 
-/** The address bar of a link to a view: search and sort stand in it too, for whoever cannot see the shared view. */
+/** The address bar of a link to a view. It contains search and sort too, for readers without access to the shared view. */
 export function linkQuery(list: ResolvedList, view: SavedView, location: LocationParams, id?: string): LocationParams {
   const query = applyQuery(list, view, readLink(location).query);
   return id === undefined ? query : { ...query, [LINKED]: id };
@@ -61,8 +61,7 @@ export function removeView({ views, defaultView }: ListSettings, name: string): 
 }
 
 /**
- * A view as the list can show it today: what it says of search fields, sorts and columns that no longer exist is left
- * out. The view itself stays as it was saved.
+ * A view without the search fields, sorts and columns that no longer exist. The view itself stays as it was saved.
  */
 export function fitView<View extends SavedView>(list: ResolvedList, view: View): View {
   const { page: _, sort, ...query } = ownParams(list, view.query).own;

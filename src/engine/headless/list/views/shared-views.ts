@@ -5,7 +5,7 @@ import { usePorts } from '../../ports/EnginePorts.tsx';
 import { readView, type SavedView, type SharedDefault } from '../list-settings.ts';
 import { MAX_VIEW_NAME } from './saved-views.ts';
 
-/** A view on offer: one that the operator keeps alone, or one that somebody shares. */
+/** A view: the operator's own, or a shared one. */
 export interface ViewEntry extends SavedView {
   readonly shared?: Omit<SharedView, 'name' | 'content'>;
 }
@@ -28,7 +28,7 @@ export function writeSharedView({ name, query, columns }: SavedView): ViewChange
   return { name, content: { query, columns } };
 }
 
-/** What the settings keep of a shared view that a list opens with; undefined for one that is not shared. */
+/** The copy of a shared view that the settings keep as the default; undefined for an own view. */
 export function toDefault({ name, query, columns, shared }: ViewEntry): SharedDefault | undefined {
   return shared && { name, query, columns, id: shared.id, version: shared.version };
 }
@@ -42,9 +42,9 @@ export function nameCopy(name: string, taken: readonly string[], mark: (count: n
   }
 }
 
-/** The shared views of a list, as they were when last asked for. */
+/** The shared views of a list, as of the last load. */
 export interface SharedViews {
-  /** absent: there is no place for them, or nobody has said so yet; failed: they can be asked for again. */
+  /** absent: the application has no shared views; failed: another load may succeed. */
   readonly state: 'unasked' | 'loading' | 'ready' | 'failed' | 'absent';
   readonly views: readonly ViewEntry[];
   /** Asks for them, again if need be; never rejects. */
@@ -58,7 +58,7 @@ export interface SharedViews {
 
 type Kept = Pick<SharedViews, 'state' | 'views'>;
 
-/** Shared views of the list with this page name; they are asked for by `load` only. */
+/** Shared views of the list with this page name; `load` fetches them. */
 export function useSharedViews(pageName: string): SharedViews {
   const port = usePorts().views;
   const [kept, setKept] = useState<Kept>({ state: port ? 'unasked' : 'absent', views: [] });
@@ -69,11 +69,11 @@ export function useSharedViews(pageName: string): SharedViews {
     const before = changes.current;
     try {
       const found = await from.list(pageName);
-      // What was changed meanwhile may be missing in the answer.
+      // The answer may lack a change made meanwhile.
       if (changes.current !== before) return await ask(from);
       setKept(found ? { state: 'ready', views: found.map(readSharedView) } : { state: 'absent', views: [] });
     } catch {
-      // What was known of them stays in use; whoever looks at them is offered another try.
+      // Known views stay in use; the panel offers another try.
       setKept(({ state, views }) => ({ state: state === 'ready' ? 'ready' : 'failed', views }));
     }
     asking.current = undefined;

@@ -14,15 +14,15 @@ export interface OpeningStart {
 }
 
 export interface Opening {
-  /** Where the list is: the default view's search from the first moment on, before the address bar says so. */
+  /** The location of the list, with the default view's search before the address bar has it. */
   readonly location: PageLocation;
   /** The operator has chosen; a default view no longer interferes. */
   readonly settle: () => void;
 }
 
 /**
- * Opens a list without a query of its own with the operator's default view. Settings may arrive a moment after the page;
- * the moment is over once the address bar says something, or the operator has chosen.
+ * Opens a list without a query of its own with the operator's default view. Settings may arrive shortly after the page;
+ * the wait ends when the address bar gets a query or the operator chooses.
  */
 export function useOpeningView({ list, location, onQueryChange, model }: OpeningStart): Opening {
   const { settings, change } = model;

@@ -8,7 +8,7 @@ import { applyQuery, fitView, readLink, saveView, setDefaultView, viewQuery } fr
 import { nameCopy, toDefault, useSharedViews } from './shared-views.ts';
 import { useOpeningView, type Opening, type OpeningStart } from './use-opening-view.ts';
 
-/** Views of an open list, and where the list is: what a default or a linked view says counts from the start. */
+/** Views of an open list, and its location; a default or linked view takes effect from the start. */
 export function useViews(start: OpeningStart): { readonly views: ViewsModel; readonly location: PageLocation } {
   const { notify } = usePorts();
   const shared = useSharedViews(start.list.name);
@@ -44,7 +44,7 @@ function useLinkedView({ list, location, onQueryChange, model, shared, notify }:
   }, [linked, query, state, views, list, change, notify, onQueryChange, settle]);
 }
 
-/** Follows the shared view that the list opens with: takes over a change, and keeps what is shared no longer. */
+/** Follows the shared default view: takes over changes, and keeps a copy once it is no longer shared. */
 function useSharedDefault({ list, location, onQueryChange, model, shared, notify }: ViewsParts) {
   const { settings, change } = model;
   const { defaultShared: kept } = settings;
