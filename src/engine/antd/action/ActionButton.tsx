@@ -5,8 +5,8 @@ import { isActionVisible, useAction, type ActionSetting } from '../../headless/a
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { usePage, type PageModel } from '../../headless/page/page-model.ts';
 import { useGuarded } from '../../headless/action/use-guarded.ts';
-import { messages } from '../messages.ts';
 import { ActionIcon } from './ActionIcon.tsx';
+import { messages } from './messages.ts';
 
 interface Props {
   readonly action: ResolvedAction;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { DialogsContext, type Dialogs, type Filling, type Question } from '../../headless/action/dialogs-context.ts';
 import type { PageLocation } from '../../headless/page/page-model.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const FillDialog = lazy(async () => ({ default: (await import('./FillDialog.tsx')).FillDialog }));
 

@@ -10,8 +10,8 @@ import { markOf, useInspectedInside } from '../../headless/inspect/mark-of.ts';
 import { PageContext, type PageLocation } from '../../headless/page/page-model.ts';
 import { LoadAlerts } from '../detail/LoadAlerts.tsx';
 import { FormNodes } from '../form/FormNodes.tsx';
-import { messages } from '../messages.ts';
 import { FailureAlert } from '../state/Failure.tsx';
+import { messages } from './messages.ts';
 import './fill-dialog.css';
 
 /** Px of a dialog by its fields side by side. */

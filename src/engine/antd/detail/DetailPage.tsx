@@ -5,11 +5,11 @@ import { markOf, useInspected } from '../../headless/inspect/mark-of.ts';
 import { PageContext, type PageModel } from '../../headless/page/page-model.ts';
 import type { KindProps } from '../page/kind-props.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { messages } from '../messages.ts';
 import { LoadAlerts } from './LoadAlerts.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { BlockContext } from './block-context.ts';
 import { BlockView } from './BlockView.tsx';
+import { messages } from './messages.ts';
 import './print.css';
 
 const NO_FIELDS: readonly never[] = [];

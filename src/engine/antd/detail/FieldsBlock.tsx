@@ -6,13 +6,13 @@ import { isJoined, joinValues } from '../../headless/call/wire.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { ValueLink } from '../action/OpenLink.tsx';
-import { messages } from '../messages.ts';
-import type { BlockContext } from './block-context.ts';
 import { useCopy } from '../widgets/parts/use-copy.ts';
+import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
 import { LoadGate } from './LoadGate.tsx';
 import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
+import { messages } from './messages.ts';
 import './figures.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { observer } from '../../headless/observer.ts';
 import { renderText, type ResolvedReadField, type ResolvedReveal } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import { useReveal } from '../../headless/detail/use-reveal.ts';
-import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
 import { FactValue } from './FactValue.tsx';
+import { messages } from './messages.ts';
 
 interface Props {
   readonly field: ResolvedReadField;

@@ -1,6 +1,6 @@
-import { observer } from '../../headless/observer.ts';
 import { useMemo } from 'react';
 import { evaluate, toText, type ResolvedBlock } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import { flattenColumns } from '../grid/grid-column.ts';
 import { buildColumns } from '../list/table/build-columns.ts';

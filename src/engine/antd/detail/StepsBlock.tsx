@@ -2,10 +2,10 @@ import { Steps } from 'antd';
 import { evaluate, renderText, type ResolvedSteps } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { readProgress, type ProgressStep } from '../../headless/detail/progress.ts';
-import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
 import { expressionLoads, LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
+import { messages } from './messages.ts';
 
 interface Props {
   readonly block: ResolvedSteps;

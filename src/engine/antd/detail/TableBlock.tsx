@@ -1,7 +1,7 @@
-import { observer } from '../../headless/observer.ts';
 import { Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import { dependenciesOf, evaluate, renderText, toText, type ResolvedBlock } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import { Grid } from '../grid/Grid.tsx';

@@ -1,13 +1,13 @@
-import { observer } from '../../headless/observer.ts';
 import { Button } from 'antd';
 import { renderText, type ResolvedStep } from '#engine/language';
+import { observer } from '../../headless/observer.ts';
 import type { FormModel } from '../../headless/form/form-model.ts';
 import { listReview } from '../../headless/wizard/list-review.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import type { BlockContext } from '../detail/block-context.ts';
-import { messages } from '../messages.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
+import { messages } from './messages.ts';
 
 interface Props {
   /** The step that reviews those before it. */

@@ -9,7 +9,8 @@ import { markOf } from '../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import type { WizardModel } from '../../headless/wizard/wizard-model.ts';
 import { BackButton } from '../action/ActionButton.tsx';
-import { messages } from '../messages.ts';
+import { messages as shared } from '../messages.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   readonly model: WizardModel;
@@ -72,7 +73,7 @@ function Submit({ submission, page, parts }: Pick<Props, 'submission' | 'page' |
   if (!submission.allowed) return null;
   return (
     <Button type="primary" loading={submission.running} onClick={once(submission.run)} {...markOf(page, parts.submit)}>
-      {submission.label || messages.submit}
+      {submission.label || shared.submit}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { LightFields } from '../fields/LightControl.tsx';
-import { arrayMessages } from './array-messages.ts';
+import { messages } from '../messages.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { addButtonId, useItemActions } from './use-item-actions.ts';
@@ -51,7 +51,7 @@ export const ArrayPanel = observer(function ArrayPanel({ list, detail, page }: P
           ))}
         </LightFields>
       )}
-      {items.length === 0 ? <p className="fd-array-empty">{arrayMessages.empty}</p> : null}
+      {items.length === 0 ? <p className="fd-array-empty">{messages.array.empty}</p> : null}
       <div className="fd-note">
         {error === undefined ? (
           help
@@ -85,10 +85,10 @@ const AddButton = observer(function AddButton({
       type="dashed"
       block
       disabled={!canAdd}
-      title={canAdd || maxItems === undefined ? undefined : arrayMessages.full(maxItems)}
+      title={canAdd || maxItems === undefined ? undefined : messages.array.full(maxItems)}
       onClick={onAdd}
     >
-      {addLabel ?? arrayMessages.add}
+      {addLabel ?? messages.array.add}
     </Button>
   );
 });

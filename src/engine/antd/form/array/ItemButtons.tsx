@@ -1,7 +1,7 @@
 import { observer } from '../../../headless/observer.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
-import { arrayMessages } from './array-messages.ts';
+import { messages } from '../messages.ts';
 import { itemButtonId, nameItem, type ItemActions } from './use-item-actions.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export const ItemButtons = observer(function ItemButtons({ list, item, actions }
       id={itemButtonId(list, item, action)}
       type="button"
       className={action === 'remove' ? 'fd-link fd-link-danger' : 'fd-link'}
-      aria-label={arrayMessages.of(label, name)}
+      aria-label={messages.array.of(label, name)}
       aria-disabled={!enabled}
       title={enabled ? undefined : reason}
       onClick={enabled ? run : undefined}
@@ -29,11 +29,11 @@ export const ItemButtons = observer(function ItemButtons({ list, item, actions }
       {label}
     </button>
   );
-  const up = { label: arrayMessages.moveUp, enabled: item.index > 0, run: () => actions.move(item, -1) };
+  const up = { label: messages.array.moveUp, enabled: item.index > 0, run: () => actions.move(item, -1) };
   const isLast = item.index === items.length - 1;
-  const down = { label: arrayMessages.moveDown, enabled: !isLast, run: () => actions.move(item, 1) };
-  const again = { label: arrayMessages.duplicate, enabled: canAdd, reason: arrayMessages.full(maxItems) };
-  const away = { label: arrayMessages.remove, enabled: canRemove, reason: arrayMessages.atLeast(minItems) };
+  const down = { label: messages.array.moveDown, enabled: !isLast, run: () => actions.move(item, 1) };
+  const again = { label: messages.array.duplicate, enabled: canAdd, reason: messages.array.full(maxItems) };
+  const away = { label: messages.array.remove, enabled: canRemove, reason: messages.array.atLeast(minItems) };
   return (
     <div className="fd-row-actions">
       {canMove ? draw('up', up) : null}

@@ -7,9 +7,9 @@ import { Boundary } from '../../state/Boundary.tsx';
 import { FieldControl, FieldNote } from '../fields/FieldControl.tsx';
 import { drawLightControl } from '../fields/LightControl.tsx';
 import { useDrawn } from '../fields/use-drawn.ts';
+import { messages } from '../messages.ts';
 import type { ItemProps } from './ItemCard.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
-import { arrayMessages } from './array-messages.ts';
 
 interface Props extends ItemProps {
   /** Its place among the rows on show, from 1. */
@@ -54,7 +54,7 @@ const ItemCell = observer(function ItemCell({ number, field, page, light }: Item
   return (
     <td onPointerEnter={drawn ? undefined : draw} {...markOf(page, field.node, field.scope)}>
       <label id={`${id}-label`} htmlFor={id} className="fd-unseen">
-        {arrayMessages.cell(number, face.label)}
+        {messages.array.cell(number, face.label)}
       </label>
       {drawn ? (
         <Boundary>

@@ -8,7 +8,7 @@ import type { PageModel } from '../../../headless/page/page-model.ts';
 import { total } from '../../../headless/list/table/summary.ts';
 import { focusField } from '../../../headless/form/fields/focus-field.ts';
 import { FactValue } from '../../detail/FactValue.tsx';
-import { arrayMessages } from './array-messages.ts';
+import { messages } from '../messages.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 import { BODY_HEIGHT, ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
@@ -82,7 +82,7 @@ const CheckHead = observer(function CheckHead({
   return (
     <th scope="col" className="fd-edit-check">
       <Checkbox
-        aria-label={arrayMessages.tickAll(name)}
+        aria-label={messages.array.tickAll(name)}
         checked={ticked > 0 && ticked === boxes.length}
         indeterminate={ticked > 0 && ticked < boxes.length}
         disabled={boxes.length === 0}
@@ -98,7 +98,7 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className="fd-edit-number">
-          {arrayMessages.rowNumber}
+          {messages.array.rowNumber}
         </th>
         {list.array.fields.map((field) =>
           field.widget === 'checkbox' ? (
@@ -116,7 +116,7 @@ function ItemHead({ list, withActions }: Pick<Props, 'list'> & { readonly withAc
         )}
         {withActions ? (
           <th scope="col" className="fd-edit-actions">
-            {arrayMessages.rowActions}
+            {messages.array.rowActions}
           </th>
         ) : null}
       </tr>
@@ -138,7 +138,7 @@ const ItemTotals = observer(function ItemTotals({ list, page, withActions }: Ite
     <tfoot>
       <tr>
         <th scope="row" className="fd-edit-number">
-          {arrayMessages.total}
+          {messages.array.total}
         </th>
         {fields.map((field) => (
           <td key={field.name}>

@@ -3,7 +3,7 @@ import { useAsk } from '../../../headless/action/dialogs-context.ts';
 import type { ArrayModel } from '../../../headless/form/array/array-model.ts';
 import { focusField } from '../../../headless/form/fields/focus-field.ts';
 import type { ItemModel } from '../../../headless/form/array/item-model.ts';
-import { arrayMessages } from './array-messages.ts';
+import { messages } from '../messages.ts';
 
 export interface ItemActions {
   /** The last action, for screen readers. */
@@ -30,16 +30,16 @@ export function useItemActions(list: ArrayModel): ItemActions {
     focusField({ id: first?.id ?? addButtonId(list), reveal: () => list.reveal(item) });
   };
   const handleNew = (item: ItemModel): void => {
-    setSaid(arrayMessages.added(nameItem(list, item)));
+    setSaid(messages.array.added(nameItem(list, item)));
     enter(item);
   };
   const remove = async (item: ItemModel): Promise<void> => {
     const name = nameItem(list, item);
-    const agreed = !item.touched || (await ask({ title: arrayMessages.tip, text: arrayMessages.askRemove(name) }));
+    const agreed = !item.touched || (await ask({ title: messages.array.tip, text: messages.array.askRemove(name) }));
     if (!agreed) return;
     const { index } = item;
     list.remove(item);
-    setSaid(arrayMessages.removed(name));
+    setSaid(messages.array.removed(name));
     const next = list.items[Math.min(index, list.items.length - 1)];
     if (next) enter(next);
     else focusField(addButtonId(list));
@@ -50,7 +50,7 @@ export function useItemActions(list: ArrayModel): ItemActions {
     duplicate: (item) => handleNew(list.add(item)),
     move: (item, by) => {
       list.move(item, by);
-      setSaid(arrayMessages.moved(item.index + 1));
+      setSaid(messages.array.moved(item.index + 1));
       // The button may be at its end and the item elsewhere: the focus stays with the item.
       const last = by < 0 ? item.index === 0 : item.index === list.items.length - 1;
       const action = last === by < 0 ? 'down' : 'up';
@@ -63,6 +63,6 @@ export function useItemActions(list: ArrayModel): ItemActions {
 /** The name of an item: by the page, else its place. Observable. */
 export function nameItem(list: ArrayModel, item: ItemModel): string {
   const number = item.index + 1;
-  if (list.array.layout === 'table') return arrayMessages.row(number);
-  return item.title ?? arrayMessages.item(number);
+  if (list.array.layout === 'table') return messages.array.row(number);
+  return item.title ?? messages.array.item(number);
 }

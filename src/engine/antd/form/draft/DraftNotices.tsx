@@ -6,7 +6,8 @@ import type { UnsavedState } from '../../../headless/form/draft/use-unsaved.ts';
 import type { Saving } from '../../../headless/form/draft/use-save.ts';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
-import { messages } from '../../messages.ts';
+import { messages as shared } from '../../messages.ts';
+import { messages } from '../messages.ts';
 
 interface Props {
   readonly state: UnsavedState;
@@ -31,7 +32,7 @@ function Choices({ state }: Props) {
   if (!state.keeper)
     return (
       <Button size="small" onClick={state.clear}>
-        {messages.clear}
+        {shared.clear}
       </Button>
     );
   return (

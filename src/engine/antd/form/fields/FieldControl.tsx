@@ -4,9 +4,9 @@ import { observer } from '../../../headless/observer.ts';
 import type { FieldModel } from '../../../headless/form/fields/field-model.ts';
 import type { PageModel } from '../../../headless/page/page-model.ts';
 import { FactValue } from '../../detail/FactValue.tsx';
-import { messages } from '../../messages.ts';
+import { messages as shared } from '../../messages.ts';
 import { BrokenBox } from '../../state/Boundary.tsx';
-import { formMessages } from '../form-messages.ts';
+import { messages } from '../messages.ts';
 import './fill.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export const FieldControl = observer(function FieldControl({ field, page }: Prop
   if (face.shown) return <ShownValue field={field} page={page} />;
   const widget = page.ports().widgets.get(face.widget);
   if (!widget?.edit) {
-    return <BrokenBox reason={widget ? messages.missingFace(face.widget) : messages.unknownWidget(face.widget)} />;
+    return <BrokenBox reason={widget ? shared.missingFace(face.widget) : shared.unknownWidget(face.widget)} />;
   }
   const control = createElement(widget.edit, {
     id: field.id,
@@ -64,7 +64,7 @@ export const FieldNote = observer(function FieldNote({ field }: { readonly field
     <div className="fd-note">
       {error === undefined ? (
         checking ? (
-          formMessages.checking
+          messages.checking
         ) : (
           help
         )

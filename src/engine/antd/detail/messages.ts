@@ -1,0 +1,12 @@
+/** Texts of details (domain §6). */
+export const messages = {
+  copyAll: '复制全部',
+  copiedAll: '已复制',
+  reveal: (label: string) => `显示完整的${label}`,
+  conceal: (label: string) => `隐藏${label}`,
+  revealed: (label: string) => `${label}已显示，30 秒后自动隐藏`,
+  printedBy: (name: string, time: string) => `打印人：${name}，打印时间：${time}`,
+  progressAt: (title: string, at: number, total: number) => `当前进度：${title}（第 ${at} 步，共 ${total} 步）`,
+  progressFailed: (title: string, at: number, total: number) => `未通过：${title}（第 ${at} 步，共 ${total} 步）`,
+  progressNotBegun: '尚未开始',
+} as const;

@@ -1,4 +1,0 @@
-/** Texts of fields. */
-export const formMessages = {
-  checking: '校验中…',
-} as const;

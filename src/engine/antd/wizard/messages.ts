@@ -1,0 +1,8 @@
+/** Texts of wizards (domain §6). */
+export const messages = {
+  previous: '上一步',
+  next: '下一步',
+  change: '修改',
+  changeStep: (step: string) => `修改${step}`,
+  doneChanging: '完成修改',
+} as const;
