@@ -1,6 +1,5 @@
 import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
-import type { ResolvedCheck } from './resolved-check.ts';
 import type { PageMeta, ResolvedConfirmOnOpen, ResolvedPageTab } from './resolved-meta.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedSave, ResolvedStep, ResolvedSubmit } from './resolved-flow.ts';
 
@@ -191,6 +190,14 @@ export interface ResolvedCall {
   readonly params: DynamicParams;
   /** Params without which the operation refuses: while one of them is empty a load does not run. Absent: every param. */
   readonly required?: readonly string[];
+}
+
+/** A call that asks the server about a value, made when typing rests. Expressions read the reply as `result`. */
+export interface ResolvedCheck extends ResolvedCall {
+  /** The value is good; absent: any reply says so, and only a refusal does not. */
+  readonly valid?: Expression;
+  /** Said when it is not. */
+  readonly message?: DynamicText;
 }
 
 /** A named load: `data.<name>`. Runs when `when` holds and again (debounced) when a name it reads changes. */

@@ -1,9 +1,8 @@
-import { getNodeValue, type Node } from 'jsonc-parser';
+import { getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import { wordMessage } from '../messages.ts';
 import { type Text, words } from '../words.ts';
 import type { ForeignEncoding } from './decode.ts';
-import { readTree } from './parse-json.ts';
 import { findSyntaxMistakes, parseStrictly } from './syntax.ts';
 
 /** A JSON file with the position of everything in it. */
@@ -27,7 +26,7 @@ export function readSource(file: string, text: string): Source {
     text,
     diagnostics: [],
     get root() {
-      return (root ??= readTree(text));
+      return (root ??= parseTree(text));
     },
   };
   plain.set(source, json);

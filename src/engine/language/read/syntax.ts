@@ -1,6 +1,5 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { words, type Text } from '../words.ts';
-import { parseJson } from './parse-json.ts';
 
 /** A slip in JSON, in the words of an author. */
 export interface SyntaxMistake {
@@ -30,8 +29,6 @@ export function parseStrictly(text: string): {
   readonly root: Node | undefined;
   readonly errors: readonly ParseError[];
 } {
-  const whole = parseJson(text);
-  if (whole) return { root: whole, errors: [] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false });
   return { root, errors: errors.toSorted((left, right) => left.offset - right.offset) };

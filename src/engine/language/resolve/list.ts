@@ -12,7 +12,7 @@ import { compact, readText } from './dynamic.ts';
 import { checkDuplicates, resolveField } from './field.ts';
 import { pagingParams, recordFields, requestFields, searchType, type FieldSource } from './field-source.ts';
 import { resolveExpand } from './list-expand.ts';
-import { resolveRefresh } from './list-refresh.ts';
+import { resolveRefresh } from './load.ts';
 import { resolveSelection } from './list-selection.ts';
 import { resolveTree } from './list-tree.ts';
 import { collectInputs } from './nodes.ts';
@@ -106,6 +106,7 @@ function resolveRows(
   { operation, record }: { operation: Operation; record: Shape },
 ): Pick<ResolvedList, 'rowKey' | 'columns' | 'rowActions' | 'expand' | 'refresh' | 'tree'> {
   const inRow = withNames(context, { row: typeOfShape(record) });
+  const inRows = withNames(context, { rows: { kind: 'list', item: typeOfShape(record) } });
   const columns = { source: recordFields(record), operation, editable: true, hasSave: root.get('save') !== undefined };
   const rowKey = readRowKey(context, root, record);
   return compact({
@@ -113,7 +114,7 @@ function resolveRows(
     columns: resolveColumns(inRow, root.items('columns'), columns),
     rowActions: resolveActions(inRow, root.items('rowActions')),
     expand: resolveExpand(inRow, root.get('expand'), record),
-    refresh: resolveRefresh(context, root.get('refresh'), record),
+    refresh: resolveRefresh(inRows, root.get('refresh')),
     tree: resolveTree(inRow, root, { record, rowKey }),
   });
 }

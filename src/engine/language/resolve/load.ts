@@ -53,7 +53,8 @@ export function dataType(loaded: LoadedShapes): Type {
   return { kind: 'record', name: words('the loaded data', '载入的数据'), fields: () => fields };
 }
 
-function resolveLoadRefresh(context: Context, at: Cursor | undefined): ResolvedRefresh | undefined {
+/** How often something is asked for again. */
+export function resolveRefresh(context: Context, at: Cursor | undefined): ResolvedRefresh | undefined {
   const every = at?.get('every')?.value;
   if (!at || typeof every !== 'number') return undefined;
   return compact({ every, until: readExpression(context, at.get('until'), booleanType) });
@@ -63,7 +64,7 @@ export function resolveLoads(context: Context, root: Cursor): readonly ResolvedL
   return (root.get('load')?.entries() ?? []).flatMap(({ key, keyNode, value }) => {
     const call = resolveCall(context, value);
     const when = readExpression(context, value.get('when'), booleanType);
-    const refresh = resolveLoadRefresh(context, value.get('refresh'));
+    const refresh = resolveRefresh(context, value.get('refresh'));
     return call ? [context.note(compact({ name: key, ...call, when, refresh }), value, () => ({ name: keyNode }))] : [];
   });
 }
