@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { readProduct } from './pages/read-product.ts';
 import { readmes, writeTable } from './readme/route-table.ts';
-import { manuals, readDefinitions, writeWords } from './readme/word-tables.ts';
+import { readDefinitions, wordLists, writeWords } from './readme/word-tables.ts';
 
 const files = readProduct(process.cwd());
 for (const readme of readmes) await writeFile(readme, writeTable(readme, await readFile(readme, 'utf8'), files));
 const definitions = readDefinitions();
-for (const manual of manuals) await writeFile(manual, writeWords(manual, await readFile(manual, 'utf8'), definitions));
+for (const list of wordLists) await writeFile(list, writeWords(list, await readFile(list, 'utf8'), definitions));
 // The formatter aligns tables.
-spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...readmes, ...manuals], { stdio: 'inherit' });
+spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...readmes, ...wordLists], { stdio: 'inherit' });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { partTypes, type PartType } from '#engine/language';
 
-/** The analyst's manual in both languages, with the headings of its tables of words. */
+/** The list of words in both languages, with the headings of its tables. */
 const languages = {
-  'schemas/README.md': { heading: ['词', '用在', '意思'], comma: '、', everywhere: '都可以', label: 0 },
-  'schemas/README.en.md': { heading: ['word', 'in', 'meaning'], comma: ', ', everywhere: 'all', label: 1 },
+  'schemas/WORDS.md': { heading: ['词', '用在', '意思'], comma: '、', everywhere: '都可以', label: 0 },
+  'schemas/WORDS.en.md': { heading: ['word', 'in', 'meaning'], comma: ', ', everywhere: 'all', label: 1 },
 } as const;
 
-export type Manual = keyof typeof languages;
+export type WordList = keyof typeof languages;
 
-export const manuals = Object.keys(languages) as Manual[];
+export const wordLists = Object.keys(languages) as WordList[];
 
 interface Property {
   readonly description?: string;
@@ -39,12 +39,12 @@ const covered = (argument: string): readonly (readonly [definition: string, labe
 
 const MARKED = /<!-- words ([^\n]*) -->\n+(?:\|[^\n]*\n)+/gu;
 
-/** A manual with the table below each `<!-- words definition … -->` as page.json has it. */
-export function writeWords(manual: Manual, text: string, definitions: Definitions): string {
+/** A list of words with the table below each `<!-- words definition … -->` as page.json has it. */
+export function writeWords(list: WordList, text: string, definitions: Definitions): string {
   return text.replaceAll(MARKED, (_table, argument: string) => {
-    const { heading } = languages[manual];
+    const { heading } = languages[list];
     const several = covered(argument).length > 1;
-    const rows = listRows(manual, argument, definitions);
+    const rows = listRows(list, argument, definitions);
     const cells = [heading, heading.map(() => '---'), ...rows].map((row) => (several ? row : [row[0], row[2]]));
     return `<!-- words ${argument} -->\n\n${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
   });
@@ -57,19 +57,19 @@ interface Row {
 }
 
 /** A row for each word, and for each meaning that it has. */
-function listRows(manual: Manual, argument: string, definitions: Definitions): readonly (readonly string[])[] {
+function listRows(list: WordList, argument: string, definitions: Definitions): readonly (readonly string[])[] {
   const all = covered(argument);
   const rows: Row[] = [];
   for (const [name, label] of all) {
     for (const [word, property] of wordsOf(name, definitions)) {
-      const meaning = manual === 'schemas/README.md' ? (property['x-zh'] ?? '') : describe(property, definitions);
-      const place = label ?? labelOf(manual, name);
+      const meaning = list === 'schemas/WORDS.md' ? (property['x-zh'] ?? '') : describe(property, definitions);
+      const place = label ?? labelOf(list, name);
       const known = rows.find((row) => row.word === word && row.meaning === meaning);
       if (known) known.places.push(place);
       else rows.push({ word, meaning, places: [place] });
     }
   }
-  const { comma, everywhere } = languages[manual];
+  const { comma, everywhere } = languages[list];
   // Meanings of one word stand below each other.
   const words = [...new Set(rows.map(({ word }) => word))];
   return words.flatMap((name) =>
@@ -95,8 +95,8 @@ function describe({ description, $ref = '', const: only }: Property, definitions
 }
 
 /** A definition by the label of its part, else by the word that authors write. */
-function labelOf(manual: Manual, name: string): string {
+function labelOf(list: WordList, name: string): string {
   const types: readonly (readonly [string, PartType])[] = Object.entries(partTypes);
   const own = types.find(([kind, { words = [kind] }]) => kind === name || (words.length === 1 && words[0] === name));
-  return own?.[1].label[languages[manual].label] ?? `\`${name.replace(/Block$/u, '')}\``;
+  return own?.[1].label[languages[list].label] ?? `\`${name.replace(/Block$/u, '')}\``;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkProduct, formatDiagnostic, messages, orderKeys } from '#engine/language';
 import { followManual, type Step } from './follow-manual.ts';
 import { follow } from './product-files.ts';
-import { definitionsOf, listUntried, manuals, readManual, type Example } from './read-manual.ts';
+import { definitionsOf, listUntried, manuals, readManual, wordLists, type Example } from './read-manual.ts';
 import { runCommands } from './run-commands.ts';
 
 const steps = followManual();
@@ -57,7 +57,7 @@ function asPattern(text: string): RegExp {
   return new RegExp(parts.join('[^]*'), 'u');
 }
 
-describe.each(manuals)('%s', (file) => {
+describe.each([...manuals, ...Object.values(wordLists)])('%s', (file) => {
   const text = readFileSync(file, 'utf8');
 
   it('has a test for every example', () => {
@@ -92,7 +92,9 @@ it('the translation has the same examples', () => {
     if (kind === 'words') return [kind, definitionsOf(argument), [...new Set(keys)]];
     return rows.length > 0 ? [kind, argument, keys] : [kind, argument, body, answer];
   };
-  const [chinese, english] = manuals.map((file) => readManual(file).map(essence));
+  const [chinese, english] = manuals.map((file) =>
+    [...readManual(file), ...readManual(wordLists[file])].map(essence),
+  );
 
   expect(english).toEqual(chinese);
 });
