@@ -92,9 +92,7 @@ it('the translation has the same examples', () => {
     if (kind === 'words') return [kind, definitionsOf(argument), [...new Set(keys)]];
     return rows.length > 0 ? [kind, argument, keys] : [kind, argument, body, answer];
   };
-  const [chinese, english] = manuals.map((file) =>
-    [...readManual(file), ...readManual(wordLists[file])].map(essence),
-  );
+  const [chinese, english] = manuals.map((file) => [...readManual(file), ...readManual(wordLists[file])].map(essence));
 
   expect(english).toEqual(chinese);
 });

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 export const manuals = ['schemas/README.md', 'schemas/README.en.md'] as const;
 
 /** The list of words that goes with each. */
-export const wordLists = { 'schemas/README.md': 'schemas/WORDS.md', 'schemas/README.en.md': 'schemas/WORDS.en.md' } as const;
+export const wordLists = {
+  'schemas/README.md': 'schemas/WORDS.md',
+  'schemas/README.en.md': 'schemas/WORDS.en.md',
+} as const;
 
 /** Something that the manual says and that a test tries: a marker `<!-- kind argument -->` with what follows it. */
 export interface Example {
