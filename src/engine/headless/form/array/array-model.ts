@@ -10,6 +10,7 @@ import type { Fault, FormPart, Refusals } from '../form-part.ts';
 import { isDynamic, once } from '../fields/once.ts';
 import { collectSharedRules, type SharedRules } from '../rules/shared-rules.ts';
 import { asRefusals, listRecords } from './list-records.ts';
+import { ItemList, type ItemListStart } from './item-list.ts';
 import { ItemModel } from './item-model.ts';
 import { createParentChoice, type ParentChoice } from './parent-choice.ts';
 import { shareChoices, type SharedChoices } from './share-choices.ts';
@@ -21,7 +22,6 @@ export type ArrayStart = Omit<FieldStart, 'choices'> & {
 };
 
 interface ArrayState {
-  items: readonly ItemModel[];
   checked: boolean;
   refusal: string | undefined;
   /** Key of the item that must be scrolled to. */
@@ -37,7 +37,6 @@ export class ArrayModel implements FormPart {
   readonly #start: ArrayStart;
   readonly #cell: FieldCell;
   readonly #state: ArrayState = observable.shallow({
-    items: [],
     checked: false,
     refusal: undefined,
     sought: undefined,
@@ -46,17 +45,11 @@ export class ArrayModel implements FormPart {
   readonly #sharedRules: SharedRules | undefined;
   readonly #label: () => string;
   readonly #problem: () => string | undefined;
-  /** Keys of items that differ from the page's own values. */
-  readonly #changed = new Set<string>();
-  /** The page's own records, and the keys of the items made of them. */
-  #own: readonly CallParams[] = [];
-  #ownKeys = '';
+  readonly #list: ItemList;
   /** The records that the default last gave, and the errors that an earlier check found in them. */
   #read: readonly CallParams[] = [];
   #found: unknown;
-  #touched = false;
   #dirty = false;
-  #count = 0;
 
   constructor(start: ArrayStart) {
     const { array, scope } = start;
@@ -71,11 +64,23 @@ export class ArrayModel implements FormPart {
     this.#problem = once(true, () => this.#findProblem());
     this.#sharedRules = collectSharedRules(array.fields);
     this.#shared = shareChoices(start, () => this.items);
+    this.#list = new ItemList({
+      make: (item) => this.#make(item),
+      onArrange: (records) => {
+        this.#state.refusal = undefined;
+        this.#cell.value = records;
+        this.#report();
+      },
+      onEdit: () => {
+        this.#state.refusal = undefined;
+        this.#report();
+      },
+    });
     this.#cell.value = [];
   }
 
   get items(): readonly ItemModel[] {
-    return this.#state.items;
+    return this.#list.items;
   }
 
   /** The displayed items. */
@@ -151,31 +156,17 @@ export class ArrayModel implements FormPart {
   }
 
   /** Makes a new item at the end, or behind another with its values. */
-  readonly add = (source?: ItemModel): ItemModel => {
-    const item = this.#make(source ? toJS(source.record) : {}, 0, source !== undefined);
-    const at = source ? this.items.indexOf(source) + 1 : this.items.length;
-    this.#arrange(this.items.toSpliced(at, 0, item));
-    return item;
-  };
+  readonly add = (source?: ItemModel): ItemModel => this.#list.add(source);
 
   /** Fills a field of every record on show in. `prompt`: the number that was typed beside the tool. */
   readonly fillIn = ({ field, value }: ResolvedListFill, prompt?: number): void => {
     batch(() => this.shown.forEach((item) => item.fillIn(field, value, prompt)));
   };
 
-  readonly remove = (item: ItemModel): void => {
-    this.#changed.delete(item.key);
-    this.#arrange(this.items.filter((one) => one !== item));
-    item.dispose();
-  };
+  readonly remove = (item: ItemModel): void => this.#list.remove(item);
 
   /** Moves an item up (-1) or down (1). */
-  readonly move = (item: ItemModel, by: -1 | 1): void => {
-    const from = this.items.indexOf(item);
-    const to = from + by;
-    if (from < 0 || to < 0 || to >= this.items.length) return;
-    this.#arrange(this.items.toSpliced(from, 1).toSpliced(to, 0, item));
-  };
+  readonly move = (item: ItemModel, by: -1 | 1): void => this.#list.move(item, by);
 
   /** Brings an item into sight. */
   readonly reveal = (item: ItemModel): void => {
@@ -215,26 +206,22 @@ export class ArrayModel implements FormPart {
   }
 
   restore(value: unknown): void {
-    this.#touched = false;
     Object.assign(this.#state, { checked: false, refusal: undefined });
-    this.#put(listRecords(value));
+    this.#list.put(listRecords(value));
     this.#ensureMinimum();
   }
 
   resume(value: unknown): void {
-    this.#touched = true;
-    this.#fill(listRecords(value), true);
+    this.#list.resume(listRecords(value));
   }
 
   settle(): void {
-    this.items.forEach((item) => item.settle());
-    this.#own = this.items.map((item) => toJS(item.record));
-    this.#ownKeys = this.#keys();
+    this.#list.settle();
     this.#report();
   }
 
   reset(): void {
-    if (this.#touched || this.#changed.size > 0) this.restore(this.#own);
+    if (this.#list.isEdited) this.restore(this.#list.own);
   }
 
   follow(): () => void {
@@ -248,14 +235,12 @@ export class ArrayModel implements FormPart {
       // Not wholly inside `untracked`, where an item would not notice its dependencies.
       putDefault: (value) => {
         const { errors } = this.array;
-        const free = !this.#touched && this.#changed.size === 0;
         // A new reading replaces the records of the last one, and the corrections made in them.
-        if ((!free && errors === undefined) || isEmptyValue(value)) return;
+        if ((this.#list.isEdited && errors === undefined) || isEmptyValue(value)) return;
         const records = listRecords(value).map((record) => fromWire(record, this.array.fields));
         const found: unknown = errors && toJS(evaluate(errors, scope));
         if (isSameValue(records, this.#read) && isSameValue(found, this.#found)) return;
-        this.#touched = false;
-        this.#put(records);
+        this.#list.put(records);
         [this.#read, this.#found] = [records, found];
         this.refuse(asRefusals(this.name, listRecords(found)), new Set());
       },
@@ -269,74 +254,26 @@ export class ArrayModel implements FormPart {
   /** Adds empty items up to the minimum, so that an operator need not add the first one. */
   #ensureMinimum(): void {
     const { minItems = 0 } = this.array.array.constraints;
-    if (this.items.length >= minItems || this.#touched) return;
-    this.#put(Array.from({ length: minItems }, (_, index) => toJS(this.items[index]?.record ?? {})));
+    if (this.items.length >= minItems || this.#list.touched) return;
+    this.#list.put(Array.from({ length: minItems }, (_, index) => toJS(this.items[index]?.record ?? {})));
   }
 
-  #put(records: readonly CallParams[]): void {
-    batch(() => {
-      this.#own = records;
-      this.#fill(records);
-      this.#ownKeys = this.#keys();
-      this.#report();
-    });
-  }
-
-  #fill(records: readonly CallParams[], typed = false): void {
-    untracked(() => this.items.forEach((item) => item.dispose()));
-    this.#changed.clear();
-    this.#arrange(
-      records.map((record, index) => this.#make(record, index, typed)),
-      false,
-    );
-  }
-
-  #make(values: CallParams, index: number, typed = false): ItemModel {
-    this.#count += 1;
+  #make(item: Parameters<ItemListStart['make']>[0]): ItemModel {
     const { id, scope, ports } = this.#start;
     return new ItemModel({
+      ...item,
       array: this.array,
-      key: String(this.#count),
-      index,
       id,
-      values,
-      typed,
       scope,
       ports,
       choices: this.#shared.byField,
       shared: this.#sharedRules,
       isLocked: () => this.disabled,
-      onDirty: this.#onItemDirty,
     });
-  }
-
-  readonly #onItemDirty = (key: string, dirty: boolean): void => {
-    if (dirty) this.#changed.add(key);
-    else this.#changed.delete(key);
-    this.#state.refusal = undefined;
-    this.#report();
-  };
-
-  /** Puts the items in this order, in the form's values too. */
-  #arrange(items: readonly ItemModel[], byOperator = true): void {
-    batch(() => {
-      items.forEach((item, index) => {
-        item.index = index;
-      });
-      this.#touched ||= byOperator;
-      this.#state.items = items;
-      this.#state.refusal = undefined;
-      this.#cell.value = items.map((item) => item.record);
-      this.#report();
-    });
-  }
-
-  #keys(): string {
-    return untracked(() => this.items.map((item) => item.key).join());
   }
 
   #report(): void {
-    const dirty = untracked(() => this.visible && (this.#changed.size > 0 || this.#keys() !== this.#ownKeys));
+    const dirty = untracked(() => this.visible && this.#list.differs);
     if (dirty === this.#dirty) return;
     this.#dirty = dirty;
     this.#start.onDirty(this.name, dirty);

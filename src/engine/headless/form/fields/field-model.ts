@@ -1,4 +1,3 @@
-import { observable, toJS, untracked } from '@formily/reactive';
 import {
   evaluate,
   holds,
@@ -9,15 +8,15 @@ import {
   type Scope,
 } from '#engine/language';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { isEmptyValue } from '../../call/read-params.ts';
 import { wireNames } from '../../call/wire.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { findProblem } from '../rules/find-problem.ts';
 import type { Fault, FormPart, Refusals } from '../form-part.ts';
 import { RemoteCheck } from '../rules/remote-check.ts';
 import { listSharedRules, type RuleSubject, type SharedRules } from '../rules/shared-rules.ts';
-import { createChoices, keepKnown, type Choices } from './choices.ts';
-import { FieldCell, isSameValue, type ValueRecord } from './field-cell.ts';
+import { createChoices, type Choices } from './choices.ts';
+import { FieldCell, type ValueRecord } from './field-cell.ts';
+import { FieldValue, type FieldState } from './field-value.ts';
 import { followField } from './follow-field.ts';
 import type { FormField } from './form-field.ts';
 import { isDynamic, once } from './once.ts';
@@ -45,21 +44,6 @@ export interface FieldStart {
 /** The field as its widget sees it: label and `required` evaluated. */
 export type FieldFace = ResolvedField & { readonly label: string; readonly required: boolean };
 
-interface FieldState {
-  /** The operator has left the field or tried to submit: it shows its problem from now on. */
-  checked: boolean;
-  touched: boolean;
-  /** A server's message about the present value. */
-  refusal: string | undefined;
-  /** Why the form cannot be sent yet (a file is on its way). */
-  wait: string | undefined;
-  /** When the operator changed it last, against the other fields. */
-  changedAt: number;
-}
-
-/** Counts changes of all fields. */
-let changes = 0;
-
 /**
  * One field of an open form; all its properties are observable. Constant properties are evaluated once, dynamic ones
  * when their dependencies change.
@@ -71,26 +55,8 @@ export class FieldModel implements FormPart, RuleSubject {
   readonly #remote: RemoteCheck | undefined;
   readonly #start: FieldStart;
   readonly #cell: FieldCell;
-  readonly #state: FieldState = observable.shallow({
-    checked: false,
-    touched: false,
-    refusal: undefined,
-    wait: undefined,
-    changedAt: 0,
-  });
-  /** The page's own last value: a default, a computed value or a restored one. */
-  #own: unknown;
-  /** The present default; it may have arrived while the field was hidden. */
-  #default: unknown;
-  /** The last computed value; undefined before the first. */
-  #computed: { readonly value: unknown } | undefined;
-  /** An earlier visit's value that has no place at the moment: the field is hidden, or its choices lack it. */
-  #waiting: { readonly value: unknown } | undefined;
-  /** Time of the operator's choice: now or an earlier visit; `gone` with its choices, so that the default applies again. */
-  #chosen: 'now' | 'earlier' | 'gone' = 'now';
-  /** The value, or its absence, is the operator's. */
-  readonly #isChosen = (): boolean => this.#state.touched && this.#chosen !== 'gone';
-  #dirty = false;
+  readonly #value: FieldValue;
+  readonly #state: FieldState;
   readonly #face: () => FieldFace;
   readonly #props: () => Readonly<Record<string, unknown>>;
   readonly #help: () => string | undefined;
@@ -104,6 +70,12 @@ export class FieldModel implements FormPart, RuleSubject {
     this.id = start.id;
     this.name = resolved.name;
     this.#cell = new FieldCell(record, resolved.name);
+    this.#value = new FieldValue({
+      cell: this.#cell,
+      takesAny: () => ports().widgets.get(resolved.widget)?.takesAny ?? false,
+      onDirty: (dirty) => start.onDirty(resolved.name, dirty),
+    });
+    this.#state = this.#value.state;
     this.#face = once(isDynamic(title) || isDynamic(required), () => ({
       ...resolved,
       label: renderText(title, scope),
@@ -117,7 +89,7 @@ export class FieldModel implements FormPart, RuleSubject {
       (options && createChoices({ options, scope, ports, onChange: (items) => this.dropStale(items) }));
     const { check } = resolved;
     const label = () => this.face.label;
-    const isWanted = (): boolean => this.#isEntered() && this.#findOwnProblem() === undefined;
+    const isWanted = (): boolean => this.isChecked && this.#value.isEntered && this.#findOwnProblem() === undefined;
     this.#remote = check && new RemoteCheck({ check, scope, ports, label, isWanted });
   }
 
@@ -204,19 +176,12 @@ export class FieldModel implements FormPart, RuleSubject {
 
   /** The operator's unsent change, null for "emptied"; undefined without one, and for a secret. */
   get change(): unknown {
-    if (this.secret) return undefined;
-    if (this.#waiting) return this.#waiting.value;
-    return this.#dirty ? (toJS(this.value) ?? null) : undefined;
+    return this.secret ? undefined : this.#value.change;
   }
 
   /** The operator entered something. */
   readonly input = (value: unknown): void => {
-    changes += 1;
-    this.#state.changedAt = changes;
-    this.#state.touched = true;
-    this.#chosen = 'now';
-    this.#waiting = undefined;
-    this.#set(value);
+    this.#value.input(value);
   };
 
   /** Sets the widget's reason why the form must not be sent yet; undefined: it may be sent. */
@@ -258,53 +223,30 @@ export class FieldModel implements FormPart, RuleSubject {
   }
 
   restore(value: unknown): void {
-    Object.assign(this.#state, { checked: false, touched: false });
-    this.#chosen = 'now';
-    this.#waiting = undefined;
-    this.#own = value;
-    this.#set(value);
+    this.#value.restore(value);
   }
 
   resume(value: unknown): void {
-    this.#state.touched = true;
-    this.#chosen = 'earlier';
-    if (this.visible) this.#set(value);
-    else this.#waiting = { value };
+    this.#value.resume(value);
   }
 
   settle(): void {
-    this.#waiting = undefined;
-    this.#own = toJS(this.value);
-    this.#report();
+    this.#value.settle();
   }
 
   reset(): void {
-    if (this.#state.touched) this.restore(this.#own);
+    this.#value.reset();
   }
 
   follow(): () => void {
+    const value = this.#value;
     return followField({
       ...this.#start,
       cell: this.#cell,
-      onDisplay: () => {
-        if (this.visible) {
-          this.#place();
-          this.#putMissed();
-        }
-        this.#report();
-      },
-      // A default may arrive late (from loaded data); it never overwrites the operator's input.
-      putDefault: (value) => {
-        this.#default = value;
-        if (this.visible && !this.#isChosen() && !isEmptyValue(value)) untracked(() => this.#put(value));
-      },
-      // After a pause, a value that was computed before does not overwrite the operator's own value.
-      putComputed: (value) => {
-        if (this.#computed && isSameValue(this.#computed.value, value)) return;
-        this.#computed = { value };
-        this.#put(value);
-      },
-      putImplied: (value) => this.#put(value),
+      onDisplay: () => value.display(),
+      putDefault: (next) => value.putDefault(next),
+      putComputed: (next) => value.putComputed(next),
+      putImplied: (next) => value.put(next),
     });
   }
 
@@ -312,42 +254,6 @@ export class FieldModel implements FormPart, RuleSubject {
     // Shared choices are connected by their list.
     const stops = [this.#start.choices ? undefined : this.choices?.connect(), this.#remote?.connect()];
     return () => stops.forEach((stop) => stop?.());
-  }
-
-  /** Fills in a default that arrived while the field was hidden. */
-  #putMissed(): void {
-    if (!this.#isChosen() && isEmptyValue(this.value) && !isEmptyValue(this.#default)) this.#put(this.#default);
-  }
-
-  #put(value: unknown): void {
-    this.#own = value;
-    this.#cell.value = value;
-    this.#report();
-  }
-
-  #set(value: unknown): void {
-    this.#cell.value = isEmptyValue(value) ? undefined : value;
-    if (this.#state.refusal !== undefined) this.#state.refusal = undefined;
-    this.#report();
-  }
-
-  /** Puts a value that waited for its place. */
-  #place(): void {
-    const { value } = this.#waiting ?? {};
-    this.#waiting = undefined;
-    if (value !== undefined) this.#set(value);
-  }
-
-  #report(): void {
-    const dirty = untracked(() => this.#state.touched && this.visible && !isSameValue(this.value, this.#own));
-    if (dirty === this.#dirty) return;
-    this.#dirty = dirty;
-    this.#start.onDirty(this.name, dirty);
-  }
-
-  /** The operator entered something else than the page had put there. */
-  #isEntered(): boolean {
-    return this.#state.touched && this.isChecked && !isEmptyValue(this.value) && !isSameValue(this.value, this.#own);
   }
 
   #findProblem(): string | undefined {
@@ -375,17 +281,8 @@ export class FieldModel implements FormPart, RuleSubject {
     return refusal ?? (checked ? this.#findProblem() : this.#remote?.problem);
   }
 
-  /** Drops a value that is no longer among the choices; a value of an earlier visit returns with its choice. */
+  /** Drops a value that is no longer among the choices. */
   dropStale(items: readonly ResolvedOption[]): void {
-    if (this.#start.ports().widgets.get(this.#start.spec.field.widget)?.takesAny) return;
-    const known = new Set(items.map((item) => item.value));
-    if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
-    const kept = keepKnown(this.value, known);
-    if (kept === this.value) return;
-    if (this.#chosen === 'earlier') this.#waiting = { value: toJS(this.value) };
-    else if (isEmptyValue(kept)) this.#chosen = 'gone';
-    this.#set(kept);
-    // A default that is no choice either would only go again.
-    if (!isEmptyValue(keepKnown(this.#default, known))) this.#putMissed();
+    this.#value.dropStale(items);
   }
 }

@@ -1,0 +1,184 @@
+import { observable, toJS, untracked } from '@formily/reactive';
+import type { ResolvedOption } from '#engine/language';
+import { isEmptyValue } from '../../call/read-params.ts';
+import { keepKnown } from './choices.ts';
+import { isSameValue, type FieldCell } from './field-cell.ts';
+
+export interface FieldState {
+  /** The operator has left the field or tried to submit: it shows its problem from now on. */
+  checked: boolean;
+  touched: boolean;
+  /** A server's message about the present value. */
+  refusal: string | undefined;
+  /** Why the form cannot be sent yet (a file is on its way). */
+  wait: string | undefined;
+  /** Time of the operator's last change, in changes of all fields. */
+  changedAt: number;
+}
+
+interface ValueStart {
+  readonly cell: FieldCell;
+  /** Choices are suggestions: any other value is kept. */
+  readonly takesAny: () => boolean;
+  /** Called when the field begins or ceases to differ from the page's own value. */
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** Counts changes of all fields. */
+let changes = 0;
+
+/** The value of a field, and its owner: the page (default, computed, restored) or the operator (now or earlier). */
+export class FieldValue {
+  /** Observable. */
+  readonly state: FieldState = observable.shallow({
+    checked: false,
+    touched: false,
+    refusal: undefined,
+    wait: undefined,
+    changedAt: 0,
+  });
+  readonly #start: ValueStart;
+  readonly #cell: FieldCell;
+  /** The page's own last value: a default, a computed value or a restored one. */
+  #own: unknown;
+  /** The present default; it may have arrived while the field was hidden. */
+  #default: unknown;
+  /** The last computed value; undefined before the first. */
+  #computed: { readonly value: unknown } | undefined;
+  /** A value of an earlier visit that does not fit at present: the field is hidden, or its choices lack it. */
+  #waiting: { readonly value: unknown } | undefined;
+  /** Time of the operator's choice: now or an earlier visit; `gone` with its choices, so that the default applies again. */
+  #chosen: 'now' | 'earlier' | 'gone' = 'now';
+  #dirty = false;
+
+  constructor(start: ValueStart) {
+    this.#start = start;
+    this.#cell = start.cell;
+  }
+
+  /** The operator's unsent change, null for "emptied"; undefined without one. */
+  get change(): unknown {
+    if (this.#waiting) return this.#waiting.value;
+    return this.#dirty ? (toJS(this.#cell.value) ?? null) : undefined;
+  }
+
+  /** The operator entered a value that differs from the page's own. */
+  get isEntered(): boolean {
+    const { value } = this.#cell;
+    return this.state.touched && !isEmptyValue(value) && !isSameValue(value, this.#own);
+  }
+
+  /** Takes a value from the operator. */
+  input(value: unknown): void {
+    changes += 1;
+    this.state.changedAt = changes;
+    this.state.touched = true;
+    this.#chosen = 'now';
+    this.#waiting = undefined;
+    this.#set(value);
+  }
+
+  /** Sets the page's own value, as if untouched. */
+  restore(value: unknown): void {
+    Object.assign(this.state, { checked: false, touched: false });
+    this.#chosen = 'now';
+    this.#waiting = undefined;
+    this.#own = value;
+    this.#set(value);
+  }
+
+  /** Takes a value that the operator entered on an earlier visit. */
+  resume(value: unknown): void {
+    this.state.touched = true;
+    this.#chosen = 'earlier';
+    if (this.#cell.visible) this.#set(value);
+    else this.#waiting = { value };
+  }
+
+  /** The value has been sent. */
+  settle(): void {
+    this.#waiting = undefined;
+    this.#own = toJS(this.#cell.value);
+    this.#report();
+  }
+
+  reset(): void {
+    if (this.state.touched) this.restore(this.#own);
+  }
+
+  /** The field has appeared or disappeared. */
+  display(): void {
+    if (this.#cell.visible) {
+      this.#place();
+      this.#putMissed();
+    }
+    this.#report();
+  }
+
+  /** Takes the present default, which may arrive late (from loaded data); it never overwrites the operator's input. */
+  putDefault(value: unknown): void {
+    this.#default = value;
+    if (this.#cell.visible && !this.#isChosen && !isEmptyValue(value)) untracked(() => this.put(value));
+  }
+
+  /** Takes a computed value. After a pause, an unchanged one does not overwrite the operator's own value. */
+  putComputed(value: unknown): void {
+    if (this.#computed && isSameValue(this.#computed.value, value)) return;
+    this.#computed = { value };
+    this.put(value);
+  }
+
+  /** Puts a value of the page. */
+  put(value: unknown): void {
+    this.#own = value;
+    this.#cell.value = value;
+    this.#report();
+  }
+
+  /** Drops a value that is no longer among the choices; a value of an earlier visit returns with its choice. */
+  dropStale(items: readonly ResolvedOption[]): void {
+    if (this.#start.takesAny()) return;
+    const known = new Set(items.map((item) => item.value));
+    if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
+    const { value } = this.#cell;
+    const kept = keepKnown(value, known);
+    if (kept === value) return;
+    if (this.#chosen === 'earlier') this.#waiting = { value: toJS(value) };
+    else if (isEmptyValue(kept)) this.#chosen = 'gone';
+    this.#set(kept);
+    // A default that is no choice either would be dropped again.
+    if (!isEmptyValue(keepKnown(this.#default, known))) this.#putMissed();
+  }
+
+  /** The value, or its absence, is the operator's. */
+  get #isChosen(): boolean {
+    return this.state.touched && this.#chosen !== 'gone';
+  }
+
+  /** Fills in a default that arrived while the field was hidden. */
+  #putMissed(): void {
+    if (!this.#isChosen && isEmptyValue(this.#cell.value) && !isEmptyValue(this.#default)) this.put(this.#default);
+  }
+
+  #set(value: unknown): void {
+    this.#cell.value = isEmptyValue(value) ? undefined : value;
+    if (this.state.refusal !== undefined) this.state.refusal = undefined;
+    this.#report();
+  }
+
+  /** Puts a waiting value. */
+  #place(): void {
+    const { value } = this.#waiting ?? {};
+    this.#waiting = undefined;
+    if (value !== undefined) this.#set(value);
+  }
+
+  #report(): void {
+    const { state } = this;
+    const cell = this.#cell;
+    const dirty = untracked(() => state.touched && cell.visible && !isSameValue(cell.value, this.#own));
+    if (dirty === this.#dirty) return;
+    this.#dirty = dirty;
+    this.#start.onDirty(dirty);
+  }
+}
