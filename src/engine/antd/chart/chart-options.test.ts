@@ -23,7 +23,7 @@ describe('lines', () => {
     expect(yAxis).toMatchObject([{ name: '净值' }, { name: '收益率' }]);
   });
 
-  it('are told in words with exact values', () => {
+  it('are described in words with exact values', () => {
     expect(describeLines(data)).toBe(
       '2026-11-18 至 2026-11-20；净值：最新 1.0500，最高 1.1000，最低 1.0500；收益率：最新 -1.00%，最高 2.00%，最低 -1.00%',
     );
@@ -38,7 +38,7 @@ describe('slices', () => {
     { name: '其他', value: null },
   ];
 
-  it('are shares of what can be drawn; the rest is only listed', () => {
+  it('are shares of the drawable values; the rest is only listed', () => {
     expect(readSlices({ slices, format: 'amount' }).map(({ name, text, share }) => [name, text, share])).toEqual([
       ['股票型', '300.10', '75.03%'],
       ['债券型', '99.90', '24.98%'],
@@ -47,7 +47,7 @@ describe('slices', () => {
     ]);
   });
 
-  it('are drawn in order without what is no part of a whole', () => {
+  it('are drawn in order, without values that are no part of a whole', () => {
     const { series } = pieOption(readSlices({ slices }), theme);
 
     expect(series).toMatchObject([
@@ -78,7 +78,7 @@ describe('values of a chart', () => {
     expect(axisText(tick, format)).toBe(text);
   });
 
-  it('what is no number is not drawn', () => {
+  it('values that are no numbers are not drawn', () => {
     expect(['', null, undefined, 'x'].map(toDrawn)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

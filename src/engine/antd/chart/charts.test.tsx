@@ -8,7 +8,7 @@ const render = (block: ResolvedBlock, data: object) =>
   renderPage(buildDetail({ load, blocks: [block] }), { calls: { asset: () => data } });
 const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('a line chart says in words what it shows, and lists its values on demand', async () => {
+test('a line chart is described in words, and lists its values on demand', async () => {
   const block: ResolvedBlock = {
     type: 'widget',
     title: '净值',

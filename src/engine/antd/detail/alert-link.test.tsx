@@ -24,7 +24,7 @@ test('a notice leads to where it can be settled', async () => {
   expect(page.opened).toEqual([{ page: 'RiskTest', params: {}, query: { acctId: 'A1' } }]);
 });
 
-test('but not who may not go there', async () => {
+test('but not for an operator without the permission', async () => {
   render({ can: [] });
 
   expect(await screen.findByText('该账户尚未完成风险测评')).toBeTruthy();

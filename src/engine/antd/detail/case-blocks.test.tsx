@@ -39,7 +39,7 @@ describe('files block', () => {
     { fileName: '章程.pdf', fileUrl: 'u2', fileCategory: '2' },
   ];
 
-  it('§5 lists files with what they are and their time', async () => {
+  it('§5 lists files with their type and time', async () => {
     render(block, { files });
 
     await screen.findByText('营业执照');
@@ -103,7 +103,7 @@ describe('steps block', () => {
     { status: 'rejected', at: '2026-11-19 10:00:00', by: '周予安', why: '执照不清晰' },
   ];
 
-  it('shows where a state machine stands, who was there and when', async () => {
+  it('shows the step of a state machine, with operators and times', async () => {
     render(block, { status: 'auditing', events });
 
     expect(await screen.findByText('当前进度：审核（第 2 步，共 3 步）')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('widgets of a case', () => {
   const show = (name: string, changes: object) =>
     ({ type: 'fields', data: 'case', columnCount: 1, fields: [buildField(name, changes)] }) as const;
 
-  it('§3 a seal stands over the block for the statuses that have one', async () => {
+  it('§3 shows a seal over the block for the statuses that have one', async () => {
     const field = { label: '状态', widget: 'stamp', dictionary: 'applyStatus', props: { values: ['passed'] } };
     render(show('status', field), { status: 'passed' });
     const texts = () => screen.getByText('状态').nextElementSibling?.querySelectorAll('.fd-stamp').length;
@@ -143,7 +143,7 @@ describe('widgets of a case', () => {
     expect(texts()).toBe(0);
   });
 
-  it('a timeline tells events in order, or the newest first', async () => {
+  it('a timeline lists events in order, or the newest first', async () => {
     const items = [
       { node: '提交', by: '林砚秋', at: '2026-11-18' },
       { node: '驳回', by: '周予安', at: '2026-11-19', why: '执照不清晰' },

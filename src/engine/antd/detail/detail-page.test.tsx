@@ -13,7 +13,7 @@ const facts = {
 };
 
 describe('detail', () => {
-  it('shows what it has loaded, -- for what is absent', async () => {
+  it('shows its loaded data, -- for missing values', async () => {
     const page = renderPage(buildDetail({ load, blocks: [facts] }), {
       calls: { fundDetail: () => ({ name: '稳健' }) },
       query: { fundCode: '981001' },
@@ -24,7 +24,7 @@ describe('detail', () => {
     expect(page.calls.at(-1)?.params).toEqual({ fundCode: '981001' });
   });
 
-  it('asks again by itself until its condition holds, and keeps what it shows when a call fails', async () => {
+  it('loads again by itself until its condition holds, and keeps its data when a call fails', async () => {
     let name: string | undefined = '待付款';
     const refresh = { every: 0.03, until: { $cel: "data.fund.name == '已付款'" } };
     const fundDetail = () => {

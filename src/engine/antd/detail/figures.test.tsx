@@ -29,7 +29,7 @@ async function render(fakes: PageFakes = {}) {
 }
 
 describe('figures', () => {
-  it('lead to what they count, named by label and value', async () => {
+  it('link to the records that they count, named by label and value', async () => {
     const page = await render();
 
     fireEvent.click(screen.getByRole('link', { name: '待复核 3' }));
@@ -38,13 +38,13 @@ describe('figures', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('are plain for who may not open what they count', async () => {
+  it('are plain for an operator who may not open those records', async () => {
     await render({ can: ['PropertyPosition'] });
 
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('stand beside each other in so many columns', async () => {
+  it('are beside each other in the given number of columns', async () => {
     await render();
 
     const block = document.querySelector<HTMLElement>('.fd-blocks > .fd-block');

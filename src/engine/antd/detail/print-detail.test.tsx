@@ -39,7 +39,7 @@ const fakes = { calls: { fund: () => ({ name: '稳健', bands }) } };
 const paperRows = () => document.querySelectorAll('.fd-print-table tbody tr').length;
 
 describe('a detail on paper', () => {
-  it('has every tab unfolded, tables whole, and says who printed it when', async () => {
+  it('has every tab unfolded, tables whole, and the operator and time of printing', async () => {
     renderPage(detail, fakes);
     await screen.findByText('稳健');
     expect(screen.queryByText('第1档')).toBeNull();

@@ -27,7 +27,7 @@ const fields = [userName];
 const ask = ({ name }: Readonly<Record<string, unknown>>) => ({ total: name === 'taken' ? 1 : 0 });
 
 describe('form: check by the server', () => {
-  it('asks once typing rests, and says what the answer means', async () => {
+  it('asks after a pause in typing, and shows the meaning of the answer', async () => {
     const page = renderPage(buildForm({ fields }), { calls: { ask } });
     for (const text of ['t', 'ta', 'taken']) await enter('用户名', text);
 
@@ -37,7 +37,7 @@ describe('form: check by the server', () => {
     expect(screen.queryByText('用户名taken已存在')).toBeNull();
   });
 
-  it('asks neither about what the page put there nor about what is wrong anyway', async () => {
+  it('asks neither about the value of the page nor about a wrong one', async () => {
     const page = renderPage(buildForm({ fields }), { calls: { ask, save: () => ({}) } });
     await enter('用户名', 'x');
     await submit(page);

@@ -149,7 +149,7 @@ describe('form: dynamic fields', () => {
     expect(screen.queryByLabelText('甲')).toBeNull();
   });
 
-  it('takes a late default from loaded data, but never over what was entered', async () => {
+  it('takes a late default from loaded data, but never over input', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const load = [{ name: 'fund', operation: 'fund', params: {} }];
     const fields = [
@@ -206,7 +206,7 @@ describe('form: dependent choices', () => {
         ]
       : [{ acctId: 'B1', investorName: '丙账户', status: 'opened' }];
 
-  it('loads them when what they need is there, and leaves out what the filter refuses', async () => {
+  it('loads them when their params are present, and leaves out choices that the filter refuses', async () => {
     const page = renderPage(buildForm({ fields }), { calls: { accounts } });
     await input('机构');
     expect(page.calls).toEqual([]);

@@ -8,7 +8,7 @@ const rows = (count: number, from = 1) =>
 const answer = (list: unknown[], total = list.length) => ({ list, total, pageNum: 1, pageSize: 10 });
 
 describe('list: states', () => {
-  it('shows rows, their count and -- for what is absent', async () => {
+  it('shows rows, their count and -- for missing values', async () => {
     const list = buildList({ columns: [buildColumn('id'), buildColumn('name')] });
 
     renderPage(list, {
@@ -81,7 +81,7 @@ describe('list: state in the address bar', () => {
   });
   const calls = { query: () => answer(rows(10), 35) };
 
-  it('asks for what the address bar says', async () => {
+  it('loads the rows that the address bar asks for', async () => {
     const page = renderPage(list, {
       calls,
       query: { keyword: '货币', applyDate: '2026-01-01~2026-01-31', page: '2', size: '20', sort: 'id', other: 'x' },
@@ -111,7 +111,7 @@ describe('list: state in the address bar', () => {
     });
   });
 
-  it('writes what is searched for and starts again at page one', async () => {
+  it('writes the search and starts again at page one', async () => {
     const page = renderPage(list, { calls, query: { page: '3', other: 'x' } });
     await screen.findByText('R1');
 
@@ -283,7 +283,7 @@ describe('list: actions', () => {
     expect(page.calls.filter(({ operation }) => operation === 'act').length).toBe(1);
   });
 
-  it('downloads what is searched for, ranges as the contract names them', async () => {
+  it('downloads the rows of the search, ranges as the contract names them', async () => {
     const list = buildList({
       search: [
         buildField('applyDate', { widget: 'date-range', valueType: 'date-range', wire: ['dayBegin', 'dayEnd'] }),

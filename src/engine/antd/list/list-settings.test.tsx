@@ -180,7 +180,7 @@ describe('list: sorting by several columns', () => {
     expect(page.query()).toEqual({ sort: '-name' });
   });
 
-  it('does not sort by what the operation cannot sort by', async () => {
+  it('does not sort by columns that the operation cannot sort by', async () => {
     const page = renderPage(many, { calls, query: { sort: 'amount,day' } });
     await settled();
 
@@ -209,7 +209,7 @@ describe('list: the search form', () => {
     expect(screen.getByRole('button', { name: '收起筛选' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('brings into sight what stops the search', async () => {
+  it('shows the field that stops the search', async () => {
     const fields = search.with(8, buildField('f8', { label: '条件8', constraints: { maxLength: 2 } }));
     const page = renderPage({ ...wide, search: fields }, { calls, query: { f8: 'xyz' } });
     await settled();
@@ -333,7 +333,7 @@ describe('list: saved views', () => {
     expect(page.settings()['list:Orders']).toMatchObject({ defaultView: undefined });
   });
 
-  it('give a link to their search and sort, and say what it leaves out', async () => {
+  it('give a link to their search and sort, with a note on its limits', async () => {
     const page = renderPage(list, { calls, settings });
     await settled();
     const dialog = await panel(page.user);

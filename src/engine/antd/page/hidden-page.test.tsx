@@ -72,7 +72,7 @@ describe('a list in the background', () => {
     expect(screen.getByText('R1')).toBeTruthy();
   });
 
-  it('keeps what was typed and not searched for', async () => {
+  it('keeps input that was not searched for', async () => {
     const list = buildList({ search: [buildField('keyword', { label: '关键字' })] });
     const page = renderPage(list, { calls: { query: () => rows('R1') }, query: { keyword: '货币' } });
     await page.user.type(await input('关键字'), '债券');
@@ -113,7 +113,7 @@ describe('a form in the background', () => {
     expect(page.calls.length).toBe(before);
   });
 
-  it('gives up what was loading, and loads it when shown again', async () => {
+  it('aborts loads, and loads again when shown', async () => {
     const { answers, signals, call } = createHeld();
     const page = renderPage(buildForm({ load, fields }), { calls: { ...calls, user: call } });
     await waitFor(() => expect(answers.length).toBe(2));
@@ -128,7 +128,7 @@ describe('a form in the background', () => {
     expect((await input('姓名')).value).toBe('李四');
   });
 
-  it('hands over what was typed when it is hidden', async () => {
+  it('hands its input over when it is hidden', async () => {
     let kept: unknown;
     const unsaved: Unsaved = {
       take: () => undefined,
@@ -218,7 +218,7 @@ it('hides the question of a page in the background with it', async () => {
 });
 
 describe('a form that comes back', () => {
-  it('takes what is typed, and says what is wrong', async () => {
+  it('takes input, and shows its problem', async () => {
     const page = renderPage(buildForm({ fields: [buildField('name', { label: '名称', required: true })] }));
     await page.user.type(await input('名称'), '甲');
 

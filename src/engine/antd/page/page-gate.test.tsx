@@ -38,7 +38,7 @@ describe('a page with a gate', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is left by who does not confirm', async () => {
+  it('is left by an operator who does not confirm', async () => {
     const { page } = renderGated();
 
     await page.user.click(await screen.findByRole('button', { name: '不符合，返回' }));

@@ -70,7 +70,7 @@ describe('viewer of files: images', () => {
   });
 });
 
-describe('viewer of files: what cannot be shown', () => {
+describe('viewer of files: files that cannot be displayed', () => {
   it('offers a file of another type for download', async () => {
     const { dialog } = await open([sheet], { files: { preview: new Blob(['x'], { type: 'application/zip' }) } });
 

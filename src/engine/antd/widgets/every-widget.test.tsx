@@ -29,14 +29,14 @@ async function draw(widget: Widget, more: object = {}) {
 }
 
 describe.each(inputs)('%s as an input', (_name, widget) => {
-  it('stands under the id of its field and has its label as its name', async () => {
+  it('has the id of its field, and its label as its name', async () => {
     const { control } = await draw(widget);
 
     expect(control).not.toBeNull();
     expect(nameOf(control)).toContain(fieldLabel(faceOf(widget).field ?? { label: '', valueType: 'string' }));
   });
 
-  it('says that it is wrong, and where the reason stands', async () => {
+  it('is marked as wrong, with a reference to the reason', async () => {
     const { control } = await draw(widget, { invalid: true });
 
     expect(control?.getAttribute('aria-invalid')).toBe('true');
@@ -59,7 +59,7 @@ describe.each(inputs)('%s as an input', (_name, widget) => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it('tells the gallery what its keyboard does', () => {
+  it('describes its keyboard in the gallery', () => {
     expect(widget.manifest.keyboard?.length).toBeGreaterThan(0);
   });
 });

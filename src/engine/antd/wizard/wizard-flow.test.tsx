@@ -47,7 +47,7 @@ async function goToReview(page: ReturnType<typeof renderPage>): Promise<void> {
 }
 
 describe('wizard: steps that apply', () => {
-  it('stand in the trail, and follow what is chosen', async () => {
+  it('are in the trail, and follow the choices', async () => {
     const page = open();
     await input('名称');
     expect(trail()).toEqual(['基本信息', '核对提交']);
@@ -57,7 +57,7 @@ describe('wizard: steps that apply', () => {
     expect(trail()).toEqual(['基本信息', '产品信息', '核对提交']);
   });
 
-  it('are passed over when they do not apply, and what was entered in one of those is not sent', async () => {
+  it('are skipped when they do not apply, and their input is not sent', async () => {
     const page = open();
     await goToReview(page);
     await click(page, '修改基本信息');
@@ -72,7 +72,7 @@ describe('wizard: steps that apply', () => {
     expect(page.calls.at(-1)?.params).toEqual({ name: '甲公司', kind: '1' });
   });
 
-  it('come back with what was entered in them', async () => {
+  it('return with their input', async () => {
     const page = open();
     await goToReview(page);
     await click(page, '上一步');
@@ -84,7 +84,7 @@ describe('wizard: steps that apply', () => {
     expect((await input('产品代码')).value).toBe('P1');
   });
 
-  it('may hang on what an earlier step was answered', async () => {
+  it('may depend on the answer to an earlier step', async () => {
     const next = { operation: 'check', params: {}, name: 'check' };
     const more = { ...product, visible: { $cel: 'data.check.more' } };
     const page = open({ steps: [{ ...fill, next }, more, review] }, { calls: { check: () => ({ more: true }) } });
@@ -122,7 +122,7 @@ it('wizard: a step takes the focus when it is entered', async () => {
 });
 
 describe('wizard: the review', () => {
-  it('shows every field step by step as it reads, and leaves out what is hidden or secret', async () => {
+  it('shows every field as displayed, step by step, without hidden and secret ones', async () => {
     const people = buildArray('people', {
       array: buildField('people', { label: '受益人', valueType: 'array' }),
       fields: [buildField('who', { label: '姓名' })],
@@ -187,7 +187,7 @@ describe('wizard: a refusal', () => {
     expect(await screen.findByText('请核对')).toBeTruthy();
   });
 
-  it('of a call leads to an earlier step when the field stands there', async () => {
+  it('of a call leads to the earlier step of its field', async () => {
     const checkCode = () => {
       throw new OperationError('校验未通过', { code: 'E', fields: { name: '名称与代码不符' } });
     };

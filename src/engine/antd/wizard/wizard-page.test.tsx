@@ -39,7 +39,7 @@ const wizard = buildWizard({
 });
 
 describe('wizard', () => {
-  it('goes through its steps and submits what they hold', async () => {
+  it('goes through its steps and submits their content', async () => {
     const page = renderPage(wizard, { calls: { check: () => ({ needNote: true }), apply: () => ({}) } });
     await page.user.type(await input('金额'), '100');
     await click(page, '下一步');

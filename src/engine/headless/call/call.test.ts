@@ -10,7 +10,7 @@ describe('params of a call', () => {
   });
   const read = (name: string) => ({ $cel: `form.${name}` });
 
-  it('leave out what is empty and keep zero and false', () => {
+  it('leave out empty params and keep zero and false', () => {
     const params = {
       name: read('name'),
       empty: read('empty'),

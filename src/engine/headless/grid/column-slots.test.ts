@@ -17,7 +17,7 @@ describe('columns of a wide table', () => {
     expect(total).toBe(6200);
   });
 
-  it('draws what is in sight and the fixed ones only', () => {
+  it('draws visible and fixed columns only', () => {
     expect(drawn(0, 1000).length).toBeLessThan(14);
     expect(drawn(3000, 1000)).toEqual(expect.arrayContaining([0, 20, 21, 22, 23, 24, 25, 41]));
     expect(drawn(3000, 1000)).not.toContain(2);

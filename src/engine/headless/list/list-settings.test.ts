@@ -12,7 +12,7 @@ describe('stored settings', () => {
     },
   );
 
-  it('keep what is sound and drop the rest', () => {
+  it('keep valid entries and drop the rest', () => {
     const stored = {
       columns: { hidden: ['a', 1], order: 'a', widths: { a: 120, b: -1, c: '9' } },
       expanded: true,

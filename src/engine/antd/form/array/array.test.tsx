@@ -70,7 +70,7 @@ describe('array: cards', () => {
     expect(remove.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('move and duplicate items with what they hold', async () => {
+  it('move and duplicate items with their content', async () => {
     const page = renderPage(buildForm({ fields: [owners] }), { calls: { save: () => ({}) } });
     type(within(await card('第 1 位受益所有人')).getByLabelText('姓名'), '张三');
     await press(page, '复制第 1 位受益所有人');
@@ -82,7 +82,7 @@ describe('array: cards', () => {
     await waitFor(() => expect(saved(page)).toEqual([{ owners: [{ name: '李四' }, { name: '张三' }] }]));
   });
 
-  it('say what is wrong inside an item, and take the operator there', async () => {
+  it('show the problem inside an item, and lead the operator there', async () => {
     const page = renderPage(buildForm({ fields: [owners] }));
     type(within(await card('第 1 位受益所有人')).getByLabelText('姓名'), '张三');
     await press(page, '添加受益所有人');
@@ -179,7 +179,7 @@ const calls = (count: number) => ({
 const kind = buildField('kind', { label: '类别', default: 'k' });
 
 describe('array: table', () => {
-  it('takes its rows from loaded data, evaluates each in its own scope and sends what belongs to it', async () => {
+  it('takes its rows from loaded data, evaluates each in its own scope and sends its part', async () => {
     const page = renderPage(buildForm({ load, fields: [kind, positions()] }), { calls: calls(2) });
     type(await cell(1, '份额'), '1');
     type(await cell(2, '份额'), '3');
@@ -293,7 +293,7 @@ describe('array: tools', () => {
     await waitFor(() => expect(values()).toEqual(['', '2.00']));
   });
 
-  it('send what was typed, and nothing of what is only shown', async () => {
+  it('send the input, and nothing that is only displayed', async () => {
     const page = renderPage(buildForm({ load, fields: [list] }), { calls: calls(1) });
     await cell(1, '份额');
     await press(page, '全部填充');
@@ -324,7 +324,7 @@ it('a draft keeps the items of a list and puts them back', async () => {
   expect(within(await card('第 2 位受益所有人')).getByLabelText<HTMLInputElement>('姓名').value).toBe('张三');
 });
 
-it('a step of a wizard is held by what is wrong in an item, and keeps the items', async () => {
+it('a problem in an item holds a step of a wizard, which keeps the items', async () => {
   const steps = [
     { name: 'owners', title: '填写', columnCount: 1, fields: [owners] },
     { name: 'note', title: '其他', columnCount: 1, fields: [buildField('note', { label: '备注' })] },

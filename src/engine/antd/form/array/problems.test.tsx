@@ -64,7 +64,7 @@ async function open() {
   return page;
 }
 
-it('what a check said of a cell stands there until the cell is changed', async () => {
+it('an error found in a cell is shown there until the cell is changed', async () => {
   const page = await open();
   expect(await screen.findByText('代码9不存在')).toBeTruthy();
   expect(screen.getByText('名称“？”不正确')).toBeTruthy();

@@ -53,7 +53,7 @@ function hideWindow(): void {
   Reflect.deleteProperty(document, 'visibilityState');
 }
 
-describe('draft: what is typed', () => {
+describe('draft: input', () => {
   it('is saved a while after the last change, and closing then loses nothing', async () => {
     const { log, heard } = open();
     await enter('手机', '199');
@@ -88,7 +88,7 @@ describe('draft: what is typed', () => {
     expect(heard).toEqual([false, true]);
   });
 
-  it('is not what the page put there itself', async () => {
+  it('is not made of the page’s own values', async () => {
     const { log } = open();
     await input('姓名');
 
@@ -158,7 +158,7 @@ describe('draft: what is typed', () => {
 });
 
 describe('draft: on return', () => {
-  it('stands in its fields, says from when it is, and lets the operator go on', async () => {
+  it('is in its fields with its time, and the operator can go on', async () => {
     const { user, heard } = open({ values: { name: null, phone: '199' } });
     expect(await screen.findByText(RESTORED)).toBeTruthy();
     expect((await input('姓名')).value).toBe('');
@@ -195,7 +195,7 @@ describe('draft: on return', () => {
     expect(log.saves).toEqual([]);
   });
 
-  it('opens with what still fits when the page has changed', async () => {
+  it('opens with the values that still fit when the page has changed', async () => {
     open({ values: { phone: ['1', '2'], fax: '1', name: '李四' } });
 
     expect(await screen.findByText(RESTORED)).toBeTruthy();
@@ -203,7 +203,7 @@ describe('draft: on return', () => {
     expect((await input('手机')).value).toBe('');
   });
 
-  it('does not overwrite what is typed before it arrives', async () => {
+  it('does not overwrite input typed before it arrives', async () => {
     let arrive = (): void => undefined;
     const { drafts } = createDrafts();
     const late = new Promise<void>((resolve) => {
@@ -235,13 +235,13 @@ describe('draft: on return', () => {
 });
 
 describe('draft: which one', () => {
-  it('is told by the address, whatever the order of its query', async () => {
+  it('is identified by the address, whatever the order of its query', async () => {
     const { log } = open(undefined, {}, { query: { b: '2', a: '1' } });
 
     await waitFor(() => expect(log.names).toEqual(['TestPage a=1&b=2']));
   });
 
-  it('is told by its key', async () => {
+  it('is identified by its key', async () => {
     const draft = { key: { $cel: 'query.applyNo' } };
     const { log } = open(undefined, { draft }, { query: { applyNo: 'A1', type: 'edit' } });
 
@@ -279,7 +279,7 @@ describe('draft: two windows', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
-  it('keep what stands here when the draft has gone meanwhile', async () => {
+  it('keep the present input when the draft was deleted meanwhile', async () => {
     const { user, log } = await openChanged();
     log.kept = undefined;
 

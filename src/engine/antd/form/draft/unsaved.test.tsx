@@ -30,7 +30,7 @@ function open(changes: Parameters<typeof buildForm>[0], fakes: PageFakes = {}, k
 }
 
 describe('unsaved: a page knows whether it is changed', () => {
-  it('is clean with what it put there itself: defaults, loaded and computed values', async () => {
+  it('is clean with its own values: defaults, loaded and computed ones', async () => {
     const load = [{ name: 'user', operation: 'user', params: {} }];
     const own = [
       buildField('phone', { label: '手机', default: { $cel: 'data.user.phone' } }),
@@ -52,7 +52,7 @@ describe('unsaved: a page knows whether it is changed', () => {
     expect(store.heard).toEqual([false, true, false]);
   });
 
-  it('compares a list by what is in it', async () => {
+  it('compares a list by its content', async () => {
     const items = [
       { value: '1', label: '甲' },
       { value: '2', label: '乙' },
@@ -75,7 +75,7 @@ describe('unsaved: a page knows whether it is changed', () => {
     await waitFor(() => expect(store.heard.at(-1)).toBe(false));
   });
 
-  it('is clean once it was sent, and what was kept is forgotten', async () => {
+  it('is clean once it was sent, and the kept input is forgotten', async () => {
     const { store, user } = open({}, { calls: { save: () => ({}) } }, { values: { phone: '1' } });
     await screen.findByText(NOTICE);
 
@@ -100,8 +100,8 @@ describe('unsaved: a page knows whether it is changed', () => {
   });
 });
 
-describe('unsaved: what leaves with the page', () => {
-  it('is what the operator changed, an emptied field included', async () => {
+describe('unsaved: input handed over with the page', () => {
+  it('is the operator’s changes, an emptied field included', async () => {
     const page = open({});
     await page.user.clear(await input('姓名'));
     await page.user.type(await input('手机'), '199');
@@ -135,8 +135,8 @@ describe('unsaved: what leaves with the page', () => {
   });
 });
 
-describe('unsaved: what comes back', () => {
-  it('stands in its fields with a notice, and is changed', async () => {
+describe('unsaved: input that returns', () => {
+  it('is in its fields with a notice, and counts as changed', async () => {
     const { store } = open({}, {}, { values: { name: null, phone: '199' } });
 
     expect(await screen.findByText(NOTICE)).toBeTruthy();
@@ -255,7 +255,7 @@ describe('unsaved: a wizard', () => {
   });
   const calls = { check: () => ({ needNote: true }) };
 
-  it('comes back at its step, with what the earlier steps were answered', async () => {
+  it('returns at its step, with the answers to the earlier steps', async () => {
     const { store, unsaved } = createStore();
     const page = renderPage(wizard, { calls, unsaved });
     await page.user.type(await input('金额'), '100');

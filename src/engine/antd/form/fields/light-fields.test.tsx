@@ -22,7 +22,7 @@ function buildLarge(changes: Parameters<typeof buildForm>[0] = {}) {
 }
 
 describe('form: many fields', () => {
-  it('draws what is far below as plain inputs with label, value and state', async () => {
+  it('draws fields far below as plain inputs with label, value and state', async () => {
     renderPage(buildLarge());
 
     expect(isLight(await far('字段0'))).toBe(false);

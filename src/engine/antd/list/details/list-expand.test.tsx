@@ -47,7 +47,7 @@ describe('list: details below a row', () => {
     expect(asked().length).toBe(once.length);
   });
 
-  it('opens by keyboard and tells a screen reader so', async () => {
+  it('opens by keyboard, with its state for screen readers', async () => {
     const page = renderPage(list, { calls: { query: () => answer('经办'), orderDetail: () => ({ remark: '有' }) } });
     await screen.findByText('R1');
     expect(toggle('R3').getAttribute('aria-expanded')).toBe('false');
@@ -79,7 +79,7 @@ describe('list: details below a row', () => {
     expect(await screen.findByText('找到了')).toBeTruthy();
   });
 
-  it('loads again what an open row has loaded when the row has changed', async () => {
+  it('reloads the data of an open row when the row has changed', async () => {
     let maker = '甲';
     let remark = '旧';
     const page = renderPage(list, { calls: { query: () => answer(maker), orderDetail: () => ({ remark }) } });

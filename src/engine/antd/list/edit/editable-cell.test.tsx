@@ -141,7 +141,7 @@ describe('issue 4 list: edit of a cell', () => {
     expect(document.activeElement).not.toBe(cell('二'));
   });
 
-  it('stays open with what was typed and the reason while the value is wrong', async () => {
+  it('stays open with the input and the reason while the value is wrong', async () => {
     const page = await start();
 
     await page.user.click(cell('说明1'));
@@ -282,7 +282,7 @@ describe('issue 4 list: edit of a cell', () => {
     expect(screen.getByText('说明1')).toBeTruthy();
   });
 
-  it('asks before it saves, and a no leads back to what was typed', async () => {
+  it('asks before it saves, and a no leads back to the input', async () => {
     const confirm = { title: '提示', text: { $text: ['改为', { $cel: 'value' }, '？'] } };
     const page = await start(
       {},

@@ -93,7 +93,7 @@ describe('list: search in the rows on show', () => {
     await waitFor(() => expect(marked()).toBe(cell));
   });
 
-  it('opens with its button, says what it searches, and gives the focus back when nothing was found', async () => {
+  it('opens with its button, states its scope, and gives the focus back without a match', async () => {
     renderPage(list, { calls });
     await screen.findByText('R1');
     const button = screen.getByText('查找').closest('button');

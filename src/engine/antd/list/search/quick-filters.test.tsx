@@ -40,7 +40,7 @@ const asked = (page: ReturnType<typeof renderPage>, name: string) =>
   page.calls.filter(({ operation }) => operation === name);
 
 describe('issue 4 list: quick filters', () => {
-  it('count what each value would show, and put the choice into the address', async () => {
+  it('count the records of each value, and put the choice into the address', async () => {
     const page = renderPage(list, { calls, query: { keyword: '债券', page: '3' } });
     await screen.findByText('R1');
     await waitFor(() => expect(tab(/^已完成/).textContent).toBe('已完成7'));
@@ -60,7 +60,7 @@ describe('issue 4 list: quick filters', () => {
     expect(page.query()).toEqual({ keyword: '债券' });
   });
 
-  it('search for what was typed, so that none of it is lost', async () => {
+  it('search for the input too, so that none of it is lost', async () => {
     const page = renderPage(list, { calls });
     await screen.findByText('R1');
 

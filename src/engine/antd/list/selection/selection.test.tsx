@@ -178,7 +178,7 @@ describe('issue 4 list: bulk actions', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('are disabled by what is selected', async () => {
+  it('are disabled by the selection', async () => {
     const disabled = { $cel: 'rows.exists(r, !r.open)' };
     const page = renderPage(
       { ...list, bulkActions: [{ ...remove, disabled, disabledReason: '含已结束的记录' }] },
@@ -194,7 +194,7 @@ describe('issue 4 list: bulk actions', () => {
     expect(button().getAttribute('aria-description')).toBe('含已结束的记录');
   });
 
-  it('let go of what was sent and load the list again', async () => {
+  it('release the sent rows and load the list again', async () => {
     const page = renderPage(list, { calls: { query, act: () => ({}) } });
     await screen.findByText('R1');
     await page.user.click(check(1));
@@ -218,7 +218,7 @@ describe('issue 4 list: bulk actions', () => {
     expect(count()).toBe('已选 1 条');
   });
 
-  it('tell which rows were refused, and keep those', async () => {
+  it('list the refused rows, and keep them ticked', async () => {
     const act = () => ({ failed: [{ key: 'R2', message: '状态已变更' }] });
     const page = renderPage(list, { calls: { query, act } });
     await screen.findByText('R1');

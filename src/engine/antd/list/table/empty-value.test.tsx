@@ -5,7 +5,7 @@ import { buildColumn, buildDetail, buildField, buildList, renderPage } from '#en
 const empty = { $cel: "row.masked ? '合格投资者可见' : ''" };
 const open = { page: 'Other', params: {}, query: {} };
 
-it('says in a cell what stands for a missing value, and leads nowhere from it', async () => {
+it('shows the text for a missing value in a cell, without a link', async () => {
   renderPage(buildList({ columns: [buildColumn('id'), buildColumn('nav', { empty, open })] }), {
     calls: {
       query: () => ({

@@ -93,7 +93,7 @@ describe('list: refresh by itself', () => {
     expect(marked()).toEqual(['R2']);
   });
 
-  it('pauses and goes on when told to', async () => {
+  it('pauses and goes on by button', async () => {
     const page = renderPage(list, { calls: { query: () => answer('pending') } });
     await screen.findByText('pending');
 

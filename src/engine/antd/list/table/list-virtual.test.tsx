@@ -20,7 +20,7 @@ describe('list: many rows', () => {
     expect(screen.getByText('共 1000 条')).toBeTruthy();
   });
 
-  it('tells a screen reader how many there are, and which it draws', async () => {
+  it('announces the number of rows, and the place of each drawn one', async () => {
     renderPage(buildList({ pageSizes: [100] }), { calls: answer(100), query: { page: '3' } });
 
     await screen.findByText('R0');

@@ -11,7 +11,7 @@ const list = buildList({
 });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-it('a list shows what everything that matches amounts to, losses in their colour', async () => {
+it('a list shows the sums of all matching records, losses in their colour', async () => {
   const summary = { value: '123456.70', profit: '-12.30' };
   renderPage(list, { calls: { query: () => ({ list: [{ id: 'R1' }], total: 900, summary }) } });
 

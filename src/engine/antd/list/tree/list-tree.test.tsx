@@ -34,7 +34,7 @@ const open = async (id: string) => {
 };
 
 describe('list: rows with children', () => {
-  it('opens and closes a row, and tells a screen reader level and state', async () => {
+  it('opens and closes a row, with level and state for screen readers', async () => {
     renderPage(given, { calls });
     await open('A');
 
@@ -98,7 +98,7 @@ describe('list: rows with children', () => {
     expect(page.reports).toEqual([]);
   });
 
-  it('copies the value of a cell, without what stands beside it', async () => {
+  it('copies the value of a cell, without marks beside it', async () => {
     const page = renderPage(given, { calls });
     await waitFor(() => rowOf('A'));
 
@@ -191,7 +191,7 @@ describe('list: children that are loaded', () => {
     expect(page.calls.find(({ operation }) => operation === 'rename')?.params).toEqual({ id: 'A1', name: '部门改' });
   });
 
-  it('asks again below open rows when the list is shown again, keeping what is there', async () => {
+  it('loads again below open rows when the list is shown again, keeping the present ones', async () => {
     let name = '旧';
     const page = renderPage(loaded, { calls: { ...flat, children: () => [{ ...node('A1'), name: `部门${name}` }] } });
     await open('A');

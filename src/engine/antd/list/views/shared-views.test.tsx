@@ -54,7 +54,7 @@ async function open(views: SharedView[], fakes: PageFakes = {}) {
 }
 
 describe('list: shared views', () => {
-  it('of colleagues stand in a section of their own, and are opened from the menu', async () => {
+  it('of colleagues are in a section of their own, and are opened from the menu', async () => {
     const { page, pick, panel } = await open([colleagues, mine], { settings: { 'list:Orders': { views: [own] } } });
 
     await pick('货币（周柏舟）');
@@ -127,7 +127,7 @@ describe('list: shared views', () => {
     await waitFor(() => expect(dialog.queryByRole('button', { name: '应用“债券二”' })).toBeNull());
   });
 
-  it('that changed meanwhile are not changed blindly: what was typed stays, and what is new is shown', async () => {
+  it('that changed meanwhile are not overwritten: the input stays, and the new version is shown', async () => {
     const { page, shared, panel } = await open([mine]);
     const { dialog, row } = await panel();
     shared.views[0] = { ...mine, version: 9, changedAt: '2026-11-20 08:00:00' };
@@ -241,7 +241,7 @@ describe('list: without a place for shared views', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('a failure is said where the views would stand, and they can be asked for again', async () => {
+  it('a failure is shown in place of the views, and they can be loaded again', async () => {
     const { page, shared, panel } = await open([colleagues]);
     shared.refusal = '网络连接异常，请检查网络后重试';
     const { dialog } = await panel();

@@ -35,7 +35,7 @@ async function open(answer: (round: number) => Promise<unknown> = (round) => Pro
 
 const reply = (round: number) => ({ base64: `${round}`, imgKey: `K${round}` });
 
-test('gives what is typed with the key of the picture', async () => {
+test('gives the typed text with the key of the picture', async () => {
   const { given } = await open();
 
   type(' 8K3P9');
@@ -43,7 +43,7 @@ test('gives what is typed with the key of the picture', async () => {
   expect(given).toEqual([['8K3P', 'K1']]);
 });
 
-test('a click on the picture brings another one and voids what was typed', async () => {
+test('a click on the picture brings another one and voids the input', async () => {
   const { given, calls } = await open();
   type('8K3P');
 
@@ -55,7 +55,7 @@ test('a click on the picture brings another one and voids what was typed', async
   expect(given).toEqual([['8K3P', 'K1'], null, ['AAAA', 'K2']]);
 });
 
-test('the picture is a button that says what it does', async () => {
+test('the picture is a button with a descriptive name', async () => {
   await open();
 
   expect(picture().getAttribute('aria-label')).toBe('换一张图片');

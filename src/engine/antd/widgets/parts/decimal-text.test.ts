@@ -3,7 +3,7 @@ import { editDecimal, groupDigits, readDecimalText, toDecimalValue } from './dec
 
 const amount = { scale: 2, integerDigits: 12, unit: '元' };
 
-describe('what is typed or pasted', () => {
+describe('typed or pasted text', () => {
   test.each([
     ['', ''],
     ['1000000', '1000000'],
@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(edit('1亿2000万')).toMatchObject({ shown: '1亿2000万', value: '120000000.00', converted: true });
   });
 
-  test('keeps what cannot be read as the value, so that nothing else is sent', () => {
+  test('keeps an unreadable text as the value, so that nothing else is sent', () => {
     expect(edit('约一千', true)).toMatchObject({ shown: '约一千', value: '约一千', refused: 'notANumber' });
   });
 });

@@ -30,11 +30,11 @@ test.each([
   expect(grantedOf(tree[0]!, new Set<string>(codes))).toBe(granted);
 });
 
-test('only what is granted is kept for reading', () => {
+test('only granted nodes are kept for reading', () => {
   expect(listNodes(keepGranted(tree, new Set(['b2']))).map(({ value }) => value)).toEqual(['G', 'P', 'b2']);
 });
 
-test('a search keeps what is above and below a hit', () => {
+test('a search keeps the nodes above and below a match', () => {
   expect(listNodes(searchTree(tree, '菜单b1')).map(({ value }) => value)).toEqual(['G', 'P', 'b1']);
   expect(listNodes(searchTree(tree, '菜单P')).map(({ value }) => value)).toEqual(['G', 'P', 'b1', 'b2']);
 });

@@ -59,7 +59,7 @@ test('the keyboard moves through one stop of the tab key', async () => {
   expect(stops()).toEqual([item('角色管理')]);
 });
 
-test('a search opens what it finds', async () => {
+test('a search opens its matches', async () => {
   await open();
   press('交易中心', 'ArrowLeft');
 
@@ -93,7 +93,7 @@ test('a tree that failed to load is asked for again', async () => {
   expect(item('角色管理')).toBeTruthy();
 });
 
-test('on a detail it shows what is granted, without boxes', async () => {
+test('on a detail it shows the granted nodes, without boxes', async () => {
   const call = () => Promise.resolve(menus);
   renderText(permissionTreeWidget, { props, value: ['Trade', 'Review'], field: overrides.field }, 'read', { call });
   await act(async () => undefined);

@@ -60,7 +60,7 @@ test('an answer that is taken back is none', async () => {
   expect(given).toEqual([null]);
 });
 
-test('shows how far it is and leads to what is not answered', async () => {
+test('shows its progress and leads to unanswered questions', async () => {
   await open({ value: [{ questionNo: 'Q1', optionNos: ['A'] }] });
 
   expect(screen.getByRole('status').textContent).toBe('已完成 1/2 题');
@@ -118,7 +118,7 @@ describe('a questionnaire in a form', () => {
 describe('one question a card', () => {
   const cards = { props: { ...props, cards: true } };
 
-  it('is turned by buttons; who goes on without an answer is asked for it', async () => {
+  it('is turned by buttons; "next" requires an answer', async () => {
     const { given } = await open(cards);
     const next = screen.getByRole('button', { name: '下一题' });
 

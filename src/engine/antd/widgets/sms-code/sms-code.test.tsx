@@ -33,7 +33,7 @@ async function send() {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-test('asks the operation for a code and counts down what the server says', async () => {
+test('requests a code from the operation and counts the server’s seconds down', async () => {
   const { calls } = renderCode(() => Promise.resolve(status));
 
   await send();
@@ -65,7 +65,7 @@ test('shows why no code was sent, and may be asked again at once', async () => {
   expect(button().disabled).toBe(false);
 });
 
-test('keeps six digits of what is typed', () => {
+test('keeps six digits of the input', () => {
   const { given } = renderCode(() => Promise.resolve(status));
 
   fireEvent.change(screen.getByLabelText('短信验证码'), { target: { value: '１2 34-5678' } });
@@ -105,7 +105,7 @@ describe('§5 with a picture', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
   }
 
-  test('asks for what is in the picture before it asks for a code', async () => {
+  test('asks for the text of the picture before it requests a code', async () => {
     const { sent } = await renderWithPicture();
 
     await press();

@@ -8,7 +8,7 @@ const overrides = { field: { ...field, label: '账户性质' } };
 const options = ['基本户', '一般户'].map((label) => ({ value: label, label }));
 const input = () => screen.getByRole('combobox', { name: '账户性质' });
 
-test('gives what is typed, and offers the choices that hold it', async () => {
+test('gives the input, and offers the choices that contain it', async () => {
   const { given } = renderEdit(suggestWidget, { ...overrides, options });
 
   await userEvent.type(input(), '一般');
@@ -25,7 +25,7 @@ test('offers every choice beside a value that is none of them, and gives the cho
   expect(given).toEqual(['一般户']);
 });
 
-test('in a cell gives what was typed once Enter ends it', async () => {
+test('in a cell gives the input once Enter ends it', async () => {
   const { given } = renderEdit(suggestWidget, { ...overrides, options, inCell: true });
 
   await userEvent.type(input(), '专用户');

@@ -14,7 +14,7 @@ const open = (value: readonly string[] | null = null) =>
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const side = (name: string) => within(screen.getByRole('group', { name }));
 
-test('moves what is ticked to the other side and back', () => {
+test('moves ticked values to the other side and back', () => {
   const { given } = open();
 
   fireEvent.click(box('清禾企业年金'));

@@ -39,7 +39,7 @@ function createHeld() {
   return { held, call };
 }
 
-describe('upload: what is accepted', () => {
+describe('upload: accepted files', () => {
   it.each([
     [
       'another type',
@@ -115,7 +115,7 @@ describe('upload: on its way', () => {
     );
   });
 
-  it('stands in the order it was chosen, whichever file the server has done with first', async () => {
+  it('keeps the order of choosing, in whatever order the uploads end', async () => {
     const { held, call } = createHeld();
     open({ max: 3 }, { calls: { upload: call } });
     await screen.findByRole('button', { name: /上传文件/ });

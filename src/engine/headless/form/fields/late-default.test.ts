@@ -68,7 +68,7 @@ it('only the fields that are named can be changed, and they are pointed out', ()
   ]);
 });
 
-it('choices that hang on another field: what is no longer among them goes, and the default takes its place', () => {
+it('choices that depend on another field: a value missing among them is dropped, and the default replaces it', () => {
   const items = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
   const filter = { $cel: "form.kind == 'month' ? item.value == '4' : form.kind == 'day' ? item.value == '2' : true" };
   const form = createFormModel({

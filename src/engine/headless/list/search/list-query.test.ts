@@ -44,7 +44,7 @@ describe('list query', () => {
   });
   const defaults = { status: ['1', '2'] };
 
-  it('says nothing about what is the default', () => {
+  it('omits defaults', () => {
     const state = parseListQuery(list, {}, defaults);
 
     expect(state).toEqual({ search: { status: ['1', '2'] }, page: 1, pageSize: 10, sort: ['-id'] });

@@ -81,7 +81,7 @@ describe('the rows of a tree', () => {
     expect(flatten(rules(), at).slice(2)).toEqual(shown);
   });
 
-  it('keep what a closed row has loaded for the next opening', () => {
+  it('keep the loaded children of a closed row for the next opening', () => {
     const branches = new Map([['C', { kind: 'ready' as const, rows: [row('C1')], total: 1 }]]);
 
     expect(flatten(rules(), state({ branches })).slice(2)).toEqual(['1 +C']);
