@@ -1,6 +1,6 @@
 import { createWorkspace, type ProductFiles, type Source, type Workspace } from '#engine/language';
 import { fieldRules } from './field-names.ts';
-import { all, at, inProperties, offer, oneOf, refTo, type JsonSchema, type Named } from './json-schema.ts';
+import { all, inProperties, offer, oneOf, refTo, type JsonSchema, type Named } from './json-schema.ts';
 import { operationNames, paramsOfCalls } from './operation-names.ts';
 import { anywhere, codeNames, dialogNames, openNames, optionNames } from './place-names.ts';
 import { propsSchemas, widgetNames } from './widget-names.ts';
@@ -75,10 +75,6 @@ function codesOf(files: ProductFiles): readonly Named[] {
 function pageNames(files: ProductFiles, { pages }: Workspace): JsonSchema {
   const entries = menuOf(files);
   const open = entries.filter((one) => one.routeName !== '' && !pages.has(one.routeName));
-  const groups = oneOf(
-    entries.map((one) => ({ name: one.resourceCode, text: one.resourceName })),
-    '没有这个菜单编码',
-  );
   const routes = oneOf(
     entries.flatMap((one) => (one.routeName === '' ? [] : [{ name: one.routeName, text: one.resourceName }])),
     '没有这个菜单页面',
@@ -96,7 +92,6 @@ function pageNames(files: ProductFiles, { pages }: Workspace): JsonSchema {
         '',
       ),
     ),
-    // Editors check by place but offer by `items` alone.
-    meta: at(['customSelect'], { prefixItems: [groups, routes], items: { anyOf: [groups, routes] } }),
+    menu: routes,
   });
 }

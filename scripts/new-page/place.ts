@@ -1,6 +1,5 @@
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import type { Operation } from '#engine/language';
-import type { Json } from './inputs.ts';
 import { folderOf, type FileText, type KnownPage, type MenuEntry, type MenuGroup, type Product } from './product.ts';
 import { contextOf, type PlannedPage } from './write-page.ts';
 
@@ -47,11 +46,9 @@ export function isNewEntry(place: Place): boolean {
   return place.kind === 'menu' && !place.waiting;
 }
 
-/** What route meta the place gives: the menu entry to highlight. */
-export function metaOf(place: Place, name: string): Json {
-  if (place.kind === 'menu') return { customSelect: [place.group.entry.resourceCode, name] };
-  const { customSelect } = place.page;
-  return { ...(customSelect && { customSelect }), hideMenu: true };
+/** The menu entry that a page at the place belongs to; none for an entry of its own. */
+export function menuOf(place: Place): string | undefined {
+  return place.kind === 'page' ? place.page.menu : undefined;
 }
 
 export function folderAt(place: Place, product: Product): string {

@@ -4,7 +4,7 @@ import { inputsOf, type Written } from './inputs.ts';
 import { kindsOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { columnsOf, outputsOf } from './outputs.ts';
-import { folderAt, grantTo, isNewEntry, leadTo, metaOf, placesOf, type Asked, type Place } from './place.ts';
+import { folderAt, grantTo, isNewEntry, leadTo, menuOf, placesOf, type Asked, type Place } from './place.ts';
 import { kebab, type FileText, type Product, type Kind } from './product.ts';
 import { askedInputs, contextOf, writePage, type PlannedPage } from './write-page.ts';
 
@@ -48,14 +48,14 @@ export async function planPage(wishes: Wishes, product: Product): Promise<Plan> 
   if (permission !== undefined) accept(permission, (one) => refusePermission(one, product));
   const fields = pickFields(wishes.fields, fieldsFor({ operation, kind }, product), operation.id);
   const search = pickFields(wishes.search, searchFor({ operation, kind }, product), operation.id);
-  const meta = metaOf(place, name);
+  const menu = menuOf(place);
   const page: PlannedPage = {
     operation,
     kind,
     name,
     path,
     title,
-    meta,
+    ...(menu !== undefined && { menu }),
     ...(permission !== undefined && { permission }),
     ...(fields && { fields }),
     ...(search && { search }),

@@ -28,7 +28,8 @@ export interface KnownPage {
   readonly kind: string;
   /** Of a list: its operation. */
   readonly lists?: Operation;
-  readonly customSelect?: readonly [string, string];
+  /** Route name of the menu entry that it belongs to. */
+  readonly menu?: string;
 }
 
 export interface MenuEntry {
@@ -68,14 +69,15 @@ export function openProduct(files: ProductFiles): Product {
 interface PageText {
   readonly kind?: string;
   readonly source?: { readonly operation?: string };
-  readonly meta?: { readonly customSelect?: readonly [string, string] };
+  readonly menu?: string;
 }
 
-function readPage(summary: PageSummary, source: Source, { contract }: Workspace): KnownPage {
+function readPage(summary: PageSummary, source: Source, workspace: Workspace): KnownPage {
   const page = JSON.parse(source.text) as PageText;
-  const lists = contract.operations.get(page.source?.operation ?? '');
-  const customSelect = page.meta?.customSelect;
-  return { summary, source, kind: page.kind ?? '', ...(lists && { lists }), ...(customSelect && { customSelect }) };
+  const lists = workspace.contract.operations.get(page.source?.operation ?? '');
+  const isEntry = workspace.menu.some(({ route }) => route === summary.name);
+  const menu = isEntry ? summary.name : page.menu;
+  return { summary, source, kind: page.kind ?? '', ...(lists && { lists }), ...(menu !== undefined && { menu }) };
 }
 
 function readGroups({ menu }: ProductFiles, { pages, screens }: Workspace): readonly MenuGroup[] {
@@ -90,7 +92,8 @@ function readGroups({ menu }: ProductFiles, { pages, screens }: Workspace): read
 
 /** The folder of the group's pages, as those that exist say it. */
 export function folderOf(group: MenuGroup, { pages }: Product): string {
-  const sibling = pages.find((one) => one.customSelect?.[0] === group.entry.resourceCode);
+  const routes = (group.entry.childResources ?? []).map(({ routeName }) => routeName);
+  const sibling = pages.find(({ menu }) => menu !== undefined && routes.includes(menu));
   return sibling ? dirname(sibling.source.file) : `schemas/pages/${kebab(group.entry.resourceCode)}`;
 }
 

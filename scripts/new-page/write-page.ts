@@ -11,7 +11,7 @@ export interface PlannedPage {
   readonly path: string;
   readonly title: string;
   readonly permission?: string;
-  readonly meta: Json;
+  readonly menu?: string;
   /** Columns of a list, inputs of a form or wizard, fields of a detail; absent: all that make sense. */
   readonly fields?: readonly string[];
   /** Search fields of a list; absent: all that make sense. */
@@ -20,7 +20,7 @@ export interface PlannedPage {
 
 /** A page as JSON, its words in the order of the language. */
 export function writePage(plan: PlannedPage, product: Product): Json {
-  const { kind, name, path, title, permission, meta } = plan;
+  const { kind, name, path, title, permission, menu } = plan;
   const parts: Readonly<Record<Kind, (plan: PlannedPage, product: Product) => Json>> = {
     list: writeList,
     form: writeForm,
@@ -34,7 +34,7 @@ export function writePage(plan: PlannedPage, product: Product): Json {
     path,
     title,
     ...(permission !== undefined && { permission }),
-    ...(Object.keys(meta).length > 0 && { meta }),
+    ...(menu !== undefined && { menu }),
     ...parts[kind](plan, product),
   };
 }

@@ -72,14 +72,7 @@ describe('what an editor offers in shipped pages', () => {
       '"permission": "Edit"',
       '"permission": "‸"',
     ],
-    [
-      'a menu code',
-      'TradeFundList',
-      '菜单：公募基金',
-      'trade/fund-list',
-      '"permission": "TradeFundList"',
-      '"permission": "‸"',
-    ],
+    ['a menu code', 'TradeFundList', '菜单：公募基金', 'trade/fund-list', '"title": "公募基金"', '"permission": "‸"'],
     ['a page', 'TradeFundDetail', '基金详情', 'trade/fund-list', '"TradeFundDetail"', '"‸"'],
     ['a param of a path', 'title', '地址', 'trade/fund-list', '{ "title": "{{ row.fundShortName }}" }', '{ "‸" }'],
     [
@@ -90,7 +83,7 @@ describe('what an editor offers in shipped pages', () => {
       '"query": { "applyNo": "{{ result.applyNo }}" }',
       '"query": { "‸" }',
     ],
-    ['a menu entry to highlight', 'Trade', '交易中心', 'trade/fund-list', '["Trade",', '["‸",'],
+    ['a menu entry', 'TradeFundList', '公募基金', 'trade/fund-detail', '"menu": "TradeFundList"', '"menu": "‸"'],
     ['a dictionary', 'riskLevel', 'R1', 'trade/fund-buy', '"operation": "simpleAcctInfoList",', '"dictionary": "‸",'],
   ] as const;
 

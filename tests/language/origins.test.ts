@@ -67,11 +67,11 @@ function isNamed(origin: Origin, what: string): boolean {
 const defaults = [
   'actions rowActions toolbar search sort load fields blocks rules then failed carried',
   'meta props params query constraints dictionaries',
-  'widget required align width columns columnCount sortable style level expanded layout',
+  'widget required align width columns columnCount sortable style level expanded layout hideMenu',
 ].flatMap((names) => names.split(' '));
 /**
  * A form without a label for its button says what it does, a question without a title that it is one; records can be
- * handled in every way, and what calls nothing asks for no code.
+ * handled in every way, what calls nothing asks for no code, and the menu says in which group an entry is.
  */
 const defaultPointers = [
   /^\/(submit|save)\/label$/,
@@ -79,6 +79,7 @@ const defaultPointers = [
   /^\/pageSizes\/\d$/,
   /\/fields\/\d+\/actions\/\d$/,
   /\/permission$/,
+  /^\/meta\/customSelect\/0$/,
 ];
 
 describe.each([...pages.keys()])('%s', (name) => {
@@ -129,10 +130,10 @@ describe('an origin', () => {
     expect(originAt('FormWithFragments', '/submit/params/email')).toMatchObject({ from: 'fragment' });
   });
 
-  it('leads to the page that an action opens, for its permission', () => {
-    expect(originAt('TradeFundList', '/rowActions/0/permission')).toMatchObject({
-      from: 'page',
-      file: 'schemas/pages/trade/fund-buy.json',
+  it('leads to the operation of the page that an action opens, for its permission', () => {
+    expect(originAt('TradeFundList', '/rowActions/0/permission/0')).toMatchObject({
+      from: 'contract',
+      what: 'buyApply.x-menu',
     });
   });
 

@@ -1,7 +1,7 @@
 import type { IconName } from './icons.ts';
 import type { DynamicText, ResolvedOpen } from './resolved.ts';
 
-/** Route meta: how menu, tabs and header treat a page. */
+/** Route meta: how menu, tabs and header treat a page. `customSelect` and `hideMenu` follow from the menu. */
 export interface PageMeta {
   readonly title?: string;
   readonly icon?: IconName;

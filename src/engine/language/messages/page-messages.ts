@@ -73,10 +73,6 @@ export const pageMessages = {
       `the menu calls this page '${expected}', but its title is '${title}'; change the one that is wrong, in the page or in menu.json`,
     (title, expected) => `菜单里这一页叫 '${expected}'，页面的 title 却是 '${title}'；哪边错就改哪边：页面或 menu.json`,
   ),
-  'menu-hidden': both(
-    (title: string) => `the page is hidden from the menu, but stands there as '${title}'`,
-    (title) => `页面不在菜单里显示，菜单里却有它：'${title}'`,
-  ),
   'session-needed': both(
     (what: string) => `'public' opens the page without a session, but the page ${what}, which needs one; leave it out`,
     (what) => `'public' 使页面不登录就能打开，但页面${what}，那要登录；请去掉它`,
@@ -96,16 +92,7 @@ export const pageMessages = {
       `the code '${code}' is nearly the name of its page, '${route}', but not quite; write them alike`,
     (code, route) => `编码 '${code}' 和页面名 '${route}' 只差一点；请写成一样`,
   ),
-  'select-group': both(
-    (group: string, item: string, actual: string) =>
-      `'${item}' does not stand in '${group}'; did you mean '${actual}'?`,
-    (group, item, actual) => `'${item}' 不在 '${group}' 组里；是不是 '${actual}'？`,
-  ),
-  'select-other': both(
-    (item: string, name: string) => `the page has a menu entry of its own; did you mean '${name}' for '${item}'?`,
-    (item, name) => `页面自己有菜单项；'${item}' 是不是该写 '${name}'？`,
-  ),
-  'select-unknown': both(
+  'menu-unknown': both(
     (code: string, known: Names) => `the menu has no '${code}'${en.suggest(code, known)}`,
     (code, known) => `菜单里没有 '${code}'${zh.suggest(code, known)}`,
   ),

@@ -73,7 +73,7 @@ export function createWorkspace(files: ProductFiles): BuiltWorkspace {
   const blocks = files.blocks.map((source) => migrateSource(source));
   const fragments = new Map(blocks.map((source) => [source.file, source]));
   const assembled = files.pages.map((source) => assemble(migrateSource(source), fragments));
-  const described = assembled.flatMap(({ source }) => describe(source, workspace.contract, workspace.pageSchema));
+  const described = assembled.flatMap(({ source }) => describe(source, workspace));
   const pageFiles = correctQueries(described, workspace.pageSchema);
   for (const { summary, source } of pageFiles) {
     const rival = summary && pages.get(summary.name);
@@ -102,14 +102,19 @@ const assembledPages = new WeakMap<
   { readonly assembled: Assembled; readonly parts: ReadonlyMap<string, Source | undefined> }
 >();
 
-const describe = memoizeEach((source: Source, contract: Workspace['contract'], pageSchema: unknown) => {
-  const described = summarizePage(source, { contract, pageSchema });
-  // Most changes of the contract leave it as it was, and then so does everything that hangs on it.
-  const before = describedBefore.get(source);
-  if (before && JSON.stringify(before.map(summaryOf)) === JSON.stringify(described.map(summaryOf))) return before;
-  describedBefore.set(source, described);
-  return described;
-});
+const describe = (source: Source, { contract, menu, pageSchema }: Workspace) =>
+  describeWith(source, contract, menu, pageSchema);
+
+const describeWith = memoizeEach(
+  (source: Source, contract: Workspace['contract'], menu: Workspace['menu'], pageSchema: unknown) => {
+    const described = summarizePage(source, { contract, menu, pageSchema });
+    // Most changes of the contract leave it as it was, and then so does everything that hangs on it.
+    const before = describedBefore.get(source);
+    if (before && JSON.stringify(before.map(summaryOf)) === JSON.stringify(described.map(summaryOf))) return before;
+    describedBefore.set(source, described);
+    return described;
+  },
+);
 
 const describedBefore = new WeakMap<Source, readonly PageFile[]>();
 

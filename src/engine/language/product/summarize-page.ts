@@ -17,7 +17,7 @@ const listQuery = ['page', 'size', 'sort'];
 /** A page as the others see it, once for each of its routes; without a summary when it has no name. */
 export function summarizePage(
   source: Source,
-  workspace: Pick<Workspace, 'contract' | 'pageSchema'>,
+  workspace: Pick<Workspace, 'contract' | 'menu' | 'pageSchema'>,
 ): readonly PageFile[] {
   const { root, references } = readPage(source, workspace.pageSchema);
   const [name, path, title] = ['name', 'path', 'title'].map((key) => root?.get(key)?.text);

@@ -41,7 +41,7 @@ const declarations: readonly {
   {
     files: ({ pages }) => pages,
     mistake: /^name-duplicate$/,
-    followUp: /^((page|route|select)-unknown|select-other)$/,
+    followUp: /^(page|route|menu)-unknown$/,
   },
 ];
 

@@ -1,11 +1,11 @@
-import type { Place } from '../origins/notes.ts';
+import type { Giver, Place } from '../origins/notes.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import type { PageMeta, ResolvedConfirmOnOpen } from '../resolved-meta.ts';
-import type { PageSummary } from '../workspace.ts';
+import type { MenuEntry, PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { readLiteral } from './dynamic.ts';
-import { checkOpens, pageCall } from './page-codes.ts';
+import { checkOpens, checkRestated, entryOf, pageCall } from './page-codes.ts';
 import { checkMenu, checkMeta, checkPublic } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
 import { peekOperation } from './peek-operation.ts';
@@ -36,14 +36,16 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   readLiteral(context, at.get('title'), words('the title of a page', '页面的 title'));
   checkPath(context, at, summary);
   checkMenu(context, root, summary);
+  checkRestated(context, root);
   const tabs = resolvePageTabs(context, root, summary.name);
   const base = {
     name: summary.name,
     path: summary.path,
     title: summary.title,
     permission: summary.permission,
-    meta: context.note(metaOf(root, at), placeOf(at.get('meta'), root.get('meta')), () => ({
+    meta: context.note(metaOf(context, root, at), placeOf(at.get('meta'), root.get('meta')), () => ({
       requiresAuth: root.get('public'),
+      customSelect: selectGiver(root),
     })),
     ...(summary.query && { query: summary.query }),
     ...(summary.shell === false && { shell: false as const }),
@@ -64,9 +66,29 @@ function placeOf(route: Cursor | undefined, page: Cursor | undefined): Place | u
 }
 
 /** The published route meta says `requiresAuth: true` of a page that opens without a session. */
-function metaOf(page: Cursor, route: Cursor): PageMeta {
+function metaOf({ workspace }: Context, page: Cursor, route: Cursor): PageMeta {
   const isPublic = page.get('public')?.value === true;
-  return { ...readMeta(page), ...readMeta(route), ...(isPublic && { requiresAuth: true }) };
+  return {
+    ...readMenuMeta(page, workspace.menu),
+    ...readMeta(page),
+    ...readMeta(route),
+    ...(isPublic && { requiresAuth: true }),
+  };
+}
+
+/** The route is that of the page, or of the entry that it names; the group is looked up. */
+function selectGiver(page: Cursor): Giver {
+  const route = page.get('menu') ?? page.get('name');
+  return { origin: { from: 'language' }, member: (index) => (index === '1' ? route : undefined) };
+}
+
+/** The entry that lights up, of a page in the menu its own. */
+function readMenuMeta(page: Cursor, menu: readonly MenuEntry[]): PageMeta {
+  const entry = entryOf(page, menu);
+  return {
+    ...(entry && { customSelect: [entry.group ?? entry.code, entry.route] }),
+    ...(entry?.route !== page.get('name')?.text && { hideMenu: true }),
+  };
 }
 
 function readMeta(at: Cursor): PageMeta {

@@ -3,16 +3,42 @@ import type { Cursor } from '../read/cursor.ts';
 import type { MenuEntry, PageSummary, Workspace } from '../workspace.ts';
 import type { Context } from './context.ts';
 import { peekOperation } from './peek-operation.ts';
+import { words } from '../words.ts';
 
-/** Codes that open a page: its own, or those of the operation it stands for. */
-export function pagePermission(
-  context: { readonly workspace: Pick<Workspace, 'contract'> },
-  root: Cursor,
-): readonly string[] {
+interface Place {
+  readonly workspace: Pick<Workspace, 'contract' | 'menu'>;
+}
+
+/** Codes that open a page: its own, or those that it inherits. */
+export function pagePermission(context: Place, root: Cursor): readonly string[] {
   const own = root.get('permission');
   if (own?.text !== undefined) return [own.text];
   if (own?.kind === 'array') return own.items().flatMap((code) => code.text ?? []);
-  return peekOperation(context, pageCall(root))?.permission ?? [];
+  return inheritedPermission(context, root);
+}
+
+/** The code of the page's menu entry if it opens the operation that the page is made for, else the operation's codes. */
+function inheritedPermission(context: Place, root: Cursor): readonly string[] {
+  const codes = peekOperation(context, pageCall(root))?.permission ?? [];
+  const entry = entryOf(root, context.workspace.menu);
+  return entry && codes.includes(entry.code) ? [entry.code] : codes;
+}
+
+/** The menu entry of a page: its own, or the one that it names. */
+export function entryOf(root: Cursor, menu: readonly MenuEntry[]): MenuEntry | undefined {
+  const [own, named] = [root.get('name')?.text, root.get('menu')?.text];
+  const find = (route: string | undefined) => (route ? menu.find((entry) => entry.route === route) : undefined);
+  return find(own) ?? find(named);
+}
+
+/** A page says nothing that it inherits. */
+export function checkRestated(context: Context, root: Cursor): void {
+  const at = root.get('permission');
+  const codes = pagePermission(context, root);
+  const inherited = inheritedPermission(context, root);
+  if (!at || codes.length === 0 || codes.length !== inherited.length) return;
+  if (codes.every((code) => inherited.includes(code)))
+    context.report(at, 'no-effect', 'permission', words('the page inherits it', '页面本来就要这些权限'));
 }
 
 /** The call that a page stands for. */

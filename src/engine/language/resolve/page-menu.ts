@@ -6,13 +6,10 @@ import { isOfOther, listUnasked, pageCall } from './page-codes.ts';
 import { peekOperation } from './peek-operation.ts';
 import { either, words } from '../words.ts';
 
-/** What a page says of its menu entry and its tab. */
-export function checkMeta(context: Context, root: Cursor, summary: PageSummary): void {
-  const meta = root.get('meta');
-  const select = meta?.items('customSelect') ?? [];
-  checkSelect(context, select, summary);
-  const title = meta?.get('showTitle');
-  if (title?.value === true && !summary.params.includes('title'))
+/** What a route's meta says of its tab. */
+export function checkMeta(context: Context, at: Cursor, { params }: PageSummary): void {
+  const title = at.get('meta')?.get('showTitle');
+  if (title?.value === true && !params.includes('title'))
     context.report(
       title,
       'no-effect',
@@ -33,33 +30,21 @@ export function checkPublic(context: Context, page: Cursor, { shell, permission 
     context.report(at, 'session-needed', words(`calls '${operation.id}'`, `调用了 '${operation.id}'`));
 }
 
-/** The pair must exist in the menu: a group's code, then the route name of an item in it. */
-function checkSelect(context: Context, places: readonly Cursor[], summary: PageSummary): void {
-  const [group, item] = places;
-  if (!group) return;
-  const { menu } = context.workspace;
-  const groups = menu.filter((entry) => entry.route === '').map((entry) => entry.code);
-  const items = menu.map((entry) => entry.route).filter((route) => route !== '');
-  const codes = menu.map((entry) => entry.code);
-  if (group?.text !== undefined && !codes.includes(group.text)) {
-    context.report(group, 'select-unknown', group.text, groups);
-    return;
-  }
+/** A page that the menu does not lead to may name the entry that it belongs to. */
+function checkMenuName(context: Context, root: Cursor, { name }: PageSummary): void {
+  const at = root.get('menu');
+  if (at?.text === undefined) return;
+  const { menu, pages } = context.workspace;
+  const routes = menu.map((entry) => entry.route).filter((route) => route !== '');
+  if (routes.includes(name))
+    context.report(at, 'no-effect', 'menu', words('the menu has an entry of this page', '菜单里有这个页面自己的一项'));
   // A route that the menu misspells is reported there.
-  const known = [...items, ...context.workspace.pages.keys()];
-  if (item?.text === undefined || !known.includes(item.text)) {
-    if (item?.text !== undefined) context.report(item, 'select-unknown', item.text, items);
-    return;
-  }
-  const entry = menu.find((one) => one.route === item.text);
-  if (group?.text !== undefined && entry?.group !== undefined && entry.group !== group.text)
-    context.report(group, 'select-group', group.text, item.text, entry.group);
-  if (item.text !== summary.name && items.includes(summary.name))
-    context.report(item, 'select-other', item.text, summary.name);
+  else if (!routes.includes(at.text) && !pages.has(at.text)) context.report(at, 'menu-unknown', at.text, routes);
 }
 
 /** What the menu says of a page that it leads to. */
 export function checkMenu(context: Context, root: Cursor, summary: PageSummary): void {
+  checkMenuName(context, root, summary);
   // A name used twice is reported as such; the menu means the other page.
   if (context.workspace.pages.get(summary.name)?.file !== summary.file) return;
   const entry = context.workspace.menu.find((one) => one.route === summary.name);
@@ -77,8 +62,6 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
   const titles = [summary.title, meta?.get('title')?.text];
   if (title && !title.text?.includes('{{') && entry.title !== '' && !titles.includes(entry.title))
     context.report(title, 'menu-title', summary.title, entry.title);
-  const hidden = meta?.get('hideMenu');
-  if (hidden?.value === true) context.report(hidden, 'menu-hidden', entry.title);
   checkPermission(context, root, summary, entry);
 }
 

@@ -44,7 +44,7 @@ function listSeen({ source }: PageFile, summary: PageSummary, workspace: Workspa
     menu,
     pageSchema,
     screens,
-    ...selectsOf(source).map((name) => pages.has(name)),
+    pages.has(menuNameOf(source)),
     pages.get(summary.name),
     ...summary.opens.map((name) => seenOfTarget(pages.get(name), files.pages.get(name))),
   ];
@@ -57,9 +57,7 @@ function seenOfTarget(target: PageSummary | undefined, source: Source | undefine
   return JSON.stringify([params, reads, needs, permission, hasTabs(source)]);
 }
 
-/** Menu entries that its routes highlight, which may be pages. */
-function selectsOf({ root }: Source): readonly string[] {
-  const page = root && readAsWritten(root);
-  const routes = page ? [page, ...page.items('routes')] : [];
-  return routes.flatMap((at) => at.get('meta')?.items('customSelect') ?? []).flatMap((at) => at.text ?? []);
+/** The menu entry that it names, which may be a page. */
+function menuNameOf({ root }: Source): string {
+  return (root && readAsWritten(root).get('menu')?.text) ?? '';
 }
