@@ -87,7 +87,7 @@ export function Grid({ ref, ...props }: GridProps) {
         tabIndex={0}
         className={scrolls ? 'fd-table fd-table-scrolls' : 'fd-table'}
         onScroll={drawn.look}
-        onPointerOver={tellWhole}
+        onPointerOver={showFullText}
         {...focus.handlers}
       >
         <div className="fd-table-content" style={{ minWidth: layout.width }}>
@@ -130,7 +130,7 @@ function EmptyRow({ columns, children }: { readonly columns: number; readonly ch
  * Gives a clipped text a tooltip of the browser with all of it. Tested when the pointer arrives: to measure every cell
  * would cost more than to draw it.
  */
-function tellWhole({ target }: PointerEvent): void {
+function showFullText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.fd-clip, .fd-th-title') : null;
   if (!cell) return;
   const isCut = [cell, ...cell.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1);

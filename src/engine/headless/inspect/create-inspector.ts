@@ -25,8 +25,8 @@ export interface Inspector extends InspectorPort, Pick<Changes, 'subscribe' | 'v
 /** Makes the inspector of one browser window. */
 export function createInspector(): Inspector {
   const changes = createChanges();
-  const marks = createMarks(changes.tell);
-  const openings = createOpenings(changes.tell);
+  const marks = createMarks(changes.report);
+  const openings = createOpenings(changes.report);
   return {
     mark: (part, scope, table) => ({ 'data-part': marks.make(part, scope, table).id }),
     open: openings.open,
@@ -96,11 +96,11 @@ function scopeOfRow(mark: Mark, rowKey: string | undefined): Scope {
 }
 
 /** Milliseconds until changes are reported: they occur while React draws, and an immediate report would restart that. */
-const REST = 50;
+const REPORT_DELAY = 50;
 
 /** Changes, reported after a pause. */
 interface Changes {
-  readonly tell: () => void;
+  readonly report: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Increases with each reported change. */
   readonly version: () => number;
@@ -116,13 +116,13 @@ function createChanges(): Changes {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell: () => {
+    report: () => {
       clearTimeout(timer);
       if (listeners.size === 0) return;
       timer = setTimeout(() => {
         version += 1;
         listeners.forEach((listener) => listener());
-      }, REST);
+      }, REPORT_DELAY);
     },
   };
 }

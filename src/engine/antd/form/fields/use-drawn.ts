@@ -14,11 +14,11 @@ const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /** The browser knows which elements it skips; its event costs nothing in a frame, an observer of each field does. */
-const tells = 'oncontentvisibilityautostatechange' in document;
+const reportsVisibility = 'oncontentvisibilityautostatechange' in document;
 
 /** Calls back once when an element comes near the viewport. */
 function watch(element: Element, onNear: () => void): () => void {
-  return tells ? listen(element, onNear) : observe(element, onNear);
+  return reportsVisibility ? listen(element, onNear) : observe(element, onNear);
 }
 
 function listen(element: Element, onNear: () => void): () => void {

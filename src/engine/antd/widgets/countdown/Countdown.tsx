@@ -64,11 +64,11 @@ function listen(listener: () => void): () => void {
   };
 }
 
-const stand = (): (() => void) => () => undefined;
+const stayQuiet = (): (() => void) => () => undefined;
 
 /** Redraws its component every second while running. */
 function useSecond(isRunning: boolean): void {
-  useSyncExternalStore(isRunning ? listen : stand, () => count);
+  useSyncExternalStore(isRunning ? listen : stayQuiet, () => count);
 }
 
 export const countdownWidget = defineWidget(manifest, { read: CountdownText, cell: CountdownText });

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds for which a button shows its success. */
-const TOLD = 2000;
+const SHOWN_MS = 2000;
 
 /** Copies a text into the clipboard and shows success for a moment; undefined without a clipboard (a page without https). */
 export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => void } | undefined {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), TOLD);
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   if (!('clipboard' in navigator)) return undefined;

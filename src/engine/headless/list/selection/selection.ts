@@ -93,7 +93,7 @@ export class Selection {
       if (lock === undefined) this.#ticked.set(key, row);
       else this.#ticked.delete(key);
     }
-    this.#tell([...this.#listeners.keys()]);
+    this.#notify([...this.#listeners.keys()]);
   };
 
   /** A search is in force; another one lets everything go. */
@@ -117,14 +117,14 @@ export class Selection {
   readonly selectMatching = (): void => {
     this.#allMatching = true;
     this.#ticked.clear();
-    this.#tell([...this.#listeners.keys()]);
+    this.#notify([...this.#listeners.keys()]);
   };
 
   readonly clear = (): void => {
     this.#allMatching = false;
     this.#ticked.clear();
     this.#anchor = undefined;
-    this.#tell([...this.#listeners.keys()]);
+    this.#notify([...this.#listeners.keys()]);
   };
 
   /** Releases the rows of a finished bulk action, except those that failed. */
@@ -132,7 +132,7 @@ export class Selection {
     if (this.#allMatching) return this.clear();
     const keys = rows.map(this.keyOf).filter((key) => !failed.has(key));
     keys.forEach((key) => this.#ticked.delete(key));
-    this.#tell(keys);
+    this.#notify(keys);
   };
 
   #set(keys: readonly string[], on: boolean): void {
@@ -150,7 +150,7 @@ export class Selection {
         this.#ticked.set(key, row);
       }
     }
-    this.#tell(touched);
+    this.#notify(touched);
   }
 
   /** Unticks one row of all matching ones: the page stays ticked, since only its keys are known. */
@@ -179,7 +179,7 @@ export class Selection {
     return { rows, selected: { keys, count, allMatching: this.#allMatching } };
   }
 
-  #tell(keys: readonly string[]): void {
+  #notify(keys: readonly string[]): void {
     this.#box.view = this.#look();
     for (const key of keys) this.#listeners.get(key)?.forEach((listener) => listener());
     this.#pageListeners.forEach((listener) => listener());
