@@ -70,11 +70,7 @@ export class FieldModel implements FormPart, RuleSubject {
     this.id = start.id;
     this.name = resolved.name;
     this.#cell = new FieldCell(record, resolved.name);
-    this.#value = new FieldValue({
-      cell: this.#cell,
-      takesAny: () => ports().widgets.get(resolved.widget)?.takesAny ?? false,
-      onDirty: (dirty) => start.onDirty(resolved.name, dirty),
-    });
+    this.#value = new FieldValue(this.#cell, start);
     this.#state = this.#value.state;
     this.#face = once(isDynamic(title) || isDynamic(required), () => ({
       ...resolved,

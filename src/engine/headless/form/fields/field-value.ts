@@ -1,8 +1,10 @@
 import { observable, toJS, untracked } from '@formily/reactive';
 import type { ResolvedOption } from '#engine/language';
 import { isEmptyValue } from '../../call/read-params.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { keepKnown } from './choices.ts';
 import { isSameValue, type FieldCell } from './field-cell.ts';
+import type { FormField } from './form-field.ts';
 
 export interface FieldState {
   /** The operator has left the field or tried to submit: it shows its problem from now on. */
@@ -17,11 +19,10 @@ export interface FieldState {
 }
 
 interface ValueStart {
-  readonly cell: FieldCell;
-  /** Choices are suggestions: any other value is kept. */
-  readonly takesAny: () => boolean;
+  readonly spec: FormField;
+  readonly ports: () => Ports;
   /** Called when the field begins or ceases to differ from the page's own value. */
-  readonly onDirty: (dirty: boolean) => void;
+  readonly onDirty: (name: string, dirty: boolean) => void;
 }
 
 /** Counts changes of all fields. */
@@ -51,9 +52,9 @@ export class FieldValue {
   #chosen: 'now' | 'earlier' | 'gone' = 'now';
   #dirty = false;
 
-  constructor(start: ValueStart) {
+  constructor(cell: FieldCell, start: ValueStart) {
+    this.#cell = cell;
     this.#start = start;
-    this.#cell = start.cell;
   }
 
   /** The operator's unsent change, null for "emptied"; undefined without one. */
@@ -137,7 +138,8 @@ export class FieldValue {
 
   /** Drops a value that is no longer among the choices; a value of an earlier visit returns with its choice. */
   dropStale(items: readonly ResolvedOption[]): void {
-    if (this.#start.takesAny()) return;
+    const { spec, ports } = this.#start;
+    if (ports().widgets.get(spec.field.widget)?.takesAny) return;
     const known = new Set(items.map((item) => item.value));
     if (this.#waiting && !isEmptyValue(keepKnown(this.#waiting.value, known))) this.#place();
     const { value } = this.#cell;
@@ -179,6 +181,6 @@ export class FieldValue {
     const dirty = untracked(() => state.touched && cell.visible && !isSameValue(cell.value, this.#own));
     if (dirty === this.#dirty) return;
     this.#dirty = dirty;
-    this.#start.onDirty(dirty);
+    this.#start.onDirty(this.#start.spec.field.name, dirty);
   }
 }
