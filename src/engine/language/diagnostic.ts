@@ -5,7 +5,7 @@ import { words, type Language } from './words.ts';
 export interface Diagnostic {
   /** Stable code of the catalogue in messages.ts. */
   readonly code: string;
-  /** File as given by whoever read it, usually relative to the project. */
+  /** File as given by its reader, usually relative to the project. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -37,7 +37,7 @@ export function messageIn({ message, zh }: Pick<Diagnostic, 'message' | 'zh'>, l
   return language === 'zh' ? zh : message;
 }
 
-/** By file and position; a mistake found twice stands once, and so does that of a fragment in several pages. */
+/** By file and position; a mistake found twice is listed once, also one of a fragment in several pages. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unique = new Map<string, Diagnostic>();
   for (const one of diagnostics) {
@@ -56,7 +56,7 @@ function withIncludes(one: Diagnostic, places: readonly IncludePlace[]): Diagnos
   return { ...one, message: en, zh };
 }
 
-/** Whether a mistake stands in a file or, if that is a page, in one of its fragments. */
+/** Whether a mistake is in a file or, if that is a page, in one of its fragments. */
 export function concernsFile({ file, includedBy = [] }: Diagnostic, wanted: string | undefined): boolean {
   return file === wanted || includedBy.some((one) => one.file === wanted);
 }

@@ -45,6 +45,6 @@ export { readForeign, readSource, type Source } from './read/source.ts';
 export { resolvePage, type Resolution } from './resolve/resolve-page.ts';
 export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts';
 
-/** What pages may name of an operation, for tools that write or complete pages. */
+/** Names that pages may use of an operation, for tools that write or complete pages. */
 export { itemShape, recordFields, requestFields } from './resolve/field-source.ts';
 export { optionsOf } from './resolve/contract-options.ts';

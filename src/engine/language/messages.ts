@@ -52,7 +52,7 @@ export function wordInclude(
 /** Wording of one diagnostic in both languages. */
 export function wordMessage<Code extends MessageCode>(code: Code, args: MessageArgs<Code>): Words {
   const { en, zh } = messages[code] as Readonly<Record<Language, (...given: readonly unknown[]) => string>>;
-  // What can be read only once is read before both languages do.
+  // An iterator is read once, before either language uses it.
   const given = (args as readonly unknown[]).map((one) => (isIterator(one) ? [...one] : one));
   return words(en(...given.map((one) => inLanguage(one, 'en'))), zh(...given.map((one) => inLanguage(one, 'zh'))));
 }

@@ -29,7 +29,7 @@ function wordsOf(name: string): readonly string[] {
   return words.filter((one) => one !== '').map((one) => one.toLowerCase());
 }
 
-/** Whether all the words stand in the others, in this order: `credit delete` in `credit manage delete`. */
+/** Whether all the words are among the others, in this order: `credit delete` in `credit manage delete`. */
 function areAmong(words: readonly string[], others: readonly string[]): boolean {
   let at = 0;
   for (const word of others) if (word === words[at]) at += 1;
@@ -50,7 +50,7 @@ function distanceOfPart(name: string, candidate: string): number {
   return areAmong(others, words) ? 2.25 : Infinity;
 }
 
-/** What is certainly not below `limit` is not worth the count: names differ by their lengths at least. */
+/** Distances that cannot be below `limit` are not counted: they are at least the difference in length. */
 function distanceOf(name: string, candidate: string, limit: number): number {
   const part = distanceOfPart(name, candidate);
   if (part === Infinity && Math.abs(name.length - candidate.length) >= limit) return Infinity;

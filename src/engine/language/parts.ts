@@ -1,6 +1,6 @@
 /** A kind of part of a page. */
 export interface PartType {
-  /** What it is called, in Chinese and in English. */
+  /** Its name, in Chinese and in English. */
   readonly label: readonly [chinese: string, english: string];
   /** Definitions of `page.json` that list its words with their meaning. Absent: the one of its own name. */
   readonly words?: readonly string[];
@@ -12,9 +12,9 @@ export interface PartType {
   readonly inner?: string;
   /** Members that hold further parts, one or a list. */
   readonly children?: Readonly<Record<string, string>>;
-  /** Kinds that may stand in its place, by the member that only they have. */
+  /** Kinds that may take its place, by the member that only they have. */
   readonly others?: Readonly<Record<string, string>>;
-  /** Kinds that may stand in its place, by their `type`; `*` for any other type. */
+  /** Kinds that may take its place, by their `type`; `*` for any other type. */
   readonly types?: Readonly<Record<string, string>>;
 }
 

@@ -9,7 +9,7 @@ export interface Part {
   readonly pointer: string;
   /** The object there. */
   readonly node: object;
-  /** What the page calls it: a field, load or step by name, a block by type. */
+  /** Its name in the page: of a field, load or step its own, of a block its type. */
   readonly name?: string | undefined;
   readonly label?: DynamicText | undefined;
   readonly around: Part | undefined;

@@ -9,7 +9,7 @@ import type {
   ResolvedThen,
 } from './resolved.ts';
 
-/** What is typed into a page survives a reload and a log-out. */
+/** Drafts: the input of a page survives a reload and a log-out. */
 export interface ResolvedDraft {
   /** Tells the page's drafts apart; absent: its address does. */
   readonly key?: DynamicText;
@@ -41,7 +41,7 @@ export interface ResolvedResult {
 export interface ResolvedSubmit extends ResolvedCall {
   readonly label: DynamicText;
   readonly permission: readonly string[];
-  /** What is called in its place while a condition holds; with codes of its own. */
+  /** The call made in its place while a condition holds; it has codes of its own. */
   readonly alternative?: ResolvedAlternative;
   /** It cannot be sent while this does not hold. */
   readonly visible?: Expression;

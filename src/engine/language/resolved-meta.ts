@@ -15,7 +15,7 @@ export interface PageMeta {
   readonly affix?: boolean;
 }
 
-/** What the operator must confirm before a page opens. */
+/** The text that the operator must confirm before a page opens. */
 export interface ResolvedConfirmOnOpen {
   /** Once it is confirmed, no page asks for it again in the session. */
   readonly name: string;

@@ -153,7 +153,7 @@ export interface ResolvedGroup {
   readonly visible?: Expression;
 }
 
-/** What an operator may do with the items of a list beside filling them in. */
+/** Changes to the items of a list beside filling them in. */
 export type ArrayAction = 'add' | 'remove' | 'move' | 'duplicate';
 
 /** A list of records that a form edits, each with the same fields. Expressions of an item read `item` and `index`. */
@@ -170,7 +170,7 @@ export interface ResolvedArray {
   /** Only the records are shown that have the same `field` as the one chosen of the `array` before. */
   readonly parent?: { readonly array: string; readonly field: string };
   readonly fillButtons?: readonly ResolvedListFill[];
-  /** What a check elsewhere said of the records of the default: `index`, `field`, `message`. */
+  /** Messages of another check about the records of the default: `index`, `field`, `message`. */
   readonly errors?: Expression;
   readonly addLabel?: DynamicText;
   readonly itemTitle?: DynamicText;
@@ -178,7 +178,7 @@ export interface ResolvedArray {
   readonly columnCount: number;
 }
 
-/** What a form or wizard step holds: fields, groups of them, lists of records, and blocks that show loaded data. */
+/** A node of a form or wizard step: a field, a group, a list of records, or a block that shows loaded data. */
 export type ResolvedNode = ResolvedField | ResolvedGroup | ResolvedArray | ResolvedBlock;
 
 export interface ResolvedCall {
@@ -230,7 +230,7 @@ export interface ResolvedConfirm {
   readonly when?: Expression;
 }
 
-/** What is filled in before an action calls; its expressions read `form` and, beside what the page knows, its loads. */
+/** Fields filled in before an action calls. Expressions read `form`, the dialog's loads, and all that the page knows. */
 export interface ResolvedDialog {
   readonly title: DynamicText;
   readonly text?: DynamicText;
@@ -278,11 +278,11 @@ export interface ResolvedColumn {
   readonly open?: ResolvedOpen;
   /** Stands where there is no value; over `row`. */
   readonly empty?: DynamicText;
-  /** The operator can change the value where it stands. */
+  /** The operator can change the value in its cell. */
   readonly edit?: ResolvedCellEdit;
 }
 
-/** How a cell of a list is changed. Expressions read `row`, and `value`: what stands in the editor. */
+/** How a cell of a list is changed. Expressions read `row`, and `value`: the content of the editor. */
 export interface ResolvedCellEdit {
   /** The input: limits of the request property that the value goes to, the column's name and label. */
   readonly field: ResolvedField;
@@ -310,11 +310,11 @@ export interface ResolvedRefresh {
   readonly until?: Expression;
 }
 
-/** What a row shows when it is opened. Expressions read `row`; a fields block shows it as its data `row`. */
+/** The details of an opened row. Expressions read `row`; a fields block shows it as its data `row`. */
 export interface ResolvedExpand {
   /** Shown in a drawer that a button of the row opens, the row's actions at its foot. Absent: below the row. */
   readonly drawer?: {
-    /** What the button says. */
+    /** Label of the button. */
     readonly label?: DynamicText;
     /** Absent: the same as the button. */
     readonly title?: DynamicText;
@@ -339,7 +339,7 @@ interface ResolvedPageBase {
   readonly name: string;
   readonly path: string;
   readonly title: string;
-  /** What tells this route from others of the same path; part of its address. */
+  /** The query that distinguishes this route from others of the same path; part of its address. */
   readonly query?: Readonly<Record<string, string>>;
   /** Codes of which the operator needs one to open the page; empty: anyone signed in. */
   readonly permission: readonly string[];
@@ -347,7 +347,7 @@ interface ResolvedPageBase {
   /** Drawn outside the shell, without menu and tabs. */
   readonly shell?: false;
   readonly confirmOnOpen?: ResolvedConfirmOnOpen;
-  /** The pages that it stands beside, itself among them. */
+  /** The pages beside it under one heading, itself among them. */
   readonly tabs?: readonly ResolvedPageTab[];
   /** Dictionaries that this page shows, inlined so that the page is complete. */
   readonly dictionaries: { readonly [name: string]: readonly ResolvedOption[] };

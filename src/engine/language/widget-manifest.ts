@@ -1,6 +1,6 @@
 import type { Json, ResolvedOption, ValueFormat, ValueType } from './resolved.ts';
 
-/** What the checker knows of a widget: plain JSON, one `widget.json` beside each widget's component. */
+/** The checker's view of a widget: plain JSON, one `widget.json` beside each widget's component. */
 export interface WidgetManifest {
   readonly name: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface WidgetManifest {
   readonly formats?: readonly ValueFormat[];
   /** Needs options to edit a value (a select); one that only shows values needs a dictionary. */
   readonly options?: boolean;
-  /** What the keyboard does in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
+  /** Effects of keys in its edit face. Read by the gallery, as are the examples; the build leaves both out. */
   readonly keyboard?: readonly { readonly keys: string; readonly does: string }[];
   readonly examples?: readonly WidgetExample[];
 }

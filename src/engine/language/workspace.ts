@@ -17,7 +17,7 @@ export interface Workspace {
   readonly screens: ReadonlyMap<string, Screen>;
   /** Meta-schema of pages (schemas/language/page.json). */
   readonly pageSchema: unknown;
-  /** What all this was read from, for whoever asks where a value comes from. */
+  /** The files it was read from, to find where a value comes from. */
   readonly files: WorkspaceFiles;
 }
 
@@ -36,9 +36,9 @@ export interface MenuEntry {
   /** Empty for a group. */
   readonly route: string;
   readonly url: string;
-  /** What an operator reads. */
+  /** The operator's name for it. */
   readonly title: string;
-  /** Code of the group it stands in; absent at the top. */
+  /** Code of its group; absent at the top. */
   readonly group?: string;
 }
 
@@ -61,7 +61,7 @@ export interface Screen extends Target {
   readonly file: string;
 }
 
-/** What other pages need to know of a page. */
+/** The properties of a page that other pages need. */
 export interface PageSummary extends Target {
   readonly title: string;
   readonly file: string;
@@ -70,9 +70,9 @@ export interface PageSummary extends Target {
   readonly shell?: false;
   /** It reads names of the query that nobody gives; `reads` and `needs` say what was meant. */
   readonly misreads?: true;
-  /** What tells it from other routes of the same path; part of every address of it. */
+  /** The query that distinguishes it from other routes of the same path; part of every address of it. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Where in `routes` of its file it stands; absent: it is the page's own route. */
+  /** Index in `routes` of its file; absent: it is the page's own route. */
   readonly route?: number;
   /** Pages that it opens. */
   readonly opens: readonly string[];

@@ -55,7 +55,7 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   return returnTypes[known.returns];
 }
 
-/** An unknown function of a list may stand for one with a loop variable (`list.some(x, …)`), which is then known. */
+/** An unknown function of a list may be meant for one with a loop variable (`list.some(x, …)`), which is then known. */
 function failUnknown(
   checker: Checker,
   node: Ast,

@@ -64,7 +64,7 @@ function checkTexts(checker: Checker, { node, nodes, types }: Comparison): void 
   const [left, right] = types;
   if (left.kind !== 'text' || right.kind !== 'text') return;
   if (node.op === '==' || node.op === '!=') checkCodes(checker, { node, nodes, types: [left, right] });
-  // In order stands only what is a date like the other.
+  // Only dates of the same form can be ordered.
   else if (isDated(left) || isDated(right)) checkTogether(checker, node, [left, right]);
   for (const [literal, beside, place] of [
     [left, right, nodes[0]],
@@ -86,7 +86,7 @@ function checkCodes(checker: Checker, { node, nodes, types }: Comparison & { rea
   checkValue(checker, { node: nodes[0], operator: node.op }, left, right);
 }
 
-/** Whether two texts can be the same; literals are told by themselves. */
+/** Whether two texts can be the same; two literals are reported elsewhere. */
 export function checkTogether(checker: Checker, node: Ast, [left, right]: Pair<TextType>): void {
   if (left.literal !== undefined || right.literal !== undefined) return;
   if (!mayBeSame(left, right, checker.scope.dictionaries))
@@ -108,13 +108,13 @@ export function checkValue(checker: Checker, { node, operator }: Literal, litera
   if (dictionary !== undefined && choices) {
     if (!choices.some(({ value }) => value === text))
       checker.fail(node, 'dictionary-value-unknown', text, dictionary, choices);
-    // An empty text stands for one that was not chosen; what is typed may have another form for a while.
+    // An empty text means that nothing was chosen; what is typed may have another form for a while.
   } else if (text !== '' && values && !values.includes(text)) {
     checker.fail(node, 'operator-types', operator, describeText(beside), `'${text}'`);
   }
 }
 
-/** A literal beside a date that is none itself; an empty text stands for one that was not chosen. */
+/** A literal beside a date that is none itself; an empty text means that nothing was chosen. */
 function isNoDate({ literal }: TextType, { format }: TextType): boolean {
   if (literal === undefined || literal === '') return false;
   if (format === 'date') return !isDate(literal);

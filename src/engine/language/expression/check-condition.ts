@@ -129,7 +129,7 @@ function noteConstant(found: Finding[], node: Ast): void {
   note(found, node, code, sourceOf(node), '');
 }
 
-/** What a message of the code says; its first part is the condition as it was written. */
+/** The arguments of a message; the first is the condition as it was written. */
 type Said = { [Code in MessageCode]: readonly [code: Code, ...MessageArgs<Code>] }[
   | 'condition-always'
   | 'condition-never'

@@ -13,7 +13,7 @@ import type { Test } from './tests.ts';
 import { anyType, booleanType, describeType, numberType, textType, unify, type Type } from './types.ts';
 import { words } from '../words.ts';
 
-/** What an expression may name, and the catalogues its literals are held against. */
+/** The names that an expression may use, and the catalogues of its literals. */
 export interface CheckScope {
   readonly names: ReadonlyMap<string, Type>;
   /** Every permission and menu code, with its label; absent: codes are not checked. */
@@ -42,7 +42,7 @@ export interface CheckResult {
   readonly problems: readonly Problem[];
 }
 
-/** What the parts of the checker share: the scope, and a way to note a mistake and go on. */
+/** Shared by the parts of the checker: the scope, and a way to note a mistake and go on. */
 export interface Checker {
   readonly scope: CheckScope;
   readonly infer: (node: Ast) => Type;
@@ -121,7 +121,7 @@ function inferNode(checker: Checker, node: Ast): Type {
   }
 }
 
-/** What a name was most likely meant for: null, or a member of a known record, rather of the innermost. */
+/** The name that was most likely meant: null, or a member of a known record, the innermost first. */
 function meantName({ scope }: Checker, name: string): string | undefined {
   if (nothing.has(name)) return 'null';
   const paths = [...scope.names]
@@ -134,7 +134,7 @@ function namesLike({ scope }: Checker, name: string): readonly string[] {
   return [...scope.names.keys(), ...['true', 'false'].filter((one) => one === name.toLowerCase())];
 }
 
-/** What other languages call null. */
+/** Words of other languages for null. */
 const nothing: ReadonlySet<string> = new Set(['undefined', 'NULL', 'Null', 'None', 'nil']);
 
 function literalType(value: unknown): Type {

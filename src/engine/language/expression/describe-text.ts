@@ -2,7 +2,7 @@ import { fakePattern } from '../fake/fake-pattern.ts';
 import { compose, either, words, type Text } from '../words.ts';
 import { describeType, type TextLimits, type TextType } from './types.ts';
 
-/** A text in the words of a diagnostic, by what tells it from others. */
+/** A text in the words of a diagnostic, by its distinguishing property. */
 export function describeText({ dictionary, values, limits, format, literal }: TextType): Text {
   if (literal !== undefined) return `'${literal}'`;
   if (dictionary !== undefined) return words(`a code of ${dictionary}`, `字典 ${dictionary} 的值`);

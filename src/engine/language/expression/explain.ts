@@ -8,7 +8,7 @@ import { isAbsent, isRecord } from './operators.ts';
 import type { Scope } from './scope.ts';
 import { toPlain } from './to-text.ts';
 
-/** What an expression yields in a scope, and why. */
+/** The value of an expression in a scope, and the values it read. */
 export interface Explanation {
   /** CEL. */
   readonly source: string;
@@ -24,7 +24,7 @@ export interface ExplainedInput {
   readonly value: unknown;
 }
 
-/** Runs an expression (CEL, without braces) and tells what it read and, when it yields nothing, which part is to blame. */
+/** Runs an expression (CEL, without braces) and reports what it read and, when it yields nothing, which part failed. */
 export function explainExpression(source: string, scope: Scope): Explanation {
   const parsed = parseCel(source);
   if (!parsed.ok) return { source, value: undefined, failure: parsed.message, inputs: [] };

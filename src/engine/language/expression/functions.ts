@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 import { toText } from './to-text.ts';
 
 /**
- * What a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a list of them;
+ * The types that a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a list of them;
  * `sized` text or list; `formatName` one of x-format.
  */
 export type ParamKind = 'text' | 'date' | 'formatName' | 'number' | 'numeric' | 'numbers' | 'list' | 'sized' | 'any';

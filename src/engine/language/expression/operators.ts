@@ -71,7 +71,7 @@ export function plus(left: unknown, right: unknown): unknown {
 
 /**
  * Arithmetic of numbers and decimals; a decimal on either side makes the result a decimal. `/` is exact, not CEL's
- * integer division, because a JS number does not tell 2 from 2.0. Undefined for anything else and for a zero divisor.
+ * integer division, because a JS number does not distinguish 2 from 2.0. Undefined for anything else and for a zero divisor.
  */
 export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: unknown, right: unknown): unknown {
   if (!isNumeric(left) || !isNumeric(right)) return undefined;

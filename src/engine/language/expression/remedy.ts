@@ -10,7 +10,7 @@ export type Pair<One = Ast> = readonly [One, One];
 
 const weak = ['?:', '||', '&&', '==', '!=', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%'];
 
-/** A part as it stands inside of another. */
+/** A part inside of another, in brackets where needed. */
 export function operandOf(node: Ast): string {
   return weak.includes(node.op) ? `(${sourceOf(node)})` : sourceOf(node);
 }
@@ -42,7 +42,7 @@ export function writeAs(node: Ast, wanted: Type): string | undefined {
   return ({ true: 'true', false: 'false', 1: 'true', 0: 'false' } as const)[text];
 }
 
-/** What would say that a value is there, which is how other languages read it for a condition. */
+/** A test for presence, which other languages take a bare value for in a condition. */
 export function presenceOf({ kind }: Type, node: Ast): string | undefined {
   const isRead = node.op === 'id' || node.op === '.' || node.op === '[]';
   return isRead && ['text', 'decimalText', 'list', 'record'].includes(kind) ? `has(${sourceOf(node)})` : undefined;
@@ -71,7 +71,7 @@ function isDateType(type: Type): boolean {
   return type.kind === 'text' && type.format === 'date';
 }
 
-/** A date beside a moment: every moment of a day follows the day as a text, so that it must be told from the next day. */
+/** A date beside a moment: every moment of a day follows the day as a text, so that it must be compared with the next day. */
 export function besideMoment(operator: string, moment: Ast, date: Ast): string | undefined {
   const [time, day] = [operandOf(moment), operandOf(date)];
   const next = `addDays(${sourceOf(date)}, 1)`;

@@ -4,7 +4,7 @@ import type { TextLimits, TextType } from './types.ts';
 /** Where the values of a dictionary are found. */
 type Dictionaries = { readonly get: (name: string) => readonly { readonly value: string }[] | undefined };
 
-/** What a text can be, as far as its contract says. */
+/** The values that a text can have by its contract. */
 interface TextValues {
   readonly values?: readonly string[] | undefined;
   readonly limits?: TextLimits | undefined;

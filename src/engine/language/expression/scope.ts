@@ -1,6 +1,6 @@
 import { toShanghaiDate } from '#values/shanghai-time';
 
-/** What an expression may read while it runs. */
+/** The values that an expression may read while it runs. */
 export interface Scope {
   /** Value of a name (`row`, `form`, `data` …); undefined when there is none. */
   readonly read: (name: string) => unknown;

@@ -1,6 +1,6 @@
 import { words, type Text } from '../words.ts';
 
-/** What stops a parser, in the words of an author; offset and length count in the source. */
+/** A syntax error in the words of an author; offset and length count in the source. */
 export interface SyntaxProblem {
   readonly what: Text;
   readonly offset: number;
@@ -13,7 +13,7 @@ interface Habit {
   readonly what: Text;
 }
 
-/** Ways to write of JavaScript and other languages; the first that stands at the place is named. */
+/** Ways to write of JavaScript and other languages; the first found at the place is named. */
 const habits: readonly Habit[] = [
   {
     pattern: /=>/y,
@@ -72,7 +72,7 @@ export function wordSyntax(source: string, stopped: number, said: string): Synta
   const nested = source.indexOf('{{');
   if (nested >= 0)
     return {
-      what: words("'{{' stands once, around the whole; leave it out here", "'{{' 只在最外面写一次，这里去掉"),
+      what: words("write '{{' once, around the whole; leave it out here", "'{{' 只在最外面写一次，这里去掉"),
       offset: nested,
       length: 2,
     };
@@ -100,7 +100,7 @@ function findHabit(source: string, stopped: number): SyntaxProblem | undefined {
   return undefined;
 }
 
-/** What CEL's own parser says, in Chinese. */
+/** Messages of CEL's own parser in Chinese. */
 const parserWords: readonly (readonly [RegExp, string])[] = [
   [/^expected (.+), got (.+)$/, '这里应是 $1，而不是 $2'],
   [/^unexpected token: (.+)$/, '这里不该出现 $1'],
@@ -120,7 +120,7 @@ function describe(source: string, stopped: number, message: string): Text {
       '结束得太早；是不是少了括号、引号或值？',
     );
   const text = /^\p{Script=Han}+/u.exec(source.slice(stopped))?.[0];
-  if (text !== undefined) return words(`a text stands in quotes; write '${text}'`, `文字要加引号；请写 '${text}'`);
+  if (text !== undefined) return words(`a text needs quotes; write '${text}'`, `文字要加引号；请写 '${text}'`);
   const english = message.charAt(0).toLowerCase() + message.slice(1);
   const known = parserWords.find(([pattern]) => pattern.test(english));
   return words(english, known ? english.replace(known[0], known[1]) : '写法不对');

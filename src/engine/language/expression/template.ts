@@ -7,7 +7,7 @@ export type Segment =
   | { readonly kind: 'unclosed'; readonly offset: number };
 
 /**
- * Cuts an authored string at its `{{ … }}`. `\{{` stands for a literal `{{` (in JSON source: `"\\{{"`).
+ * Cuts an authored string at its `{{ … }}`. `\{{` is a literal `{{` (in JSON source: `"\\{{"`).
  * Quotes and braces inside an expression are respected, so `{{ {'a': '}}'} }}` is one expression.
  */
 export function scanTemplate(source: string): readonly Segment[] {

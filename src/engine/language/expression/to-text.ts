@@ -1,6 +1,6 @@
 import { Decimal } from '#values/decimal';
 
-/** A value as it stands in a text: nothing for an absent value, plain digits for a decimal, lists joined. */
+/** A value as part of a text: nothing for an absent value, plain digits for a decimal, lists joined. */
 export function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;

@@ -14,7 +14,7 @@ export interface TextType {
   readonly kind: 'text';
   readonly dictionary?: string;
   readonly literal?: string;
-  /** What a text without a dictionary is by its contract, or as our functions make it; absent: it may be anything. */
+  /** The form of a text without a dictionary, by its contract or by the function that makes it; absent: any. */
   readonly format?: TextFormat;
   /** By its contract it is one of these. */
   readonly values?: readonly string[];
@@ -43,7 +43,7 @@ export interface RecordType {
   readonly fields: () => ReadonlyMap<string, Type>;
   /** Type of every other key; absent: the record is closed. */
   readonly rest?: Type;
-  /** What the record was made from (a contract object), for whoever needs more than types. */
+  /** The contract object that the record was made from. */
   readonly origin?: unknown;
 }
 
@@ -57,7 +57,7 @@ export const anyListType: Type = { kind: 'list', item: { kind: 'any' } };
 export const decimalType: Type = { kind: 'decimal' };
 
 export const isNumeric = (type: Type): boolean => type.kind === 'number' || type.kind === 'decimal';
-/** What is not known fits everywhere. */
+/** An unknown type fits everywhere. */
 export const isLoose = (type: Type): boolean => type.kind === 'any' || type.kind === 'null';
 
 export function recordOf(name: Text, fields: Readonly<Record<string, Type>>, rest?: Type): RecordType {

@@ -1,4 +1,4 @@
-/** What made-up values are like. */
+/** Options of made-up values. */
 export interface FakeOptions {
   /** Values of every dictionary by its name, in the order of its turn. */
   readonly dictionaries: Readonly<Record<string, readonly string[]>>;

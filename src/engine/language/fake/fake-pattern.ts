@@ -1,4 +1,4 @@
-/** One character of a text: those that may stand there. */
+/** One character of a text: those that are allowed there. */
 type Letters = string;
 
 const DIGITS = '0123456789';
@@ -41,7 +41,7 @@ function spell(letters: readonly Letters[], number: number): string {
     .join('');
 }
 
-/** The first of the ways that are told apart by |, up to where the last one ends. */
+/** The first of the alternatives parted by |, up to where the last one ends. */
 function readChoice(pattern: string, start: number): Part {
   const first = readRun(pattern, start);
   let { end } = first;

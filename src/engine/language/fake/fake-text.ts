@@ -54,7 +54,7 @@ function fakeDecimal(known: readonly string[], limits: Shape['constraints'], num
 function fakeWords(title: string, { minLength = 0, maxLength = LONG }: Shape['constraints'], number: number): string {
   const text = `${title}${number}`;
   const wanted = number % LONG_TURN === LONG_TURN - 1 ? Math.min(LONG, maxLength) : Math.max(minLength, text.length);
-  // The end tells records apart: what is too long loses its beginning.
+  // The end identifies the record: a text that is too long loses its beginning.
   return (title.repeat(Math.ceil(wanted / Math.max(1, title.length))) + String(number)).slice(
     -Math.min(wanted, maxLength),
   );

@@ -74,7 +74,7 @@ function fakeRecord(shape: Shape, place: Place): unknown {
   return Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
 }
 
-/** Whether a record has a field; the key always, as it tells records apart. */
+/** Whether a record has a field; the key always, as it identifies records. */
 function isGiven({ key }: Shape, name: string, { options: { filled = 'all' }, number, lists }: Place): boolean {
   if (name === key || filled === 'all') return true;
   return filled === 'some' && (lists === 0 || number % 3 !== 2);

@@ -6,7 +6,7 @@ const comparing: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in'];
 /** Expressions. */
 export const expressionMessages = {
   'braces-missing': both(
-    (path: string) => `the text is read as it stands; write '{{ ${path} }}' for its value`,
+    (path: string) => `this is plain text; write '{{ ${path} }}' for its value`,
     (path) => `这段文字会原样显示；要取它的值请写 '{{ ${path} }}'`,
   ),
   'expression-unclosed': both(
@@ -23,7 +23,7 @@ export const expressionMessages = {
   ),
   'expression-parts': both(
     (meant?: string) =>
-      `one expression must stand here, and nothing beside it${en.write(meant === undefined ? undefined : `{{ ${meant} }}`)}`,
+      `one expression is wanted here, and nothing beside it${en.write(meant === undefined ? undefined : `{{ ${meant} }}`)}`,
     (meant?) => `这里只能写一个表达式，旁边不能有别的${zh.write(meant === undefined ? undefined : `{{ ${meant} }}`)}`,
   ),
   'expression-forbidden': both(
@@ -49,7 +49,7 @@ export const expressionMessages = {
   ),
   'member-of-value': both(
     (name: string, owner: string, remedy?: string) =>
-      `'.${name}' needs a record, but stands after ${owner}${en.write(remedy)}`,
+      `'.${name}' needs a record, but comes after ${owner}${en.write(remedy)}`,
     (name, owner, remedy?) => `'.${name}' 前面要是一条记录，而这里是${owner}${zh.write(remedy)}`,
   ),
   'function-unknown': both(

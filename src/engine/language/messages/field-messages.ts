@@ -19,7 +19,7 @@ export const fieldMessages = {
     (name, why) => `'${name}' 不起作用：${why}`,
   ),
   'field-duplicate': both(
-    (name: string) => `the field '${name}' stands here twice`,
+    (name: string) => `the field '${name}' appears here twice`,
     (name) => `字段 '${name}' 在这里出现了两次`,
   ),
   'field-circle': both(
@@ -102,7 +102,7 @@ export const fieldMessages = {
     (name) => `检查没有用到填的值；给它一个参数 form.${name}`,
   ),
   'rule-without-value': both(
-    (name: string) => `the test never reads form.${name}, at which it stands; move the rule to a field that it reads`,
+    (name: string) => `the test never reads form.${name}, the field of the rule; move it to a field that it reads`,
     (name) => `规则写在 form.${name} 上，却从不读它；移到它读的字段上`,
   ),
   'field-overridden': both(
@@ -111,11 +111,11 @@ export const fieldMessages = {
     (param, field) => `填在 '${field}' 里的不会提交，因为 '${param}' 另给了值；去掉一个，或读 form.${field}`,
   ),
   'element-duplicate': both(
-    (value: string) => `'${value}' stands here twice`,
+    (value: string) => `'${value}' appears here twice`,
     (value) => `'${value}' 在这里写了两次`,
   ),
   'option-duplicate': both(
-    (value: string) => `the value '${value}' stands here twice`,
+    (value: string) => `the value '${value}' appears here twice`,
     (value) => `值 '${value}' 在这里写了两次`,
   ),
   'option-type': both(

@@ -6,8 +6,8 @@ export const listMessages = {
   'fixed-place': both(
     (side: string) =>
       side === 'left'
-        ? 'a column fixed at the left stands before all that are not'
-        : 'a column fixed at the right stands behind all that are not',
+        ? 'a column fixed at the left comes before all others'
+        : 'a column fixed at the right comes after all others',
     (side) => (side === 'left' ? '固定在左边的列要排在不固定的列前面' : '固定在右边的列要排在不固定的列后面'),
   ),
   'sort-unknown': both(

@@ -34,7 +34,7 @@ export const operationMessages = {
   ),
   'operation-unlike': both(
     (id: string, [known, all]: readonly [known: number, all: number], meant: string) =>
-      `'${id}' has ${known === 0 ? 'none' : `only ${known}`} of the ${all} fields that stand here, '${meant}' has all; did you mean that?`,
+      `'${id}' has ${known === 0 ? 'none' : `only ${known}`} of the ${all} fields named here, '${meant}' has all; did you mean that?`,
     (id, [known, all], meant) =>
       `这里的 ${all} 个字段，'${id}' ${known === 0 ? '一个也没有' : `只有 ${known} 个`}，'${meant}' 全都有；是不是它？`,
   ),
@@ -72,7 +72,7 @@ export const operationMessages = {
     (found) => `params 必须是一组值，得到的却是${found}`,
   ),
   'call-without-record': both(
-    (id: string, names: Names) => `'${id}' is not told for which record; give it ${[...names].join(' or ')}`,
+    (id: string, names: Names) => `'${id}' does not know its record; give it ${[...names].join(' or ')}`,
     (id, names) => `'${id}' 不知道是哪条记录；请给出 ${[...names].join(' 或 ')}`,
   ),
 };

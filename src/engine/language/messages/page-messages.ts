@@ -34,7 +34,7 @@ export const pageMessages = {
     (name, page) => `${page} 从 query 里读 '${name}'，不在地址的参数里：写到 'query' 下面，不是 'params'`,
   ),
   'route-param-duplicate': both(
-    (name: string) => `the param ':${name}' stands in the path twice`,
+    (name: string) => `the param ':${name}' is in the path twice`,
     (name) => `参数 ':${name}' 在地址里出现了两次`,
   ),
   'query-unknown': both(
@@ -79,7 +79,7 @@ export const pageMessages = {
   ),
   'menu-permission': both(
     (codes: string, title: string, code: string) =>
-      `whoever sees '${title}' in the menu holds '${code}', but the page asks for ${codes}`,
+      `users who see '${title}' in the menu hold '${code}', but the page asks for ${codes}`,
     (codes, title, code) => `看得见菜单 '${title}' 的人有 '${code}'，页面要的却是 ${codes}`,
   ),
   'menu-path': both(

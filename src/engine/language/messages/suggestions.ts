@@ -7,7 +7,7 @@ export interface Choice {
   readonly label?: string;
 }
 
-/** What was meant by a word, and what has such a word. */
+/** The word that was meant, and the parts that have the written one. */
 export interface Meaning {
   readonly meant?: string | undefined;
   readonly owners?: readonly string[];
@@ -46,7 +46,7 @@ function createSuggestions(endings: Endings) {
     if (best !== undefined) return endings.didYouMean(`'${best}'`);
     return names.length > 0 && names.length <= FEW ? endings.known(names) : '';
   };
-  /** What to write instead, where that is known. */
+  /** The text to write instead, where it is known. */
   const write = (remedy: string | undefined): string => (remedy === undefined ? '' : endings.write(remedy));
   return {
     suggest,
@@ -98,7 +98,7 @@ function createSuggestions(endings: Endings) {
 export const en = createSuggestions({
   didYouMean: (name) => `; did you mean ${name}?`,
   known: (names) => `; known: ${names.join(', ')}`,
-  quote: (name) => `; a text or a code stands in quotes: '${name}'`,
+  quote: (name) => `; a text or a code needs quotes: '${name}'`,
   write: (remedy) => `; write ${remedy}`,
   writeFor: (value, label) => `; write ${value} for ${label}`,
   withoutQuotes: (literal) => `; write ${literal} without quotes`,

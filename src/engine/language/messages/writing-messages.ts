@@ -56,7 +56,7 @@ export const writingMessages = {
     (name, owner) => `${owner}缺少属性 '${name}'`,
   ),
   'property-duplicate': both(
-    (name: string) => `'${name}' stands here twice; the earlier one has no effect`,
+    (name: string) => `'${name}' appears here twice; the earlier one has no effect`,
     (name) => `'${name}' 在这里写了两次，前一个不起作用`,
   ),
   'value-type': both(

@@ -11,7 +11,7 @@ import {
 import type { Contract, Operation, Shape } from './shape.ts';
 import { words } from '../words.ts';
 
-/** What one document says, as long as it and all that its references lead to stay the same. */
+/** The shapes of one document, kept as long as it and the documents it refers to stay the same. */
 interface Reading extends ReadShapes {
   readonly operations: readonly Operation[];
   readonly basis: readonly (readonly [file: string, json: unknown])[];
@@ -46,7 +46,7 @@ export function readContract(documents: Documents): Contract {
   // Only now it is known where all references lead; of what was kept, others may have read more.
   for (const { file, json, own } of all) {
     const basis = [...listReached(file, (one) => shapesOf(one).links)].map((one) => [one, documents[one]] as const);
-    // What is missing may be meant for one of any name.
+    // A missing name may be meant for any other.
     if (isRaw(json) && basis.every(([, one]) => one !== undefined))
       readings.set(json, { ...shapesOf(file), operations: own, basis });
   }

@@ -22,7 +22,7 @@ export function dig(root: unknown, ...keys: readonly string[]): Raw {
 
 export type ShapeReader = (schema: unknown, file: string) => Shape;
 
-/** What was read of one document. */
+/** The parts of one document that were read. */
 export interface ReadShapes {
   /** Shapes that references name, by pointer. */
   readonly named: Map<string, Shape>;
@@ -62,7 +62,7 @@ export function createShapeReader(documents: Documents, shapesOf: (file: string)
   return read;
 }
 
-/** What a reference names, or was most likely meant to: its mistake is reported where it stands, and only there. */
+/** The target of a reference, or the one most likely meant: a wrong reference is reported once, at its place. */
 function digNear(documents: Documents, file: string, keys: readonly string[]): Raw {
   const document = documents[file] ?? documents[nearest(file, Object.keys(documents)) ?? ''];
   const owner = dig(document, ...keys.slice(0, -1));
@@ -138,7 +138,7 @@ function readConstraints(schema: Raw): Constraints {
   return found;
 }
 
-/** What a format asks of a text that has no input of its own. */
+/** Limits by format of texts without an input of their own. */
 const patternOf = ({ format }: Raw): string | undefined => (format === 'email' ? emailPattern : undefined);
 
 function isBound(value: unknown): value is string | number {
@@ -149,7 +149,7 @@ export function textList(value: unknown): readonly string[] {
   return Array.isArray(value) ? (value as unknown[]).filter((one) => typeof one === 'string') : [];
 }
 
-/** `parts` are those of `allOf` and what stands beside it, which may require fields of the others. */
+/** `parts` are those of `allOf` and of the keywords beside it, which may require fields of the others. */
 function merge(own: Raw, parts: readonly Partial<Shape>[]): Shape {
   const fields = new Map(parts.flatMap((part) => [...(part.fields ?? [])]));
   const beside = textList(own.required).filter((name) => fields.has(name));

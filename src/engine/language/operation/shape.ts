@@ -61,7 +61,7 @@ export interface Operation {
   readonly permission: readonly string[];
   /** Refused without a session. */
   readonly needsSession?: true;
-  /** What the request lets one sort by, '-' first for descending. */
+  /** The sort orders that the request takes, '-' first for descending. */
   readonly sorts: readonly string[];
   /** Its JSON in the contract. */
   readonly schema?: object;

@@ -69,7 +69,7 @@ function giverOf(given: Given, source: Source): Giver {
   return 'node' in given ? written(given, source) : { origin: originAt(given, source) };
 }
 
-/** What an author wrote: each member at its own place. */
+/** Values written by the author, each member at its own place. */
 function written(at: Cursor, source: Source, from?: Origin['from']): Giver {
   return {
     origin: { ...originAt(at.node, source), ...(from && { from }) },

@@ -14,7 +14,7 @@ export interface ContractPlaces {
   readonly keyword: (schemas: Schemas, ...keywords: readonly string[]) => Giver | undefined;
   /** The name of a property or parameter. */
   readonly property: (schemas: Schemas, name: string) => Giver | undefined;
-  /** What makes a property or parameter required. */
+  /** The place that makes a property or parameter required. */
   readonly required: (schemas: Schemas, name: string) => Giver | undefined;
   /** The required params of an operation. */
   readonly demanded: (operation: Operation) => Giver | undefined;

@@ -35,16 +35,16 @@ interface Walk {
   /** Where each operation was first seen. */
   readonly seen: Map<string, string>;
   readonly used: { readonly codes: Set<string>; readonly dictionaries: Set<string> };
-  /** Where the walk stands: keys and indexes from the document's root. */
+  /** The place of the walk: keys and indexes from the document's root. */
   readonly path: (string | number)[];
-  /** Reports what stands below the place where the walk is. */
+  /** Reports a mistake below the place of the walk. */
   readonly report: <Code extends MessageCode>(below: Path, code: Code, ...args: MessageArgs<Code>) => void;
 }
 
-/** Keys and indexes; at the end perhaps a key as it stands there, in place of its value. */
+/** Keys and indexes; at the end perhaps a key itself, instead of its value. */
 type Path = readonly (string | number | { readonly key: string })[];
 
-/** The contract's own documents: their words, and that every name in them stands for something. */
+/** The contract's own documents: their words, and the targets of every name in them. */
 export function checkContract(
   sources: readonly Source[],
   schema: unknown,
@@ -235,7 +235,7 @@ function checkReference({ report, documents, name: own }: Walk, at: Path, refere
   );
 }
 
-/** What `security` asks for are schemes of the same document. */
+/** `security` names schemes of the same document. */
 function checkSecurity({ report, documents, name: own }: Walk, key: string, value: unknown): void {
   const known = Object.keys(dig(documents[own], 'components', 'securitySchemes'));
   const asked = Array.isArray(value) ? (value as unknown[]).map((one) => (isRaw(one) ? Object.keys(one) : [])) : [];
@@ -245,7 +245,7 @@ function checkSecurity({ report, documents, name: own }: Walk, key: string, valu
   });
 }
 
-/** What a pattern is that stands between slashes, as JavaScript writes it: nothing begins before a slash. */
+/** Reports a pattern between slashes, as JavaScript writes it: no text matches it. */
 function withoutSlashes(pattern: string): string | undefined {
   const [, meant = ''] = /^\/(.*)\/[a-z]*$/u.exec(pattern) ?? [];
   return meant.startsWith('^') || meant.endsWith('$') ? meant : undefined;
@@ -259,7 +259,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** What a record says of its own properties. */
+/** Checks that a record's keywords name its own properties. */
 function checkRecord({ report }: Walk, { properties, required, allOf, 'x-key': key }: Raw): void {
   if (!isRaw(properties) || allOf !== undefined) return;
   const check = (at: Path, name: unknown): void => {
@@ -270,7 +270,7 @@ function checkRecord({ report }: Walk, { properties, required, allOf, 'x-key': k
   check(['x-key'], key);
 }
 
-/** What a schema says of one value: limits that leave something, and decimals that are text. */
+/** Checks the limits of one value: they leave something, and decimals are text. */
 function checkValue({ report }: Walk, schema: Raw): void {
   for (const [low, high] of limits) {
     const most = schema[high];

@@ -7,7 +7,7 @@ import type { Source } from '../read/source.ts';
 import { type MessageArgs, type MessageCode, wordMessage } from '../messages.ts';
 import { words } from '../words.ts';
 
-/** Names that must stand once: of dictionaries and widgets among each other, of values, labels and codes in their file;
+/** Names that must be unique: of dictionaries and widgets among each other, of values, labels and codes in their file;
  * the names of dictionaries, which are those of their files; and the props that a widget requires. */
 export function checkDuplicates(files: ProductFiles): readonly Diagnostic[] {
   return [
@@ -93,7 +93,7 @@ function checkNames(sources: readonly Source[]): readonly Diagnostic[] {
   });
 }
 
-/** Whoever looks for a dictionary opens the file of its name. */
+/** A dictionary is looked for in the file of its name. */
 function checkNamesOfFiles(sources: readonly Source[]): readonly Diagnostic[] {
   const owners = ownersOf(sources);
   return sources.flatMap((source) => {

@@ -26,7 +26,7 @@ export function checkMenu(source: Source, workspace: Workspace): readonly Diagno
   return diagnostics();
 }
 
-/** Entries beside each other stand in the order of their priorities. */
+/** Entries beside each other are in the order of their priorities. */
 function checkOrder(report: Reporter['report'], entries: readonly Cursor[]): void {
   const seen = new Map<number, Cursor>();
   for (const entry of entries) {
@@ -35,7 +35,7 @@ function checkOrder(report: Reporter['report'], entries: readonly Cursor[]): voi
     // Entries of no priority stay in the order of the file.
     if (typeof priority?.value !== 'number' || priority.value === 0) continue;
     const other = seen.get(priority.value);
-    // An entry that stands here twice is reported as such.
+    // A duplicate entry is reported as such.
     if (other && other.get('resourceCode')?.text !== code?.text)
       report(priority, 'menu-order', priority.value, other.get('resourceName')?.text ?? '');
     seen.set(priority.value, entry);

@@ -36,7 +36,7 @@ export function checkOpens(built: BuiltWorkspace, right: ReadonlySet<string>): r
   });
 }
 
-/** Whoever holds a button holds its page; of a button of any page nobody knows which. */
+/** The holder of a button holds its page; the page of a common button is unknown. */
 function mayOpen({ menu }: Workspace, code: string, needed: readonly string[]): boolean {
   const owner = ownerOf(code, menu);
   return needed.some((one) => one === code || (owner === undefined ? isOfMenu(menu, one) : one === owner));

@@ -14,7 +14,7 @@ interface Taken {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** What only shows when all pages stand side by side: names and paths used twice, pages that nothing leads to. */
+/** Checks all pages together: names and paths used twice, pages that nothing leads to. */
 export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readonly Diagnostic[] {
   const reached = reachablePages(workspace);
   const taken: Taken[] = [...workspace.screens.values()];

@@ -38,7 +38,7 @@ export function checkUnused(
 /** A fragment is read by itself as well: what it names is in use even where a page has other words in its place. */
 const mentionsOfFragment = memoizeEach(({ root }: Source) => (root ? [collectReferences(readAsWritten(root))] : []));
 
-/** What is named, and what a misspelled name was most likely meant to be: that one is reported where it stands. */
+/** Used names, and the names that misspelled ones were most likely meant to be. */
 function namesMeant(
   used: ReadonlySet<string>,
   known: readonly string[],

@@ -3,7 +3,7 @@ import { scanTemplate } from '../expression/template.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { listAsked } from '../resolve/codes.ts';
 
-/** What a page or a fragment names anywhere, whatever the contract says. */
+/** The names that a page or fragment uses anywhere, independent of the contract. */
 export interface References {
   /** Pages that an `open` leads to. */
   readonly opens: readonly string[];
@@ -77,7 +77,7 @@ function collectNamed(found: Found, word: string, value: Cursor): void {
   if (names) for (const one of [value, ...value.items()]) if (one.text !== undefined) names.add(one.text);
 }
 
-/** What the expressions of an authored string ask for. */
+/** Collects the queries and codes of the expressions in an authored string. */
 function collectAsked({ queries, codes }: Found, text: string): void {
   if (!text.includes('{{')) return;
   const readsQuery = text.includes('query');

@@ -5,7 +5,7 @@ import type { PageFile, PageSummary } from '../workspace.ts';
 
 /**
  * Pages as they were meant to be opened. A name of the query that no page gives is a slip when one like it is given, or
- * when all give another one: it is told where it is read, and whoever opens the page is not blamed.
+ * when all give another one: it is reported where it is read, and not at each page that opens this one.
  */
 export function correctQueries(pages: readonly PageFile[], pageSchema: unknown): readonly PageFile[] {
   const given = new Map<string, Map<string, number>>();
@@ -20,7 +20,7 @@ export function correctQueries(pages: readonly PageFile[], pageSchema: unknown):
       const names = namesOf(filesOf.get(page) ?? '');
       names.set(name, (names.get(name) ?? 0) + 1);
     }
-  // What tells routes apart is given by each address, and need not be read.
+  // The query that distinguishes routes is part of each address, and need not be read.
   for (const { source, summary } of pages)
     for (const name of Object.keys(summary?.query ?? {})) namesOf(source.file).set(name, 0);
   return pages.map((page) => {

@@ -92,7 +92,7 @@ function assemble(source: Source, fragments: ReadonlyMap<string, Source>): Assem
   if (known && isSame) return known.assembled;
   const assembled = assemblePage(source, fragments);
   const parts = new Map([...assembled.included].map((file) => [file, fragments.get(file)] as const));
-  // What is missing may come to be, under any name.
+  // A missing fragment may be created later, under any name.
   if (assembled.source.diagnostics.length === 0) assembledPages.set(source, { assembled, parts });
   return assembled;
 }
@@ -183,7 +183,7 @@ const readDictionary = memoizeEach((source: Source): (readonly [string, readonly
   return [[name, root?.items('items').flatMap(readOption) ?? []]];
 });
 
-/** What has no value is reported as such, and cannot be chosen. */
+/** An entry without a value is reported elsewhere, and cannot be chosen. */
 function readOption(item: Cursor): readonly ResolvedOption[] {
   const [value, label] = [item.get('value')?.text, item.get('label')?.text];
   if (value === undefined) return [];

@@ -11,7 +11,7 @@ import type { ResolvedPage } from '../resolved.ts';
 import { readCorrected } from '../structure/check-structure.ts';
 import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
 
-/** What a list keeps in its address beside its search. */
+/** Query names of a list beside its search. */
 const listQuery = ['page', 'size', 'sort'];
 
 /** A page as the others see it, once for each of its routes; without a summary when it has no name. */
@@ -49,7 +49,7 @@ const nothingNamed: References = {
   dictionaries: new Set(),
 };
 
-/** What a page says whatever the contract says; most changes of the contract leave the pages as they are. */
+/** A page independent of the contract: most changes of the contract leave it as it is. */
 export const readPage = memoizeEach((source: Source, pageSchema: unknown) => {
   const root = readCorrected(source, pageSchema);
   return { root, references: root ? collectReferences(root) : nothingNamed };
@@ -85,7 +85,7 @@ function readPathParams(path: string): readonly string[] {
 const kinds: readonly unknown[] = ['list', 'form', 'detail', 'wizard'] satisfies readonly ResolvedPage['kind'][];
 
 /**
- * What a page reads of its query: in its expressions, as a list's search, or as its tab's title. While its kind or a
+ * Names of the query that a page reads: in its expressions, as a list's search, or as its tab's title. While its kind or a
  * field of its search is mistaken, nobody can tell.
  */
 function readsOf(

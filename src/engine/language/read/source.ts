@@ -128,7 +128,7 @@ export function positionOf(text: string, offset: number): { line: number; column
 }
 
 /**
- * Where the character at `index` of a parsed string stands in its JSON source, counted from the opening quote:
+ * The place of the character at `index` of a parsed string in its JSON source, counted from the opening quote:
  * escapes are longer in the source than in the string.
  */
 export function offsetInLiteral(literal: string, index: number): number {

@@ -107,7 +107,7 @@ const BRACKETS: Readonly<Record<string, string>> = { ']': '}', '}': ']', ')': ']
 
 const OTHER_QUOTES = /^[“”‘’'「]/u;
 
-/** The rest of a line with all that stands in other quotation marks in ours: who writes one so writes its neighbours so. */
+/** The rest of a line with foreign quotation marks replaced by ours: neighbours usually have the same mistake. */
 function quoteLine({ text, start }: Place): string {
   const line = /^[^\n]*/u.exec(text.slice(start))?.[0] ?? '';
   return line.replace(/[“”‘’'「]([^“”‘’'「」"]*)[“”‘’'」]/gu, '"$1"');
@@ -128,7 +128,7 @@ function wrongMarks(place: Place): readonly Repair[] {
   ];
 }
 
-/** What can stand in the place of the blank before the token. */
+/** Marks that may be missing before the token, written over the blank there. */
 function missingMarks(place: Place): readonly Repair[] {
   const before = place.start - 1;
   if (!/\s/.test(place.text[before] ?? '')) return [];
@@ -148,7 +148,7 @@ function unquoted(place: Place): readonly Repair[] {
   if (token.startsWith('"')) {
     const closed = token.endsWith(',') ? `${token.slice(0, -2)}",` : `${token.slice(0, -1)}"`;
     repairs.push({ text: write(place, start, closed), what: words('the text is never closed', '文字没有用引号收尾') });
-    repairs.push({ text: write(place, end, ' '), what: words('a text stands on one line', '文字要写在一行里') });
+    repairs.push({ text: write(place, end, ' '), what: words('a text must be on one line', '文字要写在一行里') });
   }
   const close = text.indexOf('}}', start);
   if (text.startsWith('{{', start - 1) && close >= 0 && close < line)
@@ -162,7 +162,7 @@ function unquoted(place: Place): readonly Repair[] {
   return repairs;
 }
 
-const IN_QUOTES = words('an expression stands in quotation marks', '表达式要写在双引号里');
+const IN_QUOTES = words('an expression needs quotation marks', '表达式要写在双引号里');
 
 function quote(part: string): string {
   return `"${part.slice(1, -1).replaceAll('"', "'")}"`;
@@ -174,7 +174,7 @@ function describeWord(word: string): Text {
     return words(`write ${literal}, not ${word}`, `应写 ${literal}，不是 ${word}`);
   if (['undefined', 'none', 'nil'].includes(literal))
     return words(`'${word}' is no value; leave the property out`, `'${word}' 不是值；不要就别写这个属性`);
-  return words(`'${word}' must stand in quotation marks`, `'${word}' 要加双引号`);
+  return words(`'${word}' needs quotation marks`, `'${word}' 要加双引号`);
 }
 
 function tooMuch(place: Place): readonly Repair[] {
@@ -186,7 +186,7 @@ function tooMuch(place: Place): readonly Repair[] {
       ? [
           {
             text: write(place, before, ' '),
-            what: words('no comma may stand after the last element', '最后一项后面不能有逗号'),
+            what: words('no comma is allowed after the last element', '最后一项后面不能有逗号'),
           },
         ]
       : []),

@@ -5,7 +5,7 @@ const FOREIGN = ['params', 'props', 'default', 'query'];
 
 /**
  * A tree with every object at a place exchanged. `place` names keys from the root; `*` is any key or element, `**` any
- * depth (never inside params and other values that are not of the language). What does not change stays the same node.
+ * depth (never inside params and other values that are not of the language). A node without a change stays the same.
  */
 export function changeAt(node: Node, place: readonly string[], change: (owner: Node) => Node): Node {
   const [step, ...rest] = place;
@@ -50,7 +50,7 @@ export function withValue(member: Node, value: Node): Node {
   return value === old ? member : { ...member, children: [keyNode, value] };
 }
 
-/** Nodes of a plain value that nobody wrote: all of them stand where something else does. */
+/** Nodes of a plain value that nobody wrote: all have the place of another node. */
 export function nodeOf(value: unknown, at: Node): Node {
   const place = { offset: at.offset, length: at.length };
   if (Array.isArray(value)) return { ...place, type: 'array', children: value.map((one) => nodeOf(one, at)) };
@@ -66,7 +66,7 @@ function literalType(value: unknown): Node['type'] {
   return types.find((type) => typeof value === type) ?? 'null';
 }
 
-/** A member whose key stands where its value does. */
+/** A member whose key has the place of its value. */
 export function memberNode(key: string, value: Node): Node {
   const place = { offset: value.offset, length: value.length };
   return { ...place, type: 'property', children: [{ ...place, type: 'string', value: key }, value] };

@@ -8,7 +8,7 @@ import { reportNoEffect, type Context } from './context.ts';
 import { isExpression } from '../expression/evaluate.ts';
 import { words } from '../words.ts';
 
-/** What the words of an action say of each other: it can be used by somebody, sometimes, and each word does something. */
+/** Compares the words of an action: somebody can use it at some time, and each word has an effect. */
 export function checkAction(context: Context, at: Cursor, operation: Operation | undefined): void {
   const [visible, disabled] = [at.get('visible'), at.get('disabled')];
   checkAsked(context, visible, operation);

@@ -75,7 +75,7 @@ function readParent(at: Cursor | undefined): ResolvedArray['parent'] {
   return array === undefined || field === undefined ? undefined : { array, field };
 }
 
-/** A list stands beside its parent: the array right before it; the records of both are fixed and share a field. */
+/** A list follows its parent, the array right before it; the records of both are fixed and share a field. */
 export function checkParent(
   context: Context,
   at: Cursor | undefined,
@@ -144,7 +144,7 @@ function resolvePrompt(context: Context, at: Cursor): ResolvedListFill['prompt']
   });
 }
 
-/** What a check elsewhere found: a list of which each record names the item, its field and the words. */
+/** Mistakes found by another check: each record names the item, its field and the message. */
 function readErrors(context: Context, at: Cursor | undefined): ResolvedArray['errors'] {
   const read = readTyped(context, at);
   const found = at && recordsShape(context, at, read?.type);
@@ -234,7 +234,7 @@ function isCarriedBy(inputs: ReadonlyMap<string, FoundField>, name: string): boo
   return inputs.has(name) || [...inputs.values()].some((found) => found.wire?.includes(name) ?? false);
 }
 
-/** What `item` is: the values of its fields, and what came with a loaded record. */
+/** The type of `item`: the values of its fields, and the rest of a loaded record. */
 function itemType(inputs: ReadonlyMap<string, FoundField>, carried: readonly (readonly [string, Shape])[]): Type {
   const types = [...inputs].map(([name, found]) => [name, found.type] as const);
   const others = carried.map(([name, shape]) => [name, typeOfShape(shape)] as const);

@@ -7,7 +7,7 @@ import { recordFields } from './field-source.ts';
 import { checkFileOperation } from './props.ts';
 import { readRecordField, recordsShape, findNamed } from './records.ts';
 
-/** What a viewer needs of a file. */
+/** Fields of a file that a viewer needs. */
 const needed = ['fileName', 'fileUrl'];
 
 /** A list of files: its records are held against what the viewer sends, its operation against answering with a file. */

@@ -38,7 +38,7 @@ export function resolveSteps(context: Context, at: Cursor): ResolvedSteps | unde
 
 type FindState = (place: Cursor, value: string) => ResolvedOption | undefined;
 
-/** Looks states up in their dictionary; one that stands at two steps would be at both. */
+/** Looks states up in their dictionary; each belongs to one step. */
 function createStates(context: Context, dictionary: string): FindState {
   const items = context.workspace.dictionaries.get(dictionary) ?? [];
   const taken = new Set<string>();

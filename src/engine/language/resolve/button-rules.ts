@@ -19,7 +19,7 @@ export function checkLabels(context: Context, actions: readonly Cursor[], where:
   }
 }
 
-/** A call for a row that is told neither which record it is about nor anything else of the row. */
+/** A call of a row that is given neither the record's identifier nor any other value of the row. */
 export function checkRecordGiven({ report, scope }: Context, at: Cursor, operation: Operation | undefined): void {
   const [call, row] = [at.get('call'), scope.names.get('row') ?? scope.names.get('selected')];
   const params = call?.get('params');

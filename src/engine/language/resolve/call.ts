@@ -29,7 +29,7 @@ export interface CallOptions {
   readonly bound?: ReadonlyMap<string, Bound>;
   /** Params that somebody else gives at run time; never demanded here. */
   readonly filled?: Iterable<string>;
-  /** What the answer must be. */
+  /** The kind of answer it needs. */
   readonly answer?: 'file' | 'data';
   /** It must take a file under the name `file`. */
   readonly takesFile?: boolean;
@@ -73,7 +73,7 @@ export function resolveCall(
   return context.note(call, at, (givers) => ({ required: givers.demanded(operation) }));
 }
 
-/** What unknown params were most likely meant to be: not reported again as missing. */
+/** Params that were most likely meant by unknown ones: not reported again as missing. */
 function meantParams(names: readonly string[], operation: Operation): readonly string[] {
   const offered = offeredParams(operation);
   return names.flatMap((name) => (operation.params.fields?.has(name) ? [] : (nearest(name, offered) ?? [])));

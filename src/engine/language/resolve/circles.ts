@@ -40,7 +40,7 @@ export function checkCircles(report: Reporter['report'], root: Cursor): void {
   }
 }
 
-/** What a name in an expression stands for; undefined when it is neither a field nor a load. */
+/** The field or load that a name in an expression means; undefined for any other name. */
 type ReadName = (path: readonly string[]) => string | undefined;
 
 const formReader: ReadName = ([root, name]) =>

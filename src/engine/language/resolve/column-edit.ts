@@ -52,7 +52,7 @@ export function resolveEdit(context: Context, column: Cursor, edited: EditedColu
   const { disabled, ...field } = resolveFound(inEdit, at, { found, named, face: 'edit' });
   const empty = bound && emptyOf(bound.shape);
   if (!call || !operation) return undefined;
-  // What cannot be sent empty would be left out, and the record would keep what the screen no longer shows.
+  // An empty value that cannot be sent would be left out, and the record would keep its old one.
   const input = { ...field, label: edited.field.label, required: empty === undefined || field.required };
   const edit = compact({
     field: context.note(input, at, (givers) => ({

@@ -38,7 +38,7 @@ export function resolveColumns(
   return resolveLevel(context, columns, options);
 }
 
-/** The columns that an item stands for: itself, or those of a group. */
+/** The columns of an item: itself, or those of a group. */
 export function flattenColumn(column: Cursor): readonly Cursor[] {
   return column.get('columns') ? column.items('columns').flatMap(flattenColumn) : [column];
 }
@@ -46,7 +46,7 @@ export function flattenColumn(column: Cursor): readonly Cursor[] {
 /** A fixed column sticks to its edge; from among the others it would cover them. */
 function checkFixed(context: Context, columns: readonly Cursor[]): void {
   const sides = columns.map((column) => column.get('fixed')?.text);
-  // A side that is none of the two is reported as such, and whichever was meant, the others may stand right beside it.
+  // A side that is none of the two is reported as such, and the others may be right beside the one that was meant.
   if (columns.some((column) => column.get('fixed') && !isSide(column.get('fixed')))) return;
   columns.forEach((column, index) => {
     const place = column.get('fixed');
@@ -55,7 +55,7 @@ function checkFixed(context: Context, columns: readonly Cursor[]): void {
   });
 }
 
-/** A heading stands above all rows. */
+/** A heading belongs to all rows, so it reads none. */
 function checkHeadings(context: Context, column: Cursor): void {
   const heading = column.get('columns') ? column.get('title') : column.get('label');
   for (const segment of scanTemplate(heading?.text ?? '')) {

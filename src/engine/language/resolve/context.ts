@@ -6,7 +6,7 @@ import type { Reporter } from '../read/reporter.ts';
 import type { PageSummary, Workspace } from '../workspace.ts';
 import { type Text, words } from '../words.ts';
 
-/** What every part of the resolver shares: the workspace, where mistakes go, and the names in scope at this place. */
+/** Shared by every part of the resolver: the workspace, where mistakes go, and the names in scope at this place. */
 export interface Context extends Reporter {
   readonly workspace: Workspace;
   readonly scope: CheckScope;
@@ -19,7 +19,7 @@ export interface Context extends Reporter {
 
 const userType = recordOf('user', { accountId: numberType, userName: textType, realName: textType, phone: textType });
 
-/** What the names of a page's routes are to expressions: values of which a literal must be one. */
+/** The dictionary of a page's route names: a literal compared with `route` must be one of them. */
 const ROUTES = 'routes';
 
 /** Names that every place of a page knows. */

@@ -19,7 +19,7 @@ const decimalShows: Readonly<Record<ValueFormat, string>> = {
   yield: 'signed-rate',
 };
 
-/** Inputs of texts that the contract tells apart by format. */
+/** Inputs of texts by their format in the contract. */
 const textInputs: Readonly<Record<string, string>> = { password: 'password', time: 'time' };
 /** A mobile number of the mainland, as the contract writes it. */
 const mobilePattern = '^1[3-9][0-9]{9}$';

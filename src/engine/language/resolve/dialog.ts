@@ -58,18 +58,18 @@ export function resolveFilledCall(
   return { call, dialog };
 }
 
-/** What only a dialog has says that one was meant: that its fields are missing is reported, and could fill in anything. */
+/** Whether a word that only dialogs have shows that one was meant. Its missing fields are reported elsewhere. */
 function isUnfinished(at: Cursor): boolean {
   return at.kind === 'object' && ['okText', 'load', 'columnCount'].some((key) => at.get(key));
 }
 
-/** The row that the action stands in: a fields block of the dialog can show it. */
+/** The row of the action: a fields block of the dialog can show it. */
 function rowShape({ scope }: Context): Shape | undefined {
   const row = scope.names.get('row');
   return row?.kind === 'record' ? (row.origin as Shape | undefined) : undefined;
 }
 
-/** What the page has loaded, and the dialog beside it. */
+/** The data of the page joined with those of the dialog. */
 function joinRecords(outer: Type | undefined, inner: Type): Type {
   if (outer?.kind !== 'record' || inner.kind !== 'record') return inner;
   return recordOf(inner.name, { ...Object.fromEntries(outer.fields()), ...Object.fromEntries(inner.fields()) });

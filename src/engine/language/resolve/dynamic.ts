@@ -24,7 +24,7 @@ export function readString(context: Context, at: Cursor): TypedValue {
   let type: Type = { kind: 'text', literal: source };
   for (const segment of segments) {
     if (segment.kind === 'text') {
-      // What was meant is not this text.
+      // This text is not what was meant.
       if (reportBraces(context, at, segment.text)) type = anyType;
       continue;
     }
@@ -57,7 +57,7 @@ function readCel(
   return type;
 }
 
-/** The same as {@link readString} where a literal may stand too. */
+/** The same as {@link readString} where a literal is allowed too. */
 function readLoose(context: Context, at: Cursor): TypedValue {
   if (at.text === undefined || !isPath(at.text, context)) return readString(context, at);
   context.report(at, 'braces-missing', at.text);
@@ -89,7 +89,7 @@ function reportHole(context: Context, at: Cursor, { cel, offset }: { cel: string
   context.reportInside(at, offset, { code: 'expression-type', message, offset: 0, length: cel.length });
 }
 
-/** What other tools take for an expression: an operator would read it as it stands. */
+/** Expressions of other tools: an operator would read them as plain text. */
 function reportBraces(context: Context, at: Cursor, text: string): boolean {
   const found = findStrayBraces(text);
   const start = found === undefined ? -1 : (at.text ?? '').indexOf(found);
@@ -115,7 +115,7 @@ export function readTypedText(
   return { text: value as DynamicText, type };
 }
 
-/** A text that is shown as it stands. */
+/** A text that is shown unchanged. */
 export function readLiteral(context: Context, at: Cursor | undefined, what: Text): string | undefined {
   if (at?.text?.includes('{{')) context.report(at, 'expression-forbidden', what);
   return at?.text;
@@ -163,7 +163,7 @@ export function readTyped(
   return { expression, type };
 }
 
-/** Where one expression is wanted, several and what stands between them would be a text, and a text is no condition. */
+/** Where one expression is wanted, several with text between them would be a text, and a text is no condition. */
 function reportParts(context: Context, at: Cursor, segments: readonly Segment[]): void {
   const kinds = segments.map(({ kind }) => kind);
   if (kinds.includes('expression') && !kinds.includes('unclosed'))

@@ -9,7 +9,7 @@ interface Known {
   readonly isInput: boolean;
 }
 
-/** Value types that the contract tells by `format`, not by `type`. */
+/** Value types that the contract gives by `format`, not by `type`. */
 const formatted: readonly string[] = ['decimal', 'date', 'date-time'];
 
 /** Keywords of the contract for limits of another name. */

@@ -20,7 +20,7 @@ import { isGarbled, pathsBelow, readsValue } from './reads.ts';
 import { checkRule } from './rule.ts';
 import { words } from '../words.ts';
 
-/** What the words of an input say of each other. */
+/** Compares the words of an input. */
 export function checkInput(context: Context, at: Cursor, found: FoundField, name: string): void {
   checkHidden(context, at, found);
   checkComputed(context, at);
@@ -85,7 +85,7 @@ function limitTests({ kind, format, constraints }: Shape, path: string): readonl
   );
 }
 
-/** What is never shown when it is required can never be filled in. */
+/** A field that is hidden whenever it is required can never be filled in. */
 function checkHidden(context: Context, at: Cursor, found: FoundField): void {
   const [visible, required] = [at.get('visible'), at.get('required')];
   if (visible?.value === false && (required ? required.value !== false : found.required))
@@ -106,7 +106,7 @@ const ofInputs = [
   'checkedWhen',
 ];
 
-/** What the contract only shows is nobody's to type, and never sent. */
+/** A read-only property of the contract is not typed, and never sent. */
 export function checkShown(context: Context, at: Cursor): void {
   reportNoEffect(
     context,
@@ -122,7 +122,7 @@ export function checkTotal(context: Context, at: Cursor): void {
   reportNoEffect(context, at, ['summary'], why);
 }
 
-/** A derived value is nobody's to type. */
+/** A computed value cannot be typed. */
 function checkComputed(context: Context, at: Cursor): void {
   const typed = ['default', 'placeholder', 'check', 'disabled', 'checkedWhen'];
   if (at.get('compute')) reportNoEffect(context, at, typed, words('the value is computed', '值是算出来的'));
@@ -134,7 +134,7 @@ function checkImplied(context: Context, at: Cursor, { valueType }: FoundField): 
     reportNoEffect(context, at, ['checkedWhen'], words('only a yes or no can be', '只有勾选的字段可以'));
 }
 
-/** What a derived value must be. */
+/** Checks the type of a computed value. */
 export function checkDerived(
   context: Context,
   at: Cursor | undefined,
@@ -166,7 +166,7 @@ export function checkProps(context: Context, at: Cursor, found: FoundField, mani
     context.report(start, 'default-range', `lastDays(${days})`, words(`at most ${allowed} days`, `至多 ${allowed} 天`));
 }
 
-/** Which limit of the contract a prop of a widget stands for, and whether it is the most or the least. */
+/** Props of widgets and the limits of the contract that they repeat; `side` is 1 for a maximum. */
 const contractLimits = [
   { prop: 'maxLength', kinds: ['string'], limit: 'maxLength', side: 1 },
   { prop: 'max', kinds: ['array'], limit: 'maxItems', side: 1 },

@@ -32,7 +32,7 @@ export const pagingParams: readonly string[] = ['pageNum', 'pageSize', 'sort'];
 
 const rangeType: Type = recordOf(words('date range', '日期范围'), { begin: dateType, end: dateType });
 
-/** What is found once is found: pages of one product ask for the same fields again and again. */
+/** Caches by name: pages of one product ask for the same fields again and again. */
 function rememberNames<Found>(find: (name: string) => Found): (name: string) => Found {
   const kept = new Map<string, Found>();
   return (name) => {

@@ -54,7 +54,7 @@ export function checkDuplicates(context: Context, fields: readonly Cursor[]): vo
 
 /**
  * A field with what the contract knows filled in: label, type, format, dictionary, limits, and the usual widget.
- * `face` says where it stands: an input, a value on a detail, a cell of a table.
+ * `face` is its place: an input, a value on a detail, a cell of a table.
  */
 export function resolveField(context: Context, at: Cursor, source: FieldSource, face: Face): ResolvedField | undefined {
   const found = findField(context, at, source);
@@ -188,7 +188,7 @@ export function readDefault(context: Context, at: Cursor | undefined, found: Fou
   return value;
 }
 
-/** What a button puts into a field. */
+/** The value that a button puts into a field. */
 export function resolveFillButton(
   context: Context,
   at: Cursor | undefined,
@@ -259,7 +259,7 @@ export function findWidget(context: Context, at: Cursor, name: string, face: Fac
     return undefined;
   }
   if (manifest.faces.includes(face)) return manifest;
-  // What it takes where it can stand is of no interest here.
+  // Its value types in other faces do not matter here.
   context.report(at, 'widget-face', name, face);
   return undefined;
 }

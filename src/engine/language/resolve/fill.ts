@@ -46,7 +46,7 @@ function operationsOf(place: Place, calls: readonly (Cursor | undefined)[]): rea
 
 interface Filled {
   readonly at: Cursor;
-  /** What has the `load`. */
+  /** The part with the `load`. */
   readonly loads: Cursor;
   readonly operations: readonly Operation[];
   readonly word: Cursor | undefined;

@@ -90,13 +90,13 @@ export interface Misfit {
   readonly at: Cursor;
   readonly expected: Text;
   readonly found: Text;
-  /** What it may be. */
+  /** The choices it may be. */
   readonly known: readonly ResolvedOption[];
   /** How it should be written. */
   readonly remedy?: string | undefined;
 }
 
-/** What a message says beside the misfit. */
+/** The part of the message about the repair. */
 export function repairOf({ known, remedy }: Misfit): Pick<Misfit, 'known' | 'remedy'> {
   return { known, remedy };
 }
@@ -145,7 +145,7 @@ function rewrite(context: Context, { value }: Cursor, shape: Shape): string | un
   }
 }
 
-/** What of a value does not fit, in the words of a diagnostic: of a choice the branch that does not. */
+/** The part of a value that does not fit, in the words of a diagnostic: of a choice the branch that does not. */
 export function describeUnfit(context: Context, type: Type, shape: Shape): Text {
   if (type.kind === 'list' && shape.item && type.item.kind === 'text') {
     const item = describeUnfit(context, type.item, shape.item);
@@ -164,7 +164,7 @@ function literalType(at: Cursor): Type {
   return at.kind === 'number' || at.kind === 'boolean' || at.kind === 'null' ? { kind: at.kind } : anyType;
 }
 
-/** What was given, in the words of a diagnostic: a literal as it is, else its type. */
+/** The given value in the words of a diagnostic: a literal as it is, else its type. */
 function describeFound(type: Type): Text {
   if (type.kind !== 'text') return describeType(type);
   return type.dictionary === undefined ? describeText(type) : valueOf(type.dictionary);

@@ -35,7 +35,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   // Without its operation every field would be unknown: one mistake, not twenty.
   if (!operation) return undefined;
   checkDuplicates(context, places);
-  // What another operation takes in its place may do without.
+  // An alternative operation may need fewer params.
   if (!root.get('submit')?.get('alternative')) checkRequiredParams(context, places, [root.get('submit')], inputs);
   checkGroups(context, root.items('fields'));
   const fields = resolveNodes(inForm, root.items('fields'), { source, loaded });

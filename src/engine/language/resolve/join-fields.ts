@@ -8,7 +8,7 @@ function namesBeside(at: Cursor): readonly { readonly place: Cursor; readonly na
   return at.items('joinedWith').flatMap((place) => (place.text === undefined ? [] : [{ place, name: place.text }]));
 }
 
-/** A field that stands for several texts (the regions of an address): its value is the list of them, its own first. */
+/** A field of several texts (the regions of an address): its value is the list of them, its own first. */
 export function joinFields(at: Cursor, name: string, found: FoundField, source: FieldSource): FoundField {
   const beside = namesBeside(at);
   if (beside.length === 0) return found;

@@ -72,13 +72,13 @@ function isRecord(shape: Shape | undefined): shape is Shape {
   return shape?.kind === 'object' || shape?.kind === 'any';
 }
 
-/** Children stand in the columns of the list, under its row key, and may have children in the same way. */
+/** Children are shown in the columns of the list, have its row key, and may have children in the same way. */
 function checkRecord(context: Context, at: Cursor, shape: Shape, { record, needed }: Needs): void {
   if (shape.kind === 'any' || shape.fields === record.fields) return;
   const own = recordFields(shape);
   const known = recordFields(record);
   for (const name of new Set(needed)) {
-    // What the record itself lacks is reported where it is named.
+    // Fields that the record itself lacks are reported where they are named.
     if (known.find(name) && !own.find(name)) context.report(at, 'tree-field', name, own.name);
   }
 }

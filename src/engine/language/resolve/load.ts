@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { compact, readExpression } from './dynamic.ts';
 import { words } from '../words.ts';
 
-/** What the page's loads, a wizard's `next` calls and a save make known as `data.<name>`; read before any expression is. */
+/** The shapes of `data.<name>`: the page's loads, a wizard's `next` calls and a save. Read before any expression. */
 export function collectLoaded(context: Context, root: Cursor): LoadedShapes {
   const loads = (root.get('load')?.entries() ?? []).map((member) => [member.key, member.value] as const);
   const nexts = root.items('steps').flatMap((step): (readonly [string, Cursor])[] => {

@@ -30,7 +30,7 @@ export function listInputs(nodes: readonly Cursor[]): readonly Cursor[] {
 export interface Inputs {
   readonly fields: ReadonlyMap<string, FoundField>;
   readonly places: ReadonlyMap<string, Cursor>;
-  /** What the unknown ones were most likely meant to be: reported once as fields, not again as missing params. */
+  /** Names that the unknown ones were most likely meant to be: not reported again as missing params. */
   readonly meant: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function collectInputs(inputs: readonly Cursor[], source: FieldSource): I
   return { fields, places, meant };
 }
 
-/** Names of groups, at any depth, tell them apart. */
+/** Names of groups are unique at any depth. */
 export function checkGroups(context: Context, nodes: readonly Cursor[]): void {
   const collect = (places: readonly Cursor[]): readonly Cursor[] =>
     places.flatMap((node) => (typeOfNode(node) === 'group' ? [node, ...collect(node.items('fields'))] : []));

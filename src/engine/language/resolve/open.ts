@@ -57,7 +57,7 @@ function checkTaken(context: Context, at: Cursor, type: Type, taken: readonly Ta
   const { operations } = context.workspace.contract;
   const shapes = taken.flatMap(({ operation, param }) => operations.get(operation)?.params.fields?.get(param) ?? []);
   const [first] = shapes;
-  // A number becomes text in the address, and a literal or a code may be there to tell the page not to call at all.
+  // A number becomes text in the address, and a literal or a code may keep the page from calling at all.
   if (!first || type.kind !== 'text' || type.literal !== undefined || type.among || taken.length > shapes.length)
     return;
   const isOpen = (shape: Shape) =>

@@ -67,7 +67,7 @@ function loadedOptions(context: Context, at: Cursor): ResolvedOptions | undefine
   return compact({ kind: 'records' as const, records: read.expression, ...readRecord(context, at, found.shape) });
 }
 
-/** What of a record is the value, what the label, and which records are no choice. */
+/** The fields of a record that are value and label, and the records that are no choice. */
 function readRecord(context: Context, at: Cursor, shape: ReturnType<typeof itemShape>) {
   const inItem = withNames(context, { item: typeOfItem(shape) });
   checkItemField(context, at.get('value'), shape);

@@ -18,7 +18,7 @@ interface Naming {
 
 /**
  * Reports an operation that lacks most of the fields of which another one has all: then it is the operation that is
- * mistaken, and every field would be told in its place.
+ * mistaken, and every field would be reported instead.
  */
 export function isOtherOperation(
   context: Context,

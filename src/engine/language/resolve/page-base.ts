@@ -22,7 +22,7 @@ export function routeOf(root: Cursor, { route }: PageSummary): Cursor {
   return (route === undefined ? undefined : root.items('routes')[route]) ?? root;
 }
 
-/** What every page has. `dictionaries` is filled in last, when it is known which ones the page shows. */
+/** Properties of every page. `dictionaries` is filled in last, when it is known which ones the page shows. */
 export function resolveBase(context: Context, root: Cursor, summary: PageSummary): PageBase {
   const at = routeOf(root, summary);
   checkMeta(context, root, summary);

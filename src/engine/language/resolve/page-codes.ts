@@ -41,14 +41,14 @@ export function checkRestated(context: Context, root: Cursor): void {
     context.report(at, 'no-effect', 'permission', words('the page inherits it', '页面本来就要这些权限'));
 }
 
-/** The call that a page stands for. */
+/** The main call of a page. */
 export function pageCall(root: Cursor): Cursor | undefined {
   return root.get('source') ?? root.get('submit') ?? root.get('load')?.entries()[0]?.value;
 }
 
 /**
- * Whoever may open a page must be given its data, whatever it writes of it: a page without codes of its own has those of
- * the operation that it stands for.
+ * A user who may open a page must be given its data, whatever it writes of it: a page without codes of its own has those of
+ * its main operation.
  */
 export function checkOpens(context: Context, root: Cursor, summary: PageSummary): void {
   const at = root.get('permission');
@@ -62,7 +62,7 @@ export function checkOpens(context: Context, root: Cursor, summary: PageSummary)
 }
 
 /**
- * What a page calls by itself, by its fields and its files, for whoever has opened it: nobody else may, and it is refused
+ * The calls that a page makes by itself, for its fields and its files, when it is opened: a user without their codes is refused
  * to all of them. Only asked of a page that is right in all else, where each operation is the one that was meant.
  */
 export function checkUnasked(context: Context, root: Cursor, summary: PageSummary): void {
@@ -70,7 +70,7 @@ export function checkUnasked(context: Context, root: Cursor, summary: PageSummar
     isClosed(context, summary.permission, { operation, sometimes: true }),
   );
   if (refused.length === 0) return;
-  // What a condition reads may be there only for those who hold the code that another asks for.
+  // The data read by a condition may exist only for holders of the code that another one asks for.
   const asks = JSON.stringify(root.value).includes('can(');
   const closed = refused.filter(({ isConditional }) => !(asks && isConditional));
   const entry = context.workspace.menu.find(({ route }) => route === summary.name);
@@ -123,10 +123,10 @@ interface UnaskedCall {
   readonly isConditional: boolean;
 }
 
-/** What has codes of its own, and is not shown to who lacks them. */
+/** Parts with codes of their own, hidden from users who lack them. */
 const GATED = new Set(['toolbar', 'rowActions', 'bulkActions', 'actions', 'edit', 'reveal', 'submit', 'save']);
 
-/** Calls that no button with codes of its own stands before, and no condition that asks for a code. */
+/** Calls guarded neither by a button with codes of its own nor by a condition that asks for a code. */
 export function listUnasked(context: Context, at: Cursor, isBelowCondition = false): readonly UnaskedCall[] {
   const conditions = ['visible', 'when'].flatMap((key) => at.get(key)?.text ?? []);
   if (at.text !== undefined || conditions.some((condition) => condition.includes('can('))) return [];

@@ -42,7 +42,7 @@ function checkMenuName(context: Context, root: Cursor, { name }: PageSummary): v
   else if (!routes.includes(at.text) && !pages.has(at.text)) context.report(at, 'menu-unknown', at.text, routes);
 }
 
-/** What the menu says of a page that it leads to. */
+/** Checks the menu entry that leads to a page. */
 export function checkMenu(context: Context, root: Cursor, summary: PageSummary): void {
   checkMenuName(context, root, summary);
   // A name used twice is reported as such; the menu means the other page.
@@ -55,8 +55,8 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
     at.get('title') ?? root.get('title'),
     root.get('meta'),
   ];
-  // What an entry does not say is a mistake of the menu, and reported there.
-  // What an address should be is plain where the page's path is its name: then the menu's is reported.
+  // Missing words of an entry are reported in the menu.
+  // A path that spells the page's name is right; then the menu's address is reported.
   if (path && entry.url !== '' && entry.url !== summary.path && !isPathOfName(summary.path, summary.name))
     context.report(path, 'menu-path', summary.path, entry.url);
   const titles = [summary.title, meta?.get('title')?.text];
@@ -66,7 +66,7 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
 }
 
 /**
- * Who sees the entry holds its code, and whoever holds a button of the page holds the page: a code of another page is
+ * Users who see the entry hold its code, and the holder of a button holds its page: a code of another page is
  * one that nobody who comes this way need have.
  */
 function checkPermission(context: Context, root: Cursor, { permission }: PageSummary, entry: MenuEntry): void {

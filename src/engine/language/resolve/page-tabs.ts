@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { readText } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
 
-/** The pages that a page stands beside: it is one of them, and each of the others leads back. */
+/** The pages beside a page under one heading: it is one of them, and each of the others leads back. */
 export function resolvePageTabs(context: Context, root: Cursor, name: string): readonly ResolvedPageTab[] | undefined {
   const at = root.get('tabs');
   if (!at) return undefined;

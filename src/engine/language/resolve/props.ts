@@ -27,7 +27,7 @@ interface PropsOf {
   readonly given?: Cursor | undefined;
 }
 
-/** A widget's props, held against its manifest; expressions are typed by the prop they stand for. */
+/** A widget's props, held against its manifest; expressions are typed by their prop. */
 export function resolveProps(
   context: Context,
   owner: Cursor,
@@ -60,7 +60,7 @@ export function resolveProps(
   return Object.fromEntries(at.entries().map((member) => [member.key, dynamicValueOf(member.value)]));
 }
 
-/** Props that must be given: always, or (`x-required: "edit"`) where the widget stands with that face. */
+/** Props that must be given: always, or (`x-required: "edit"`) for that face of the widget. */
 const requiredProps = memoizeEach(({ props }: WidgetManifest, face: Face): readonly string[] => {
   const marked = Object.entries(props.properties).filter(([, one]) => isRaw(one) && one['x-required'] === face);
   return [...(props.required ?? []), ...marked.map(([name]) => name)];
@@ -82,9 +82,9 @@ function dynamicValueOf(at: Cursor): DynamicValue {
   return at.value as DynamicValue;
 }
 
-/** What the walk through the props comes by. */
+/** Collected while walking through the props. */
 interface Seen {
-  /** What expressions yield. */
+  /** Types of the expressions. */
   readonly types: Map<Cursor['node'], Type>;
   /** Props marked `x-field`: a field of the records in the prop that it names, else in the field's value. */
   readonly names: { readonly place: Cursor; readonly prop: string }[];
@@ -203,7 +203,7 @@ function checkListOperation(context: Context, at: Cursor, properties: Raw): void
   for (const { place } of marked('x-item')) findNamed(context, place, record);
 }
 
-/** What the widget gives to have a file shown. */
+/** Params that a widget sends to show a file. */
 const filledForFile = ['fileName', 'fileUrl'];
 
 /** An operation must answer with the file that `fileName` and `fileUrl` name. */

@@ -11,14 +11,14 @@ import type { Context } from './context.ts';
 import { findMisfit, type Misfit } from './fits.ts';
 import { words } from '../words.ts';
 
-/** Two literal limits, numbers or dates, must stand in order. */
+/** Two literal limits, numbers or dates, must be in order. */
 export function checkRangeOrder(context: Context, low: Cursor | undefined, high: Cursor | undefined): void {
   const [least, most] = [low?.value, high?.value];
   if (!high || !isReversed(least, most)) return;
   context.report(high, 'range-reversed', String(least), String(most));
 }
 
-/** Whether two literal limits, of one type, stand the wrong way round. */
+/** Whether two literal limits of one type are reversed. */
 export function isReversed(least: unknown, most: unknown): boolean {
   if (typeof least === 'number' && typeof most === 'number') return compare(least, most) > 0;
   if (typeof least !== 'string' || typeof most !== 'string') return false;

@@ -71,7 +71,7 @@ function mergeMembers(own: readonly Node[], over: readonly Node[], { report, isC
   return [...kept, ...further.filter((one) => !wrong.includes(one) && !isNull(valueOf(one)))];
 }
 
-/** Whether a fragment's members are one list and nothing else: its elements stand in the page one by one. */
+/** Whether a fragment's members are one list and nothing else: its elements are inserted one by one. */
 export function isBareList(members: readonly Node[]): boolean {
   return members.length === 1 && members.every((one) => LISTS.includes(keyOf(one)));
 }

@@ -53,7 +53,7 @@ export function assemblePage(source: Source, fragments: ReadonlyMap<string, Sour
   return { source: { ...source, root, diagnostics }, included };
 }
 
-/** What holds no reference stays the same node. */
+/** Nodes without a reference stay the same. */
 function assemble(walk: Walk, node: Node): Node {
   const { children } = node;
   if (!children || node.type === 'string') return node;

@@ -31,7 +31,7 @@ export function resolveOnce(file: PageFile, workspace: Workspace): Resolution {
   if (known) return known.resolution;
   const watched = watchWorkspace(workspace);
   const resolution = resolvePage(file, watched.workspace);
-  // What a mistake says may name any page: the nearest right one.
+  // The message of a mistake may name any page, the nearest right one.
   if (resolution.page) kept.set(summary, [{ seen, watched, resolution }, ...before.slice(0, 1)]);
   return resolution;
 }
@@ -50,7 +50,7 @@ function listSeen({ source }: PageFile, summary: PageSummary, workspace: Workspa
   ];
 }
 
-/** What a page sees of one that it opens, in words that are the same for the same. */
+/** The properties of an opened page that matter to its opener, as comparable text. */
 function seenOfTarget(target: PageSummary | undefined, source: Source | undefined): string | undefined {
   if (!target) return undefined;
   const { params, reads, needs, permission } = target;

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { isGarbled, pathsBelow, readsValue } from './reads.ts';
 import { words } from '../words.ts';
 
-/** What a rule says of the field at which it stands, and of those beside it. */
+/** Compares a rule with its field and the fields beside it. */
 export function checkRule(context: Context, rule: Cursor, name: string): void {
   const test = rule.get('test');
   // A cell that is edited has its value under a name of its own; a name that is wrong is reported as such.
@@ -21,7 +21,7 @@ function isKnownPath({ scope }: Context, path: string): boolean {
   return owner !== undefined && (owner.kind !== 'record' || second === undefined || owner.fields().has(second));
 }
 
-/** A message can only stand at a field that has to do with it. */
+/** A message is only shown at a field that its rule concerns. */
 function checkConcerned(context: Context, places: readonly Cursor[], test: Cursor, name: string): void {
   const around = context.scope.names.has('item') ? 'item' : 'form';
   for (const place of places) {

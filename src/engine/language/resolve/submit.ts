@@ -42,7 +42,7 @@ function resolveBoundCall(context: Context, at: Cursor, inputs: Inputs) {
   return resolveCall(context, at, { bound, filled: inputs.meant });
 }
 
-/** What is called in place of the submit's own operation while `when` holds; the fields stay those of the latter. */
+/** The operation called instead of the submit's own while `when` holds; the fields stay those of the submit. */
 function resolveAlternative(context: Context, at: Cursor | undefined, inputs: Inputs): ResolvedAlternative | undefined {
   if (!at) return undefined;
   const when = readExpression(context, at.get('when'), booleanType);
@@ -51,7 +51,7 @@ function resolveAlternative(context: Context, at: Cursor | undefined, inputs: In
   return call && when && noteCodes(context, at, { ...call, when, permission });
 }
 
-/** What a submit is answered with, whichever of its two operations was called: what both of them answer. */
+/** The reply of a submit that may call one of two operations: the fields that both answer with. */
 export function replyOf(context: Pick<Context, 'workspace'>, at: Cursor | undefined): Shape | undefined {
   const reply = peekOperation(context, at)?.reply;
   const other = peekOperation(context, at?.get('alternative'));

@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, ResolvedThen>> = {
   logout: { kind: 'logout' },
 };
 
-/** What follows success; `result` is the reply. */
+/** Actions after success; `result` is the reply. */
 export function resolveThen(
   context: Context,
   places: readonly Cursor[],

@@ -12,10 +12,10 @@ import { words } from '../words.ts';
 
 /** Name under which expressions and blocks of a result read the reply. */
 const RESULT = 'result';
-/** What leads away from the page. */
+/** Follow-ups that leave the page. */
 const LEAVING = ['close', 'back', 'logout'];
 
-/** What a wizard shows once it is sent. */
+/** The page that a wizard shows once it is sent. */
 export function resolveResult(context: Context, root: Cursor, loaded: LoadedShapes): ResolvedResult | undefined {
   const at = root.get(RESULT);
   if (!at) return undefined;

@@ -6,7 +6,7 @@ import { nameOfField } from './field.ts';
 import { checkNames, listInputs, named } from './nodes.ts';
 import { words } from '../words.ts';
 
-/** What only shows when all steps stand side by side: what decides about one comes before it, a review has a subject. */
+/** Checks all steps together: a step's condition reads only earlier steps, and a review has a subject. */
 export function checkSteps(context: Context, root: Cursor): void {
   const steps = root.items('steps');
   const loads = (root.get('load')?.entries() ?? []).map(({ key }) => key);

@@ -19,7 +19,7 @@ import {
 import { ruleOf, titleOf, type Condition, type Rule } from './schema-rule.ts';
 import { type Text, type Words, compose, countOf, words } from '../words.ts';
 
-/** Where a walk stands: the schema's root (for `$ref`), who hears of mistakes, and what is checked elsewhere. */
+/** Settings of a walk: the schema's root (for `$ref`), the receiver of mistakes, and values checked elsewhere. */
 export interface StructureWalk {
   readonly root: Raw;
   readonly report: Reporter['report'];
@@ -137,7 +137,7 @@ function correctKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
   }
 }
 
-/** What has a property of this name, unless that is said of many things. */
+/** The parts that have a property of this name; none if many do. */
 function ownersOf(root: Raw, key: string): readonly Text[] {
   const definitions = Object.values(dig(root, '$defs')).filter(isRaw);
   const owners = definitions.filter((one) => key in dig(one, 'properties')).flatMap((one) => titleOf(one) ?? []);
@@ -246,7 +246,7 @@ function reportMisspelledMark(walk: StructureWalk, at: Cursor, branches: readonl
   checkObjectChoice(walk, at, branches);
 }
 
-/** A reference to a fragment is meant only where one stands, so that it does not blur what else is missing. */
+/** The branch of a reference counts only where there is a `$ref`; elsewhere another property is missing. */
 function isMeant(at: Cursor, { mark }: Rule): boolean {
   return at.kind !== 'object' || (mark === '$ref') === (at.get('$ref') !== undefined);
 }

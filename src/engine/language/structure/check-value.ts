@@ -15,7 +15,7 @@ export function describeValue(at: Cursor): Text {
 }
 
 export function checkValue(report: Report, at: Cursor, rule: Rule): void {
-  // What a rule says of a value as a whole, it says of plain ones; a copy of every object would cost much.
+  // Rules limit plain values only; copying every object would be slow.
   const value = at.kind === 'object' || at.kind === 'array' ? undefined : at.value;
   const { known, pattern, schema } = rule;
   if (known && !known.includes(value)) report(at, 'value-unknown', at.text ?? describeValue(at), known.map(String));

@@ -98,7 +98,7 @@ function likestBranch(at: Cursor, branches: readonly Rule[]): Rule | undefined {
   return first && first.own > (second?.own ?? 0) ? first.rule : undefined;
 }
 
-/** A property that stands for the mark of a branch; none that belongs to the branch whose mark is there. */
+/** A property that is a misspelled mark of a branch; none that belongs to the branch whose mark is there. */
 export function misspelledMark(at: Cursor, branches: readonly Rule[]): { member: Member; meant: string } | undefined {
   const missing = branches.map(({ mark }) => mark).filter((mark) => at.get(mark) === undefined);
   const own = branches.find((one) => hasMark(at, one))?.properties;

@@ -4,7 +4,7 @@ import { createCursor, type Cursor } from '../read/cursor.ts';
 import type { Source } from '../read/source.ts';
 import { checkStructure } from './check-structure.ts';
 
-/** What a fragment is, by the first of these keys that it has: a part of a page, or nothing but a list of them. */
+/** The kind of a fragment, by the first of these keys that it has: a part of a page, or only a list of parts. */
 const FRAGMENTS: readonly (readonly [key: string, definition: string])[] = [
   ['type', 'typedNode'],
   ['field', 'field'],

@@ -2,7 +2,7 @@ import { dig, isRaw, textList, type Raw } from '../operation/read-shape.ts';
 import { type Text, either, words } from '../words.ts';
 
 /**
- * What one schema says, made ready once: every value of every page asks. What it says of the values below it is found
+ * One schema, prepared once because every value of every page asks for it. Its rules for the values below it are found
  * when the first of them asks, because a schema may lead back to itself.
  */
 export class Rule {
@@ -75,7 +75,7 @@ export class Rule {
     return this.#prefix[index] ?? (this.#items ??= this.#at(items));
   }
 
-  /** What a choice is between; a branch that is itself a choice stands for its own. */
+  /** The branches of a choice; those of a branch that is itself a choice are among them. */
   get branches(): readonly Rule[] {
     return (this.#branches ??= (Array.isArray(this.schema.oneOf) ? (this.schema.oneOf as unknown[]) : []).flatMap(
       (one) => this.#at(one).#alternatives(),
@@ -96,7 +96,7 @@ export class Rule {
     return (this.#isOfRequired ??= this.branches.every(({ schema }) => Object.keys(schema).join() === 'required'));
   }
 
-  /** A reference to a fragment may stand in its place. */
+  /** A reference to a fragment is one of its branches. */
   get hasInclude(): boolean {
     return (this.#hasInclude ??= this.branches.some(({ mark }) => mark === '$ref'));
   }
@@ -136,7 +136,7 @@ export interface Condition {
 
 const valueWords = ['pattern', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum'];
 
-/** What a schema is called in both languages. */
+/** The title of a schema in both languages. */
 export function titleOf({ title, 'x-title-zh': chinese = title }: Raw): Text | undefined {
   return typeof title === 'string' ? words(title, String(chinese)) : undefined;
 }
