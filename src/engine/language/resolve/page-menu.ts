@@ -6,7 +6,7 @@ import { isOfOther, listUnasked, pageCall } from './page-codes.ts';
 import { peekOperation } from './peek-operation.ts';
 import { either, words } from '../words.ts';
 
-/** What a route's meta says of its tab. */
+/** Checks the words of a route's meta about its tab. */
 export function checkMeta(context: Context, at: Cursor, { params }: PageSummary): void {
   const title = at.get('meta')?.get('showTitle');
   if (title?.value === true && !params.includes('title'))
