@@ -50,7 +50,7 @@ export function baseTooltip({ surface, grid, text, fontFamily }: ChartTheme) {
 /** A decimal of the contract, or a number; absent if missing. */
 export type ChartValue = string | number | null | undefined;
 
-/** A value as it is read: the contract's text, never the number that is drawn. */
+/** The displayed text of a value: the contract's, never the drawn number. */
 export function showChartValue(value: ChartValue, format: ValueFormat | undefined): string {
   if (value === undefined || value === null || value === '') return messages.none;
   return format === undefined ? String(value) : formatValue(format, String(value));

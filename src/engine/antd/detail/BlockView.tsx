@@ -22,7 +22,7 @@ interface Props<Block extends ResolvedBlock = ResolvedBlock> {
 
 type Of<Type extends ResolvedBlock['type']> = Props<Extract<ResolvedBlock, { type: Type }>>;
 
-/** A block of a detail, form or step; nothing while its condition does not hold. */
+/** A block of a detail, form or step; nothing while its condition is false. */
 export const BlockView = observer(function BlockView({ block, context }: Props) {
   if (!holds(block.visible, context.page.scope)) return null;
   const body = (

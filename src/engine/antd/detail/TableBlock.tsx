@@ -28,7 +28,7 @@ export function TableBlock({ block, context }: Props) {
   );
 }
 
-/** From so many rows the table scrolls by itself, and draws those in sight. */
+/** From this number of rows on, the table scrolls and draws visible rows only. */
 const MANY_ROWS = 50;
 
 const NO_ROWS: readonly Row[] = [];

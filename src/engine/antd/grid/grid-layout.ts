@@ -35,7 +35,7 @@ export interface GridLayout {
   readonly trail: number;
 }
 
-/** Up to so many columns a row draws all of them. */
+/** Up to this number of columns, a row draws all of them. */
 const FEW_COLUMNS = 24;
 
 /** Places columns next to each other and works out where fixed ones stick. */

@@ -55,7 +55,7 @@ function KindOfPage({ page, ...rest }: KindProps<ResolvedPage>) {
   }
 }
 
-/** Stands in place of a page the operator holds no code for. */
+/** Replaces a page without the operator's permission. */
 function NoPermission() {
   return (
     <div className="fd-panel fd-state" role="alert">

@@ -10,7 +10,7 @@ export interface BlobState {
   readonly percent?: number;
 }
 
-/** Fetches a file for as long as it is on show. */
+/** Fetches a file while its component is mounted. */
 export function useBlob(file: ViewerFile): BlobState {
   const ports = useRef(usePorts());
   const [state, setState] = useState<BlobState>({});
@@ -38,7 +38,7 @@ export function useBlob(file: ViewerFile): BlobState {
   return state;
 }
 
-/** An address for a blob while it is on show. */
+/** An address of a blob while its component is mounted. */
 export function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface StoredFile {
 }
 
 export interface FilePreview<File extends StoredFile> {
-  /** Shows one of the files, or does nothing where the page names no operation that brings them. */
+  /** Shows one of the files; does nothing if the page names no operation for them. */
   readonly open: ((files: readonly File[], file: File) => void) | undefined;
   /** The dialog; draw it beside the list. */
   readonly dialog: ReactNode;

@@ -9,7 +9,7 @@ import type { PageModel } from '../page/page-model.ts';
 const SHOWN_MS = 30_000;
 
 export interface Reveal {
-  /** While it is on show. */
+  /** While it is displayed. */
   readonly plain: string | undefined;
   readonly running: boolean;
   readonly show: () => void;

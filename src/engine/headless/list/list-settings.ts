@@ -9,7 +9,7 @@ export interface ColumnSettings {
   readonly hidden: readonly string[];
   /** Columns that the page hides and the operator shows. */
   readonly shown?: readonly string[];
-  /** Columns from left to right; those it does not name stay behind their neighbour. Empty: as the page has them. */
+  /** Columns from left to right; unnamed ones stay behind their neighbour. Empty: the page's order. */
   readonly order: readonly string[];
   /** Widths that were dragged, CSS pixels. */
   readonly widths: Readonly<Record<string, number>>;

@@ -45,7 +45,7 @@ interface ListStart {
   readonly id: string;
 }
 
-/** State of a list page. The address bar holds it; this only follows. */
+/** State of a list page. It follows the address bar, which stores it. */
 export function useList({ list, location, onQueryChange, id }: ListStart): ListModel {
   const { page, form, defaults, query, sumUp } = useParts(list, location, id);
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };

@@ -30,7 +30,7 @@ export class OperationError extends Error {
   }
 }
 
-/** The code of a failure that is no answer of a server: no network, given up, cut off on the way. */
+/** The code of a failure without an answer: no network, aborted, cut off on the way. */
 const NO_ANSWER_CODE = 'CLIENT';
 
 /** Tests for a refusal by the server, as against a missing answer. */

@@ -49,7 +49,7 @@ export interface GatesPort {
 
 /**
  * Everything the engine needs from the application around it.
- * The portal, a preview and a test each bring their own; the engine knows no router, no HTTP and no server.
+ * The portal, a preview and a test each provide their own; the engine knows no router, no HTTP and no server.
  */
 export interface Ports {
   /**

@@ -19,7 +19,7 @@ interface Props {
   readonly page: PageModel;
 }
 
-/** From so many inputs on, those of cards out of sight are drawn light. */
+/** From this number of inputs on, those of cards out of sight are light. */
 const MANY_INPUTS = 60;
 
 const NONE: ReadonlySet<string> = new Set();

@@ -12,7 +12,7 @@ import type { ItemProps } from './ItemCard.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
 
 interface Props extends ItemProps {
-  /** Its place among the rows on show, from 1. */
+  /** Its place among the displayed rows, from 1. */
   readonly number: number;
   readonly light: boolean;
   readonly withActions: boolean;

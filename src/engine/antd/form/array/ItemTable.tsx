@@ -19,10 +19,10 @@ interface Props {
   readonly actions: ItemActions;
 }
 
-/** From so many rows on a table scrolls by itself and mounts only those in sight. */
+/** From this number of rows on, a table scrolls and mounts visible rows only. */
 const LONG = 30;
 
-/** From so many inputs on a cell draws its widget only when it is pointed at or takes the focus. */
+/** From this number of inputs on, a cell draws its widget only under the pointer or with the focus. */
 const MANY_CELLS = 200;
 
 /** A list of records as a table of inputs. */

@@ -51,7 +51,7 @@ export function useItemActions(list: ArrayModel): ItemActions {
     move: (item, by) => {
       list.move(item, by);
       setSaid(messages.array.moved(item.index + 1));
-      // The button may be at its end and the item elsewhere: the focus stays with the item.
+      // The button may be disabled and the item elsewhere: the focus stays with the item.
       const last = by < 0 ? item.index === 0 : item.index === list.items.length - 1;
       const action = last === by < 0 ? 'down' : 'up';
       focusField({ id: itemButtonId(list, item, action), reveal: () => list.reveal(item) });

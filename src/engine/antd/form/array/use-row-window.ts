@@ -13,7 +13,7 @@ interface Shown {
   readonly to: number;
 }
 
-/** A row that is mounted, or so many that are not. */
+/** A mounted row, or a number of rows that are not. */
 export type RowSlot =
   | { readonly item: ItemModel; readonly number: number }
   | { readonly gap: number; readonly at: number };

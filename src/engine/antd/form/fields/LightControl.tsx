@@ -55,7 +55,7 @@ function labelOf(value: unknown, choices: FieldModel['choices']): string {
   return option ? optionWords(option) : choices?.state === 'loading' ? '' : String(value);
 }
 
-/** From so many fields on, those out of sight are drawn light. */
+/** From this number of fields on, those out of sight are light. */
 const MANY_FIELDS = 60;
 
 /** Px that a field takes at least, with its label and the line for messages. */

@@ -21,7 +21,7 @@ interface ItemsProps {
   readonly change: ColumnChange;
 }
 
-/** Columns in their order; a group holds its own. */
+/** Columns in their order, groups with theirs. */
 export function ColumnItems({ items, scope, change }: ItemsProps) {
   const movable = items.filter((item) => !isFixed(item)).map(idOf);
   return (

@@ -35,7 +35,7 @@ export function HeaderCell({ placed }: HeadCellProps) {
   );
 }
 
-/** Two arrows, the one in force in colour; with several sorts its place among them. */
+/** Two arrows, the active one in colour; with several sorts the rank of this one. */
 function SortMark({ column: { order, sortPlace } }: { readonly column: HeaderColumn }) {
   return (
     <span className="fd-sort" data-order={order} aria-hidden>

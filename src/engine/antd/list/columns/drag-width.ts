@@ -5,7 +5,7 @@ export const MAX_WIDTH = 1000;
 interface Drag {
   /** Width of the column before the drag, as passed to the table. */
   readonly width: number;
-  /** Called once with the width chosen; not at all when nothing was moved or the drag was given up. */
+  /** Called once with the chosen width; not after a drag that was cancelled or moved nothing. */
   readonly onEnd: (width: number) => void;
 }
 

@@ -30,7 +30,7 @@ interface Props<Column = ResolvedColumn> {
   readonly column: Column;
   readonly row: Row;
   readonly page: PageModel;
-  /** The value as it is shown. */
+  /** The displayed value. */
   readonly children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { FindContext, type FindBarState } from './use-find-bar.ts';
 
 interface Props {
   readonly list: ResolvedList;
-  /** Rows on show, drawn or not. */
+  /** Rows of the page, drawn or not. */
   readonly items: readonly GridItem[];
   readonly context: CellContext;
   readonly grid: RefObject<GridHandle | null>;

@@ -64,7 +64,7 @@ export function SearchPanel({ model, settings: { settings, change }, quickFilter
   );
 }
 
-/** Pixels of a control; a range holds two dates or amounts, a switch a finger. */
+/** Pixels of a control; a range contains two dates or amounts, a switch is as wide as a finger. */
 const CONTROL = 150;
 const CONTROLS: Readonly<Record<string, number>> = { 'date-range': 240, switch: 48 };
 /** Pixels between the parts of the line, between a label and its control, and of the buttons at its end. */
@@ -79,7 +79,7 @@ function neededWidth({ node, scope }: FieldModel): number {
   return labelWidth(renderText(node.label, scope)) + LABEL_GAP + (CONTROLS[node.widget] ?? CONTROL);
 }
 
-/** How many fields the line holds before its buttons; at least one. */
+/** Number of fields that fit in the line before its buttons; at least one. */
 function countFitting(fields: readonly FieldModel[], width = USUAL): number {
   let left = width - BUTTONS;
   const end = fields.findIndex((field) => {

@@ -64,7 +64,7 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The coded values of a field on show. */
+/** The coded values of a field. */
 export function readOptions(
   field: Pick<ResolvedColumn['field'], 'options' | 'dictionary'>,
   dictionaries: ResolvedPage['dictionaries'],

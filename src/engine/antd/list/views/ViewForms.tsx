@@ -47,7 +47,7 @@ interface Props {
   readonly taken: readonly string[];
   /** Renames the view; resolves to its success. */
   readonly rename: (to: string) => Promise<boolean>;
-  /** The view has its name, or the operator has given up. */
+  /** The view is renamed, or the operator has cancelled. */
   readonly onDone: () => void;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly onTurn: (page: number) => void;
 }
 
-/** Which page is on show; a number that is typed in leads there on Enter. */
+/** The displayed page; Enter goes to a typed number. */
 export function PageBox({ page, total, onTurn }: Props) {
   const [typed, setTyped] = useState<string>();
   const handleEnter = () => {

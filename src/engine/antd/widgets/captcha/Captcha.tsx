@@ -10,7 +10,7 @@ import './captcha.css';
 interface Words {
   /** In place of the picture. */
   readonly text: string;
-  /** Name of the button that brings another picture. */
+  /** Name of the button that loads another picture. */
   readonly name: string;
   /** Announced to screen readers. */
   readonly status?: string;

@@ -24,7 +24,7 @@ interface Props {
 const bareInput = { fontVariantNumeric: 'tabular-nums' } as const;
 const lineBelow = { display: 'block', fontSize: 12, lineHeight: '20px' } as const;
 
-/** Types a decimal string with thousands separators; the caret stays with the digit it stood at. */
+/** Types a decimal string with thousands separators; the caret stays at its digit. */
 export function DecimalInput({ face, shape, unit, below }: Props) {
   const { shown, wrong, converted, input, handleChange, handleComposition, handleBlur } = useDecimalText(face, shape);
   const noteId = useId();
@@ -59,7 +59,7 @@ export function DecimalInput({ face, shape, unit, below }: Props) {
 }
 
 interface OwnEdit extends Edit {
-  /** The form's value when the edit was made: the form may take a moment to store the new one. */
+  /** The form's value at the time of the edit: the form may store the new one later. */
   readonly over: string | null;
 }
 
@@ -115,7 +115,7 @@ function readInput(event: Event): { readonly forward: boolean; readonly whole: b
   return { forward: inputType === 'deleteContentForward', whole: pasted };
 }
 
-/** A value of the form as text to edit; one that cannot be typed (computed, unreadable) is shown as it is. */
+/** A value of the form as text to edit; an untypable one (computed, unreadable) is displayed unchanged. */
 function showStored(stored: string | null | undefined, shape: DecimalShape): Pick<Edit, 'shown' | 'value'> {
   if (stored === null || stored === undefined) return { shown: '', value: null };
   const reading = readDecimalText(stored, shape);

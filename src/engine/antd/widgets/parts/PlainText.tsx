@@ -1,7 +1,7 @@
 import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { showValue } from './show-value.ts';
 
-/** Read and cell face of whatever is shown as it is. */
+/** Read and cell face of values that are displayed unchanged. */
 export function PlainText({ value, field }: ReadFaceProps) {
   return showValue(value, field.format);
 }

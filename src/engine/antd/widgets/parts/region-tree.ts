@@ -130,7 +130,7 @@ export class RegionTree {
   }
 }
 
-/** Regions for as long as the component is on show, with the levels that a path of codes needs. */
+/** Regions while the component is mounted, with the levels that a path of codes needs. */
 export function useRegions(source: RegionSource, call: Call, codes: readonly string[]): RegionTree {
   const [regions] = useState(() => new RegionTree(source, call));
   useLayoutEffect(() => {

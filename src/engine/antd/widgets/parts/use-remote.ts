@@ -4,7 +4,7 @@ import { RemoteLabels, type LabelStart } from './remote-labels.ts';
 import { RemoteRows, type RemoteStart } from './remote-rows.ts';
 import type { Call } from './remote-source.ts';
 
-/** Labels of chosen values, for as long as the component is on show. */
+/** Labels of chosen values, while the component is mounted. */
 export function useRemoteLabels(start: LabelStart): RemoteLabels {
   const [labels] = useState(() => new RemoteLabels());
   useLayoutEffect(() => labels.update(start));
@@ -12,7 +12,7 @@ export function useRemoteLabels(start: LabelStart): RemoteLabels {
   return labels;
 }
 
-/** Choices from the server, for as long as the component is on show. */
+/** Choices from the server, while the component is mounted. */
 export function useRemoteRows(start: RemoteStart): RemoteRows {
   const [rows] = useState(() => new RemoteRows(start));
   useLayoutEffect(() => rows.update(start));

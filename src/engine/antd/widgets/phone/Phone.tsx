@@ -36,7 +36,7 @@ export function readPhone(text: string): string {
     .slice(0, 11);
 }
 
-/** `138 0000 1234`; masked `138 **** 1234`. Anything but a mobile number, masked already or not, stays as it is. */
+/** `138 0000 1234`; masked `138 **** 1234`. Anything but a mobile number is unchanged. */
 function showPhone(value: string | null | undefined, mask = false): string {
   if (!value) return PLACEHOLDER;
   if (!isMobile(value.replaceAll('*', '0'))) return mask ? maskPhone(value) : value;

@@ -1,4 +1,4 @@
-/** A question as the operation answers it. Scores stay with the server. */
+/** A question of the operation's answer. Scores stay on the server. */
 export interface Question {
   readonly questionNo: string;
   readonly title: string;

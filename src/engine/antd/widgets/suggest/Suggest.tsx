@@ -18,7 +18,7 @@ function SuggestEdit(face: EditFaceProps<string>) {
     if (value !== (face.value ?? '')) face.onChange(value === '' ? null : value);
   };
   const options = face.options ?? [];
-  // A value that stood there before hides none of the choices.
+  // An earlier value hides none of the choices.
   const shown = typed ? options.filter(({ label }) => label.includes(typed)) : options;
   return (
     <>

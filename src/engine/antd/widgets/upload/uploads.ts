@@ -6,7 +6,7 @@ import type { EditFaceProps } from '../../../headless/widgets/widget.ts';
 import { messages } from '../messages.ts';
 import type { FileInfo, UploadProps } from './file-info.ts';
 
-/** A chosen file that the server does not hold yet. */
+/** A chosen file that is not on the server yet. */
 export interface UploadTask {
   readonly id: number;
   readonly file: File;

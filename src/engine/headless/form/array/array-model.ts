@@ -158,7 +158,7 @@ export class ArrayModel implements FormPart {
   /** Makes a new item at the end, or behind another with its values. */
   readonly add = (source?: ItemModel): ItemModel => this.#list.add(source);
 
-  /** Fills a field of every record on show in. `prompt`: the number that was typed beside the tool. */
+  /** Fills a field in every displayed record. `prompt`: the number typed beside the tool. */
   readonly fillIn = ({ field, value }: ResolvedListFill, prompt?: number): void => {
     batch(() => this.shown.forEach((item) => item.fillIn(field, value, prompt)));
   };

@@ -31,7 +31,7 @@ export interface ItemStart {
 /** One record of a list. Its expressions read `item`, `index` and all that the form's do. */
 export class ItemModel {
   readonly key: string;
-  /** Observable; its record as the form's values hold it. */
+  /** The record in the form's values; observable. */
   readonly record: ValueRecord;
   readonly fields: readonly FieldModel[];
   readonly #place: { index: number };

@@ -12,7 +12,7 @@ import { takeRefusal } from '../submit/use-submit.ts';
 
 export interface Saving {
   readonly label: string;
-  /** The operator holds a code for it, and the page lets it be saved. */
+  /** The operator has the permission, and the page allows saving. */
   readonly allowed: boolean;
   readonly running: boolean;
   readonly failure: Failure | undefined;

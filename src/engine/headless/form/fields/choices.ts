@@ -126,7 +126,7 @@ function readLabel(
   return toText(record[label]);
 }
 
-/** A value as far as it is among the choices: itself, the part of a list that is, or undefined. */
+/** The part of a value that is among the choices: itself, a part of a list, or undefined. */
 export function keepKnown(value: unknown, known: ReadonlySet<string>): unknown {
   if (isEmptyValue(value)) return value;
   if (!Array.isArray(value)) return known.has(String(value)) ? value : undefined;

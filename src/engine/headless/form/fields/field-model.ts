@@ -22,7 +22,7 @@ import type { FormField } from './form-field.ts';
 import { isDynamic, once } from './once.ts';
 
 export interface FieldStart {
-  /** The record that holds its value under its name. */
+  /** The record with its value under its name. */
   readonly record: ValueRecord;
   readonly spec: FormField;
   readonly id: string;

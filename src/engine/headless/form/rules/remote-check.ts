@@ -29,7 +29,7 @@ interface State {
   insisted: boolean;
 }
 
-/** Asks the server about a field's value: once typing rests, an older question given up. */
+/** Checks a field's value on the server, after a pause in typing; a newer check aborts an older one. */
 export class RemoteCheck {
   readonly #start: RemoteCheckStart;
   readonly #state: State = observable.shallow({

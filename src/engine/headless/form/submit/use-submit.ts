@@ -13,7 +13,7 @@ import type { Fault } from '../form-part.ts';
 
 export interface Submission {
   readonly label: string;
-  /** The operator holds a code for it, and the page lets the form be sent. */
+  /** The operator has the permission, and the page allows submitting. */
   readonly allowed: boolean;
   readonly running: boolean;
   readonly failure: Failure | undefined;

@@ -7,7 +7,7 @@ export interface FindColumn {
   readonly texts: (row: Row) => readonly string[];
 }
 
-/** A row on show, by its key. */
+/** A row of the page, by its key. */
 export interface FindItem {
   readonly key: string;
   readonly row: Row;
@@ -22,7 +22,7 @@ export interface FoundCell {
 export type Finder = (words: string) => readonly FoundCell[];
 
 /**
- * A search over all cells of the rows on show, drawn or not, in reading order. Capitals, and full and half width, make
+ * A search over all cells of the loaded rows, drawn or not, in reading order. Capitals, and full and half width, make
  * no difference. The texts are read at the first search, once.
  */
 export function createFinder(items: readonly FindItem[], columns: readonly FindColumn[]): Finder {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useMemoizedFn } from 'ahooks';
 import { createFinder, placeOf, type FindColumn, type FindItem, type FoundCell } from './find-cells.ts';
 
-/** A search in the rows on show. */
+/** A search in the loaded rows. */
 export interface FindModel {
   readonly words: string;
   readonly search: (words: string) => void;

@@ -15,7 +15,7 @@ export interface ListParts {
   readonly form: FormModel;
   /** Default values of the search, as of the opening of the list. */
   readonly defaults: CallParams;
-  /** Makes a search the one that is in force: `search` in the page's expressions and the fields follow. */
+  /** Applies a search: `search` in the page's expressions and the fields follow. */
   readonly apply: (search: CallParams) => void;
   /** Makes the reply's summary of all matching records known to expressions as `summary`. */
   readonly sumUp: (summary: Row | undefined) => void;

@@ -5,7 +5,7 @@ import type { CallParams } from '../../call/read-params.ts';
 import { Load } from '../../call/load.ts';
 import type { PageModel } from '../../page/page-model.ts';
 
-/** How many records each coded value would show, all else of the search as it is. */
+/** Number of records for each coded value, with the rest of the search unchanged. */
 export interface QuickCounts {
   /** By value, and of all together; undefined until they are known. Observable. */
   readonly read: () => { readonly of: ReadonlyMap<string, number>; readonly all: number } | undefined;

@@ -26,7 +26,7 @@ export function createBulkScope(page: PageModel, selection: Selection): Scope {
 export interface BulkStart {
   readonly action: ResolvedAction;
   readonly selection: Selection;
-  /** Request params of the search in force, sent while all matching records are selected. */
+  /** Request params of the applied search, sent while all matching records are selected. */
   readonly search: () => CallParams;
   /** Hears which rows were refused; none when all went well. */
   readonly onFailed: (failed: readonly FailedRow[]) => void;

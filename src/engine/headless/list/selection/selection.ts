@@ -96,7 +96,7 @@ export class Selection {
     this.#notify([...this.#listeners.keys()]);
   };
 
-  /** A search is in force; another one lets everything go. */
+  /** Takes the applied search; another one clears the selection. */
   readonly follow = (search: string): void => {
     const before = this.#search;
     this.#search = search;

@@ -8,7 +8,7 @@ export interface Refresh {
   /** Seconds between two calls. */
   readonly every: number;
   readonly state: 'running' | 'paused' | 'stopped';
-  /** The last call failed; the rows on show are older. */
+  /** The last call failed; the displayed rows are older. */
   readonly failed: boolean;
   readonly pause: () => void;
   readonly resume: () => void;

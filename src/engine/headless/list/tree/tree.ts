@@ -10,7 +10,7 @@ export type TreeMark =
   /** The answer held a part of them only. */
   | { readonly kind: 'part'; readonly shown: number; readonly total: number };
 
-/** A row of a tree as it is shown. */
+/** A displayed row of a tree. */
 export interface TreeItem {
   readonly key: string;
   readonly row: Row;
@@ -37,7 +37,7 @@ export interface TreeState {
 
 export interface TreeRules {
   readonly keyOf: (row: Row) => string;
-  /** Children that a row brings, or that it has some to load. */
+  /** Children in the row itself, or a mark that they must be loaded. */
   readonly childrenOf: (row: Row) => readonly Row[] | 'load';
   /** Number of levels that are open at first, as far as they need no load. */
   readonly open: number | 'all';

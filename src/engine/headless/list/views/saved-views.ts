@@ -4,7 +4,7 @@ import { ownParams, parseListQuery } from '../search/list-query.ts';
 import type { ListSettings, SavedView, SharedDefault } from '../list-settings.ts';
 import { hiddenColumns, leavesOf } from '../columns/arrange-columns.ts';
 
-/** More than these a menu cannot show, and a setting cannot hold. */
+/** Maximum number of views, limited by the menu and by the size of a setting. */
 export const MAX_VIEWS = 20;
 /** Characters of a view's name. */
 export const MAX_VIEW_NAME = 20;
@@ -23,7 +23,7 @@ export function applyQuery(list: ResolvedList, view: SavedView, query: LocationP
 /** The parameter of a link that names a shared view. */
 const LINKED = 'view';
 
-/** The shared view that a link leads to, and the address bar without it. */
+/** The shared view of a link, and the address bar without it. */
 export function readLink({ [LINKED]: linked, ...query }: LocationParams): {
   readonly linked: string | undefined;
   readonly query: LocationParams;

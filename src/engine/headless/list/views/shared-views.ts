@@ -23,7 +23,7 @@ export function readSharedView({ name, content, ...shared }: SharedView): ViewEn
   return { name, query, columns, shared };
 }
 
-/** A view as it is shared. */
+/** The shared form of a view. */
 export function writeSharedView({ name, query, columns }: SavedView): ViewChange {
   return { name, content: { query, columns } };
 }

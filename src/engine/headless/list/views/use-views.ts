@@ -25,7 +25,7 @@ export function useViews(start: OpeningStart): { readonly views: ViewsModel; rea
   return { views: createViews(parts, opening), location: opening.location };
 }
 
-/** Opens the shared view that a link leads to, once, and takes its name out of the address bar. */
+/** Opens the shared view of a link once, and removes its name from the address bar. */
 function useLinkedView({ list, location, onQueryChange, model, shared, notify }: ViewsParts, { settle }: Opening) {
   const { linked, query } = readLink(location.query);
   const { state, views } = shared;
