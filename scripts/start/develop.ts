@@ -16,7 +16,7 @@ const tls = await readTls();
 // The back end restarts when its sources change; the browser talks to it through the dev server's proxy.
 const backEnd = spawn(
   process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/develop.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/boot/develop.ts'],
   {
     // Between the two of them plain HTTP is enough, whatever the settings say about the portal.
     env: { ...process.env, HOST: '127.0.0.1', PORT: `${backEndPort}`, TLS_CERT: '', TLS_KEY: '', HTTPS: '' },

@@ -7,28 +7,28 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { TlsConfig } from './config/tls.ts';
-import type { UpstreamConfig } from './config/upstream.ts';
-import { errors } from './errors.ts';
+import type { TlsConfig } from './boot/config/tls.ts';
+import type { UpstreamConfig } from './boot/config/upstream.ts';
+import { errors } from './platform/errors.ts';
 import type { OperationId } from '#contract';
 import type { OpenDatabase } from './database/open.ts';
-import type { Handlers } from './handler.ts';
-import { createMetrics } from './metrics.ts';
-import type { Platform } from './platform.ts';
-import { bindOperations } from './plugins/bind-operations.ts';
-import { addRequestLog, createCallLogger, QuietController } from './plugins/call-facts.ts';
-import { refuseForeignOrigins } from './plugins/foreign-origins.ts';
-import { addGateway } from './plugins/gateway.ts';
-import { discreet } from './plugins/discreet-log.ts';
-import { addHealth } from './plugins/health.ts';
-import { addMetricsRoute } from './plugins/metrics-route.ts';
-import { addMultipart } from './plugins/multipart.ts';
-import { addPortalFiles } from './plugins/portal-files.ts';
-import { addRateLimits } from './plugins/rate-limits.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
-import { createValidators } from './plugins/validators.ts';
-import { addWire, answerErrors, sendEnvelope } from './plugins/wire.ts';
-import type { Readiness } from './readiness.ts';
+import type { Handlers } from './platform/handler.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { Platform } from './platform/platform.ts';
+import { bindOperations } from './http/bind-operations.ts';
+import { addRequestLog, createCallLogger, QuietController } from './http/call-facts.ts';
+import { refuseForeignOrigins } from './http/foreign-origins.ts';
+import { addGateway } from './http/gateway.ts';
+import { discreet } from './http/discreet-log.ts';
+import { addHealth } from './http/health.ts';
+import { addMetricsRoute } from './http/metrics-route.ts';
+import { addMultipart } from './http/multipart.ts';
+import { addPortalFiles } from './http/portal-files.ts';
+import { addRateLimits } from './http/rate-limits.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { createValidators } from './http/validators.ts';
+import { addWire, answerErrors, sendEnvelope } from './http/wire.ts';
+import type { Readiness } from './boot/readiness.ts';
 
 export interface AppOptions {
   /** Who answers the operations: handlers of our own, or a gateway. */

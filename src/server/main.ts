@@ -1,3 +1,3 @@
-import { runServer } from './run.ts';
+import { runServer } from './boot/run.ts';
 
 await runServer({ preview: false });

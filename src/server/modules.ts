@@ -1,5 +1,9 @@
-import { deciders } from './deciders.ts';
-import type { Handlers } from './handler.ts';
+import type { Decider } from './application/deciders.ts';
+import { accountDecider } from './modules/account/opening/decide.ts';
+import { institutionDecider } from './modules/institution/decide.ts';
+import { authDecider } from './modules/investor-auth/decide.ts';
+import { riskDecider } from './modules/risk/decide.ts';
+import type { Handlers } from './platform/handler.ts';
 import { routes as account } from './modules/account/routes.ts';
 import { createRoutes as accountBatch } from './modules/account/batch/routes.ts';
 import { routes as fundAccount } from './modules/account/fund-account/routes.ts';
@@ -48,7 +52,10 @@ import { createRoutes as statement } from './modules/statement/routes.ts';
 import { routes as user } from './modules/user/routes.ts';
 import { routes as valuation } from './modules/valuation/routes.ts';
 import { routes as subscription } from './modules/subscription/routes.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** How each kind of application is audited. */
+const deciders: readonly Decider[] = [institutionDecider, accountDecider, riskDecider, authDecider];
 
 /** Modules that need nothing but the database. */
 const plainModules: readonly Handlers[] = [

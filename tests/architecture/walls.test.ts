@@ -60,7 +60,7 @@ const accepted: readonly [string, string][] = [
   ['src/portal/a.ts', '#contract'],
   ['src/server/a.ts', '#engine/language'],
   ['src/server/modules/trade/a.ts', '../fund/rules.ts'],
-  ['src/server/modules/trade/a.ts', '../../plugins/session.ts'],
+  ['src/server/modules/trade/a.ts', '../../http/session.ts'],
   ['src/server/modules/trade/buy/a.ts', '../queries.ts'],
   ['scripts/a.ts', '#engine/language'],
   ['tests/a.ts', '#server'],

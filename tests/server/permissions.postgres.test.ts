@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const readSeed = <T>(name: string): readonly T[] =>
-  JSON.parse(readFileSync(`src/server/database/seeds/${name}.json`, 'utf8')) as readonly T[];
+  JSON.parse(readFileSync(`src/server/demo/seeds/${name}.json`, 'utf8')) as readonly T[];
 const roles = readSeed<{ readonly roleId: string; readonly resources: readonly string[] }>('roles');
 
 const ids = Object.keys(operations) as OperationId[];

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** What the platform's auditor says to an application (domain §1.1). */
 export interface Decision {
@@ -23,7 +23,7 @@ export interface DecisionContext {
   readonly traceId?: string | undefined;
 }
 
-/** How one kind of application is audited; a module defines it, `src/server/deciders.ts` lists it. */
+/** How one kind of application is audited; a module defines it, `modules.ts` lists it. */
 export interface Decider {
   /** What is applied for, for example 机构开户. */
   readonly business: string;

@@ -1,7 +1,7 @@
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../audit.ts';
+import { audit } from '../platform/audit.ts';
 import type { Db } from '../database/database.ts';
-import { sendSms } from '../sms.ts';
+import { sendSms } from '../sms/sms.ts';
 import { actors, applicationSms, nodes, openingBusiness } from './messages.ts';
 import { recordStep } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../database/database.ts';
-import { omitNulls } from '../omit-nulls.ts';
+import { omitNulls } from '../platform/omit-nulls.ts';
 import type { nodes } from './messages.ts';
 
 /** What can happen to an application. */

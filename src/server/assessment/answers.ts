@@ -1,10 +1,10 @@
 import type { AssessStatus } from '#contract';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../audit.ts';
+import { audit } from '../platform/audit.ts';
 import type { Db } from '../database/database.ts';
 import { nextAssessNo } from '../database/numbers.ts';
 import type { GivenAnswers, StoredAnswer } from '../database/schema/suitability.ts';
-import type { SessionUser } from '../handler.ts';
+import type { SessionUser } from '../platform/handler.ts';
 import { riskErrors } from './errors.ts';
 import { putInForce } from './put-in-force.ts';
 import { questionnaire } from './questionnaire.ts';

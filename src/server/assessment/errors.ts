@@ -1,4 +1,4 @@
-import { BusinessError, errors } from '../errors.ts';
+import { BusinessError, errors } from '../platform/errors.ts';
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 const ofField = (field: string, code: string, msg: string): BusinessError =>

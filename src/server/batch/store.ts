@@ -1,11 +1,11 @@
 import type { BatchCheckResult, CreditImportMode } from '#contract';
 import { sql } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../audit.ts';
+import { audit } from '../platform/audit.ts';
 import type { Database, Db } from '../database/database.ts';
 import { nextBatchNo } from '../database/numbers.ts';
-import { errors } from '../errors.ts';
-import type { RequestContext } from '../handler.ts';
+import { errors } from '../platform/errors.ts';
+import type { RequestContext } from '../platform/handler.ts';
 import { texts } from './messages.ts';
 
 /** What a batch is made of. */

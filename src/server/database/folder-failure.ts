@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { attempt } from '../config/environment.ts';
+import { attempt } from '../boot/config/environment.ts';
 
 /** Why the data folder cannot be used. */
 export type FolderFailure = 'full' | 'readOnly' | 'forbidden' | 'notAFolder';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { attempt } from '../config/environment.ts';
+import { attempt } from '../boot/config/environment.ts';
 
 /** Another process holds the lock. */
 export class FolderLockedError extends Error {}

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { type Config, ConfigError } from '../config.ts';
-import { startMessages } from '../messages.ts';
+import { type Config, ConfigError } from '../boot/config.ts';
+import { startMessages } from '../platform/messages.ts';
 import { flawOf } from '../modules/password/rules.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../access/passwords.ts';
 import type { Db } from './database.ts';
 import { isTooFull, readFreeSpace } from './folder-failure.ts';
 import { type FolderLock, FolderLockedError, LockUnsupportedError, lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { openPglite, openPostgres, type OpenDatabase } from './open.ts';
-import { seedRoles } from './seeds/access.ts';
-import { addLaterSeeds, seed, seedVersion } from './seed.ts';
+import { seedRoles } from '../demo/seeds/access.ts';
+import { addLaterSeeds, seed, seedVersion } from '../demo/seed.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 const silent = (): void => undefined;

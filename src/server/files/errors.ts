@@ -1,5 +1,5 @@
 import { extensionsOf, type FileType } from '#values/attachment';
-import { BusinessError, errors } from '../errors.ts';
+import { BusinessError, errors } from '../platform/errors.ts';
 import type { ContentFlaw } from './content/content-flaw.ts';
 
 const ofField = (field: string, code: string, msg: string): BusinessError =>

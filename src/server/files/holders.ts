@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
-import { ownAccounts, ownInstitutions } from '../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../access/ownership.ts';
 import type { FileOwner } from './stored-files.ts';
 
 type FileExpressions = ExpressionBuilder<Database, 'files'>;

@@ -8,7 +8,7 @@ import {
   WORKBOOK_TYPE,
   ZIP_TYPE,
 } from '#values/attachment';
-import { readUpload } from '../uploads/read-upload.ts';
+import { readUpload } from './uploads/read-upload.ts';
 import { fileErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { Scan } from './virus-scan.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { ScannerConfig } from '../config/files.ts';
+import type { ScannerConfig } from '../boot/config/files.ts';
 import { fileErrors } from './errors.ts';
 
 /** Looks for viruses in a content; throws the refusal, on the request field that it came in, when it may not be kept. */

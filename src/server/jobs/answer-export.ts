@@ -1,6 +1,6 @@
 import type { JobTicket } from '#contract';
-import { errors } from '../errors.ts';
-import type { FileReply, RequestContext, SessionUser } from '../handler.ts';
+import { errors } from '../platform/errors.ts';
+import type { FileReply, RequestContext, SessionUser } from '../platform/handler.ts';
 import type { FileJobKind } from './job-kind.ts';
 import { startJob } from './job-queue.ts';
 

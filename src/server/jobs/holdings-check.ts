@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Log } from '../handler.ts';
-import type { Platform } from '../platform.ts';
+import type { Log } from '../platform/handler.ts';
+import type { Platform } from '../platform/platform.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 
 const day = 86_400_000;

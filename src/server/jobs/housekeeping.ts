@@ -1,9 +1,9 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tidyBatches } from '../batch/store.ts';
 import { removeForgottenFiles } from '../files/stored-files.ts';
-import type { Log } from '../handler.ts';
-import { sessionLimits } from '../plugins/session.ts';
-import type { Platform } from '../platform.ts';
+import type { Log } from '../platform/handler.ts';
+import { sessionLimits } from '../http/session.ts';
+import type { Platform } from '../platform/platform.ts';
 import { tidyJobs } from './job-life.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 

@@ -3,7 +3,7 @@ import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { omitNulls } from '../omit-nulls.ts';
+import { omitNulls } from '../platform/omit-nulls.ts';
 import type { JobRow } from './job-queue.ts';
 
 /** What became of a job can be asked for so many days. */

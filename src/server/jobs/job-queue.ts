@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { JobTicket } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { type Selectable, sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../database/database.ts';
-import { errors } from '../errors.ts';
-import type { RequestContext } from '../handler.ts';
+import { errors } from '../platform/errors.ts';
+import type { RequestContext } from '../platform/handler.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import { elapsed } from '../elapsed.ts';
-import { BusinessError, errors } from '../errors.ts';
-import type { Log } from '../handler.ts';
-import type { Platform } from '../platform.ts';
+import { elapsed } from '../platform/elapsed.ts';
+import { BusinessError, errors } from '../platform/errors.ts';
+import type { Log } from '../platform/handler.ts';
+import type { Platform } from '../platform/platform.ts';
 import { type JobKind, JobStopped, type JobTask } from './job-kind.ts';
 import { changeJob, claimJob, type JobRow } from './job-queue.ts';
 import { type RunningJob, startPolling } from './poll.ts';

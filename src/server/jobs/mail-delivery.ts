@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../database/database.ts';
-import type { Log } from '../handler.ts';
+import type { Log } from '../platform/handler.ts';
 import type { Mail, MailDriver } from '../mail/mail.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 import { leaseSeconds } from './retry-rules.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { elapsed } from '../elapsed.ts';
+import { elapsed } from '../platform/elapsed.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import type { Log } from '../handler.ts';
+import type { Log } from '../platform/handler.ts';
 
 interface Polling {
   /** Does all that is due; asks `stopping` in between. */

@@ -1,4 +1,4 @@
-import { codeLimits } from '../sms-code-rules.ts';
+import { codeLimits } from '../sms/sms-code-rules.ts';
 
 /**
  * Attempts at one message, the last about two minutes after the first: a gateway that restarts is survived, and a code

@@ -1,9 +1,9 @@
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { maskPhone } from '#values/mask';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../database/database.ts';
-import type { Log } from '../handler.ts';
-import type { SmsDriver } from '../sms.ts';
+import type { Log } from '../platform/handler.ts';
+import type { SmsDriver } from '../sms/sms.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 import { leaseSeconds, maxAttempts, oldestUseful, waitAfter } from './retry-rules.ts';
 

@@ -1,8 +1,8 @@
-import type { Log } from '../handler.ts';
+import type { Log } from '../platform/handler.ts';
 import { pushDue } from '../modules/subscription/push/push-due.ts';
 import { runTradingDay } from '../modules/trade/day/run-trading-day.ts';
 import { expireNow } from '../modules/trade/directive/expire.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { type RunningJob, startPolling } from './poll.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config/mail.ts';
+import type { MailConfig } from '../boot/config/mail.ts';
 import type { MailDriver } from './mail.ts';
 
 /** How long the mail server may take for each step, ms. */

@@ -1,7 +1,7 @@
 import { addDays } from '#values/shanghai-time';
-import { audit } from '../audit.ts';
+import { audit } from '../platform/audit.ts';
 import type { Db } from '../database/database.ts';
-import { sendSms } from '../sms.ts';
+import { sendSms } from '../sms/sms.ts';
 import { reminderSms } from './messages.ts';
 
 /** The day that has begun, and the moment that stands for it. */

@@ -1,6 +1,6 @@
 import type { BankBlockInfo, CustType } from '#contract';
 import { isBankNumber, normaliseInstitutionName } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { bankFlaws as flaws } from './flaw-texts.ts';
 import { keepFlaws } from './flaws.ts';
 

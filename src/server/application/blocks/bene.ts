@@ -1,7 +1,7 @@
 import type { BeneBlockInfo, BeneInfo } from '#contract';
 import { compare, sum } from '#values/decimal';
 import { isPersonName, isResidentId } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import {
   birthOf,
   flawOfPersonCert,

@@ -1,6 +1,6 @@
 import type { DeliveryBlockInfo } from '#contract';
 import { isEmail } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { deliveryFlaws as flaws } from './flaw-texts.ts';
 import { keepFlaws } from './flaws.ts';
 import { contactFlaws } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 
 /** Messages of a record's fields, some of them not wrong. */
 export type Flaws = Readonly<Record<string, string | undefined | false>>;

@@ -1,7 +1,7 @@
 import type { HolderBlockInfo, HolderInfo } from '#contract';
 import { compare, sum } from '#values/decimal';
 import { isInstitutionName, isPersonName, normaliseInstitutionName } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import {
   flawOfEnd,
   flawOfOrgCert,

@@ -1,6 +1,6 @@
 import type { LegalBlockInfo } from '#contract';
 import { isMobile, isPersonName, isResidentId } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import {
   flawOfPersonCert,
   flawOfPersonEnd,

@@ -7,7 +7,7 @@ import {
   isPostCode,
   normaliseInstitutionName,
 } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { flawOfEnd, flawOfOrgCert, flawOfStart, LONG_TERM, normaliseOrgCert } from './certificate.ts';
 import { keepFlaws, type Flaws } from './flaws.ts';
 import { certificateFlaws, contactFlaws, orgFlaws } from './messages.ts';

@@ -2,7 +2,7 @@ import contract from '../../../../schemas/api/account-blocks.json' with { type: 
 import type { ProductBlockInfo } from '#contract';
 import { compare } from '#values/decimal';
 import { normaliseInstitutionName } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { flawOfOrgCert } from './certificate.ts';
 import { productFlaws as flaws } from './flaw-texts.ts';
 import { keepFlaws } from './flaws.ts';

@@ -1,5 +1,5 @@
 import type { TaxBlockInfo } from '#contract';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { flawsOfList } from './flaws.ts';
 import { personFlaws, taxFlaws } from './messages.ts';
 import { HOME } from './org.ts';

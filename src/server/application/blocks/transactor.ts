@@ -1,6 +1,6 @@
 import type { TransactorBlockInfo, TransactorInfo } from '#contract';
 import { isEmail, isLandline, isMobile, isPersonName, isResidentId } from '#values/identifiers';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import {
   birthOf,
   flawOfPersonCert,

@@ -1,6 +1,6 @@
 import type { OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
-import { ownAccounts, ownInstitutions } from '../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
 /** Passed institutions of an operator, by number. */
 export function findInstitutions(db: Db, accountId: number) {

@@ -1,9 +1,9 @@
 import { maskBankAccount } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { errors } from '../../errors.ts';
-import { defineHandlers, type RequestContext } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
-import { findOwnAccount } from '../../ownership.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { findOwnAccount } from '../../access/ownership.ts';
 import { texts } from './messages.ts';
 import { findAccounts, findInstitutions, findTradeAccounts, findTransactors } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditRow } from '#contract';
-import { nameAction } from '../../audit-actions.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { nameAction } from '../../platform/audit-actions.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { LogEntry } from './find-entries.ts';
 import { texts } from './messages.ts';
 import { kindOf } from './rules.ts';

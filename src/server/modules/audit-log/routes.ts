@@ -3,14 +3,14 @@ import kinds from '../../../../schemas/dictionaries/audit-kind.json' with { type
 import outcomes from '../../../../schemas/dictionaries/audit-outcome.json' with { type: 'json' };
 import type { AuditRow } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { audit } from '../../audit.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
+import { audit } from '../../platform/audit.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import { answerExport } from '../../jobs/answer-export.ts';
 import { defineJobKind } from '../../jobs/job-kind.ts';
-import type { Platform } from '../../platform.ts';
-import { createSheet, writeSheet } from '../../spreadsheet/contract-sheet.ts';
-import { readInOrder, readListed } from '../../spreadsheet/read-batches.ts';
-import { nameWorkbook, WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { readInOrder, readListed } from '../../documents/spreadsheet/read-batches.ts';
+import { nameWorkbook, WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
 import {
   cliqueOf,
   countEntries,

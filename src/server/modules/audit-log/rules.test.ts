@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditActions, nameAction } from '../../audit-actions.ts';
+import { auditActions, nameAction } from '../../platform/audit-actions.ts';
 import { describeChanges, presentEntry } from './present.ts';
 import { headsOf, kindOf } from './rules.ts';
 

@@ -2,8 +2,8 @@ import permissions from '../../../../schemas/permissions.json' with { type: 'jso
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 import { contractWords } from '#contract/words';
 import { formatValue, isValueFormat } from '#values/formats';
-import { accountSheet } from '../../spreadsheet/account-sheet.ts';
-import { creditSheet } from '../../spreadsheet/credit-sheet.ts';
+import { accountSheet } from '../../documents/spreadsheet/account-sheet.ts';
+import { creditSheet } from '../../documents/spreadsheet/credit-sheet.ts';
 import { fieldDictionaries, ownDictionaries, stateDictionaries, texts, titles, unshown } from './messages.ts';
 
 /** What an entry of the log keeps under a name. */

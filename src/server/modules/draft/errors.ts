@@ -1,4 +1,4 @@
-import { BusinessError } from '../../errors.ts';
+import { BusinessError } from '../../platform/errors.ts';
 import { draftMessages } from './messages.ts';
 
 /** What the operations of drafts refuse; nothing of a refused request is kept. */

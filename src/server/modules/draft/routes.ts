@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../errors.ts';
-import { defineHandlers } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers } from '../../platform/handler.ts';
 import { isJson } from '../settings/rules.ts';
 import { draftErrors } from './errors.ts';
 import { draftMessages } from './messages.ts';

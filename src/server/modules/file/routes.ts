@@ -1,5 +1,5 @@
 import type { FileInfo, MaterialType } from '#contract';
-import { writeDemoPaper } from '../../demo-papers/write-demo-paper.ts';
+import { writeDemoPaper } from '../../demo/papers/write-demo-paper.ts';
 import { fileErrors } from '../../files/errors.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import {
@@ -11,8 +11,8 @@ import {
   ownerOf,
   recordFile,
 } from '../../files/stored-files.ts';
-import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
+import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { buildTemplate } from './template.ts';
 import { buildFile, findEntry } from './zone/catalogue.ts';
 import { countDownloads } from './zone/downloads.ts';

@@ -1,12 +1,12 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import { errors } from '../../errors.ts';
-import type { FileReply } from '../../handler.ts';
-import { accountSheet, ROW_NO_TITLE } from '../../spreadsheet/account-sheet.ts';
-import { addDropDowns, listChoices } from '../../spreadsheet/drop-downs.ts';
-import { creditSheet } from '../../spreadsheet/credit-sheet.ts';
-import { directiveSheet } from '../../spreadsheet/import-sheets.ts';
-import { sheetTexts } from '../../spreadsheet/messages.ts';
-import { WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
+import { errors } from '../../platform/errors.ts';
+import type { FileReply } from '../../platform/handler.ts';
+import { accountSheet, ROW_NO_TITLE } from '../../documents/spreadsheet/account-sheet.ts';
+import { addDropDowns, listChoices } from '../../documents/spreadsheet/drop-downs.ts';
+import { creditSheet } from '../../documents/spreadsheet/credit-sheet.ts';
+import { directiveSheet } from '../../documents/spreadsheet/import-sheets.ts';
+import { sheetTexts } from '../../documents/spreadsheet/messages.ts';
+import { WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
 import { texts } from './messages.ts';
 import templates from './templates.json' with { type: 'json' };
 

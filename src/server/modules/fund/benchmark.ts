@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { generateNavs } from '../../market/generate-market.ts';
+import { generateNavs } from '../../demo/market/generate-market.ts';
 import benchmarks from './benchmarks.json' with { type: 'json' };
 
 /** Levels of the index that a fund is measured by, by trading day up to `lastDay`; none for a fund without one. */

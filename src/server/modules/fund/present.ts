@@ -4,7 +4,7 @@ import { formatValue } from '#values/formats';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { FundTables } from '../../database/schema/fund.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { texts } from './messages.ts';
 import { buyStatus, type FeeBandRule, purchaseCode, sellStatus, standardDiscount } from './rules.ts';
 import { buildTimeline } from './timeline.ts';

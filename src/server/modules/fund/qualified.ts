@@ -1,9 +1,9 @@
 import type { FundType } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { BusinessError } from '../../errors.ts';
-import type { SessionUser } from '../../handler.ts';
-import { ownAccounts } from '../../ownership.ts';
+import { BusinessError } from '../../platform/errors.ts';
+import type { SessionUser } from '../../platform/handler.ts';
+import { ownAccounts } from '../../access/ownership.ts';
 import { isHighEnd } from './rules.ts';
 
 interface Asking {

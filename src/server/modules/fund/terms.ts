@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
-import { ownAccounts } from '../../ownership.ts';
+import { ownAccounts } from '../../access/ownership.ts';
 
 /** What a fund says of itself, and who keeps its assets. */
 export async function findTerms(

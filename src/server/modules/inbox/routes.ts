@@ -1,5 +1,5 @@
-import { defineHandlers } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { defineHandlers } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { countUnread, findMessages, markRead } from './queries.ts';
 
 /** What the platform tells an operator in the portal itself; everyone has only his own (domain §3.5 V2). */

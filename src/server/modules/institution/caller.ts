@@ -1,5 +1,5 @@
 import type { FileOwner } from '../../files/stored-files.ts';
-import type { Registrant, SessionUser } from '../../handler.ts';
+import type { Registrant, SessionUser } from '../../platform/handler.ts';
 import { texts } from './messages.ts';
 import type { Owner } from './queries.ts';
 

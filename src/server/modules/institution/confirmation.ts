@@ -3,10 +3,10 @@ import orgTypes from '../../../../schemas/dictionaries/org-type.json' with { typ
 import { maskCertificate, maskPhone } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { LONG_TERM } from '../../application/blocks/certificate.ts';
-import type { FileReply, RequestContext } from '../../handler.ts';
-import { labelOf } from '../../labels.ts';
-import type { PdfDocument } from '../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
+import type { FileReply, RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import type { PdfDocument } from '../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
 import { readEntries } from './entries.ts';
 import { institutionErrors } from './errors.ts';
 import { confirmation as words } from './messages.ts';

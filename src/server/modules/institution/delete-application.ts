@@ -1,9 +1,9 @@
 import { replaceFiles } from '../../application/files.ts';
 import { deleteSteps } from '../../application/steps.ts';
-import { audit } from '../../audit.ts';
+import { audit } from '../../platform/audit.ts';
 import { removeUnusedFiles } from '../../files/stored-files.ts';
-import type { RequestContext } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { maskPhone } from '#values/mask';
 import type { Caller } from './caller.ts';
 import { institutionErrors } from './errors.ts';

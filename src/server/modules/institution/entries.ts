@@ -1,6 +1,6 @@
 import type { InstDraftRequest } from '#contract';
 import { LONG_TERM } from '../../application/blocks/certificate.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { Apply } from './queries.ts';
 
 /** What somebody fills in about an institution, papers apart. */

@@ -1,5 +1,5 @@
 import type { ApplyStatus } from '#contract';
-import { BusinessError, errors, type FieldMessages } from '../../errors.ts';
+import { BusinessError, errors, type FieldMessages } from '../../platform/errors.ts';
 import { certificateFlaws } from '../../application/blocks/messages.ts';
 import { nameStatus, texts } from './messages.ts';
 

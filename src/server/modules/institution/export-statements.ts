@@ -3,11 +3,11 @@ import applyStatuses from '../../../../schemas/dictionaries/apply-status.json' w
 import certTypes from '../../../../schemas/dictionaries/org-cert-type.json' with { type: 'json' };
 import orgTypes from '../../../../schemas/dictionaries/org-type.json' with { type: 'json' };
 import type { OperationParams, RegisterStatement } from '#contract';
-import { errors } from '../../errors.ts';
-import type { FileReply, RequestContext } from '../../handler.ts';
-import { createSheet, writeSheet } from '../../spreadsheet/contract-sheet.ts';
-import { readListed } from '../../spreadsheet/read-batches.ts';
-import { WORKBOOK_TYPE } from '../../spreadsheet/write-workbook.ts';
+import { errors } from '../../platform/errors.ts';
+import type { FileReply, RequestContext } from '../../platform/handler.ts';
+import { createSheet, writeSheet } from '../../documents/spreadsheet/contract-sheet.ts';
+import { readListed } from '../../documents/spreadsheet/read-batches.ts';
+import { WORKBOOK_TYPE } from '../../documents/spreadsheet/write-workbook.ts';
 import { texts } from './messages.ts';
 import { presentStatement } from './present.ts';
 import { countApplies, findApplies, type Owner } from './queries.ts';

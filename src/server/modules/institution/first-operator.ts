@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../access/passwords.ts';
 import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
 import type { Entries } from './entries.ts';
 

@@ -1,7 +1,7 @@
 import applyStatuses from '../../../../schemas/dictionaries/apply-status.json' with { type: 'json' };
 import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { ApplyStatus, MaterialType } from '#contract';
-import { labelOf } from '../../labels.ts';
+import { labelOf } from '../../platform/labels.ts';
 
 /** What the operations on applications of institutions say in words (domain §6.7, §6.9). */
 export const texts = {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Selectable, type Updateable } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Database, Db } from '../../database/database.ts';
 import { endOf } from '../../database/end-of.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownInstitutions } from '../../access/ownership.ts';
 
 /** Whose applications: a registrant's own, or those of an operator's institutions. */
 export type Owner = { readonly phone: string } | { readonly accountId: number };

@@ -1,10 +1,10 @@
 import type { InstApplyInfo, OperationParams } from '#contract';
 import { findFiles } from '../../application/files.ts';
 import { listSteps } from '../../application/steps.ts';
-import { audit } from '../../audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext, SessionUser } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
 import type { Caller } from './caller.ts';
 import { institutionErrors } from './errors.ts';
 import { presentApply } from './present.ts';

@@ -1,9 +1,9 @@
 import type { OperationData, OperationParams, OrgType } from '#contract';
 import { maskCertificate } from '#values/mask';
 import type { Db } from '../../database/database.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
-import type { Platform } from '../../platform.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { asOperator, asRegistrant } from './caller.ts';
 import { downloadConfirmation } from './confirmation.ts';
 import { deleteApplication } from './delete-application.ts';

@@ -16,7 +16,7 @@ import {
   normaliseTransactors,
 } from '../../application/blocks/transactor.ts';
 import { findMissingMaterials } from '../../application/files.ts';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import type { Entries } from './entries.ts';
 import { describeMissing } from './messages.ts';
 

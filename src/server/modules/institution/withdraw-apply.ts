@@ -1,7 +1,7 @@
 import { nodes } from '../../application/messages.ts';
 import { recordStep } from '../../application/steps.ts';
-import { audit } from '../../audit.ts';
-import type { RequestContext } from '../../handler.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/handler.ts';
 import type { Caller } from './caller.ts';
 import { institutionErrors } from './errors.ts';
 import { lockApply, updateApply } from './queries.ts';

@@ -4,7 +4,7 @@ import { replaceFiles } from '../../application/files.ts';
 import type { Db } from '../../database/database.ts';
 import { nextApplyNo } from '../../database/numbers.ts';
 import { findVisibleFiles, removeUnusedFiles } from '../../files/stored-files.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from './caller.ts';
 import { type Entries, toRow } from './entries.ts';
 import { institutionErrors } from './errors.ts';

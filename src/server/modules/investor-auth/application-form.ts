@@ -6,10 +6,10 @@ import materialTypes from '../../../../schemas/dictionaries/material-type.json' 
 import type { FileInfo } from '#contract';
 import { formatValue } from '#values/formats';
 import { toShanghaiTime } from '#values/shanghai-time';
-import type { FileReply } from '../../handler.ts';
-import { labelOf } from '../../labels.ts';
-import type { Block, DocumentField, PdfDocument } from '../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
+import type { FileReply } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import type { Block, DocumentField, PdfDocument } from '../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
 import { criterionOf } from './criteria.ts';
 import { documents, texts } from './messages.ts';
 import type { AuthRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import type { Decider, Decision } from '../../application/deciders.ts';
 import { actors, applicationSms, nodes } from '../../application/messages.ts';
 import type { Db } from '../../database/database.ts';
-import { sendSms } from '../../sms.ts';
+import { sendSms } from '../../sms/sms.ts';
 import { fallBack } from '../../suitability/end-validity.ts';
 import { type AuthChange, changeAuth } from './change-auth.ts';
 import { criterionOf } from './criteria.ts';

@@ -1,4 +1,4 @@
-import { BusinessError, errors, type FieldMessages } from '../../errors.ts';
+import { BusinessError, errors, type FieldMessages } from '../../platform/errors.ts';
 import { texts } from './messages.ts';
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);

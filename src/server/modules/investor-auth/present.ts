@@ -1,5 +1,5 @@
 import type { FileInfo, InvestorAuth, InvestorAuthDetail } from '#contract';
-import { omitNulls } from '../../omit-nulls.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { AuthRow } from './queries.ts';
 import { isRevertible, validityOf } from './rules.ts';
 import { isAllowed } from './transitions.ts';

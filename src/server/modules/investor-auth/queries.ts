@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays } from '#values/shanghai-time';
 import type { Database, Db } from '../../database/database.ts';
 import { endOf } from '../../database/end-of.ts';
-import { ownAccounts } from '../../ownership.ts';
+import { ownAccounts } from '../../access/ownership.ts';
 
 type Params = OperationParams<'queryInvestorAuthPageList'>;
 export type AuthFilter = Omit<Params, 'pageNum' | 'pageSize' | 'disCode'>;

@@ -1,7 +1,7 @@
 import type { ApplyStatus, AuthType, AuthValidity, CustType, InvestorClass } from '#contract';
 import { compare } from '#values/decimal';
 import { addDays, addMonths, daysBetween } from '#values/shanghai-time';
-import type { FieldMessages } from '../../errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { type Criterion, knowledgeTest } from './criteria.ts';
 import { flaws as words } from './messages.ts';
 

@@ -2,16 +2,16 @@ import dictionary from '../../../../schemas/dictionaries/auth-criterion.json' wi
 import type { InvestorAuthTask, OperationParams, RiskQuestion, SmsCodeStatus } from '#contract';
 import { maskPhone } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { passCaptcha } from '../../captchas.ts';
+import { passCaptcha } from '../../access/captchas.ts';
 import type { Db } from '../../database/database.ts';
-import type { RequestContext } from '../../handler.ts';
-import { labelOf } from '../../labels.ts';
-import type { Platform } from '../../platform.ts';
-import { sendCode } from '../../send-code.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendCode } from '../../sms/send-code.ts';
 import { criteria, criterionOf, knowledgeTest } from './criteria.ts';
 import { authErrors } from './errors.ts';
 import { documents, texts } from './messages.ts';
-import { findSigners } from '../../signers.ts';
+import { findSigners } from '../../platform/signers.ts';
 import { findInvestor } from './queries.ts';
 import { isApplicable, listReportYears } from './rules.ts';
 

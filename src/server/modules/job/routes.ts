@@ -1,12 +1,12 @@
 import { isOperationId, operations } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../errors.ts';
-import { defineHandlers, type Handlers, type RequestContext } from '../../handler.ts';
-import { jobKinds } from '../../job-kinds.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../platform/handler.ts';
+import { jobKinds } from '../../jobs/job-kinds.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { presentJob } from '../../jobs/job-life.ts';
 import type { JobRow } from '../../jobs/job-queue.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { texts } from './messages.ts';
 import { cancelOwnJob, findOwnJob, findRecentJobs } from './queries.ts';
 

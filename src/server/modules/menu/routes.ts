@@ -1,5 +1,5 @@
-import { errors } from '../../errors.ts';
-import { defineHandlers, type SessionUser } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type SessionUser } from '../../platform/handler.ts';
 import { presentButtons } from './present.ts';
 import { listMenu } from './rules.ts';
 

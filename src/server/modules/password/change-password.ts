@@ -1,11 +1,11 @@
 import type { UpdatePasswordParams } from '#contract';
-import { audit } from '../../audit.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
-import { verifyPassword } from '../../passwords.ts';
-import type { Platform } from '../../platform.ts';
-import { checkCode, refuseTry, useCode } from '../../sms-codes.ts';
-import { needFields } from '../../ways-to-call.ts';
+import { audit } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { verifyPassword } from '../../access/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode, refuseTry, useCode } from '../../sms/sms-codes.ts';
+import { needFields } from '../../access/ways-to-call.ts';
 import { findHash } from './queries.ts';
 import { refuseWeak, setPassword } from './set-password.ts';
 

@@ -1,10 +1,10 @@
 import type { UpdatePasswordParams } from '#contract';
-import { audit, auditRefusal } from '../../audit.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext, SessionUser } from '../../handler.ts';
-import { forgiveFailures } from '../../login-failures.ts';
-import type { Platform } from '../../platform.ts';
-import { findProof, useCode } from '../../sms-codes.ts';
+import { audit, auditRefusal } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import { forgiveFailures } from '../../access/login-failures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findProof, useCode } from '../../sms/sms-codes.ts';
 import { setPassword } from './set-password.ts';
 import { findEnabled } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { passCaptcha } from '../../captchas.ts';
-import { errors } from '../../errors.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
-import { sendCode } from '../../send-code.ts';
+import { passCaptcha } from '../../access/captchas.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendCode } from '../../sms/send-code.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyAccountInfo } from './verify-account.ts';

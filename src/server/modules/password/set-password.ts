@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { errors } from '../../platform/errors.ts';
+import { hashPassword, verifyPassword } from '../../access/passwords.ts';
 import { findHash, listEarlierHashes, replacePassword } from './queries.ts';
 import { flawOf } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import type { VerifyAccountInfoData, VerifyAccountInfoParams } from '#contract';
-import { audit, auditRefusal } from '../../audit.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext, SessionUser } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
-import { checkCode, markProven, refuseTry } from '../../sms-codes.ts';
+import { audit, auditRefusal } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode, markProven, refuseTry } from '../../sms/sms-codes.ts';
 import { findByIdentity } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Area, OperationData, OperationParams } from '#contract';
 import type { Db } from '../../database/database.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type AreaTree, buildAreas, TOP } from './areas.ts';
 import { findBranches } from './banks.ts';
 

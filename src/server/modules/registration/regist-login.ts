@@ -1,11 +1,11 @@
 import type { RegistLoginData, RegistLoginParams } from '#contract';
 import { randomBytes } from 'node:crypto';
-import { audit, auditRefusal } from '../../audit.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext, SessionUser } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
-import { registSessionSeconds } from '../../plugins/regist-session.ts';
-import { checkCode, useCode } from '../../sms-codes.ts';
+import { audit, auditRefusal } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { registSessionSeconds } from '../../http/regist-session.ts';
+import { checkCode, useCode } from '../../sms/sms-codes.ts';
 import { isOperatorPhone, keepRegistrant, startRegistSession } from './queries.ts';
 
 /**

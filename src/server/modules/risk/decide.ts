@@ -1,9 +1,9 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { applicationSms, actors } from '../../application/messages.ts';
 import type { Decider } from '../../application/deciders.ts';
-import { audit } from '../../audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
-import { sendSms } from '../../sms.ts';
+import { sendSms } from '../../sms/sms.ts';
 import { riskErrors } from '../../assessment/errors.ts';
 import { texts } from './messages.ts';
 import { putInForce } from '../../assessment/put-in-force.ts';

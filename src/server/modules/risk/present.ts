@@ -1,5 +1,5 @@
 import type { RiskAccount, RiskLevel, RiskProfile, RiskRecord, RiskReport, RiskResult, SuitableRisk } from '#contract';
-import { omitNulls } from '../../omit-nulls.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { matchSuitability } from '../trade/rules.ts';
 import { texts } from './messages.ts';
 import type { AssessmentRow, Standing } from './queries.ts';

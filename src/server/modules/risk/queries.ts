@@ -2,7 +2,7 @@ import type { OperationParams } from '#contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { addDays } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { ownAccounts } from '../../ownership.ts';
+import { ownAccounts } from '../../access/ownership.ts';
 import { questionnaire } from '../../assessment/questionnaire.ts';
 
 type Params = OperationParams<'queryRiskPageList'>;

@@ -6,10 +6,10 @@ import riskProfiles from '../../../../schemas/dictionaries/risk-profile.json' wi
 import suitResults from '../../../../schemas/dictionaries/suit-result.json' with { type: 'json' };
 import type { OperationParams } from '#contract';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import type { FileReply, RequestContext } from '../../handler.ts';
-import { labelOf } from '../../labels.ts';
-import type { Block, PdfDocument } from '../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument } from '../../pdf/write-documents.ts';
+import type { FileReply, RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
+import type { Block, PdfDocument } from '../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument } from '../../documents/pdf/write-documents.ts';
 import { riskErrors } from '../../assessment/errors.ts';
 import { texts } from './messages.ts';
 import { listConflicts, listSuitable, presentRecord } from './present.ts';

@@ -1,5 +1,5 @@
 import { toShanghaiDate } from '#values/shanghai-time';
-import { defineHandlers } from '../../handler.ts';
+import { defineHandlers } from '../../platform/handler.ts';
 import { requireAnswers } from '../../assessment/answers.ts';
 import { listConflicts, presentAccount, presentReport } from './present.ts';
 import { findAccounts, findHistory } from './queries.ts';

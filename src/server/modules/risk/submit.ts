@@ -1,8 +1,8 @@
 import type { OperationParams, RiskResult } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
 import { judgeAnswers, keepAnswers } from '../../assessment/answers.ts';
 import { riskErrors } from '../../assessment/errors.ts';
 import { presentResult, remainTimes } from './present.ts';

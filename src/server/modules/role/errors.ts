@@ -1,4 +1,4 @@
-import { BusinessError } from '../../errors.ts';
+import { BusinessError } from '../../platform/errors.ts';
 import { texts } from './messages.ts';
 
 /** Refusals of role management (domain §6.7). */

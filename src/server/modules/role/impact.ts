@@ -1,6 +1,6 @@
 import type { OperationData, OperationParams } from '#contract';
-import { readRoleCodes } from '../../grants.ts';
-import type { RequestContext } from '../../handler.ts';
+import { readRoleCodes } from '../../access/grants.ts';
+import type { RequestContext } from '../../platform/handler.ts';
 import { findOtherCodes, findRoleUsers, type RoleRow } from './queries.ts';
 import { completeCodes, nameCodes } from './resources.ts';
 import { compareCodes } from './rules.ts';

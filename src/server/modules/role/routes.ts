@@ -1,9 +1,9 @@
 import type { Role, RoleOption } from '#contract';
-import { audit } from '../../audit.ts';
-import { errors } from '../../errors.ts';
-import { readRoleCodes } from '../../grants.ts';
-import { defineHandlers, type RequestContext, type SessionUser } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { audit } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import { readRoleCodes } from '../../access/grants.ts';
+import { defineHandlers, type RequestContext, type SessionUser } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { roleErrors } from './errors.ts';
 import { assessImpact } from './impact.ts';
 import { texts } from './messages.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import type { SessionKey } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
+import type { SessionKey } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { startSession } from './queries.ts';
 
 /** A session that has just begun, with its token, which is shown this once. */

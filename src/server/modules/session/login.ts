@@ -1,12 +1,12 @@
 import type { LoginData, LoginParams } from '#contract';
 import { LOGIN_TYPE } from '#values/interface-constants';
-import { audit, auditRefusal } from '../../audit.ts';
-import { passCaptcha } from '../../captchas.ts';
+import { audit, auditRefusal } from '../../platform/audit.ts';
+import { passCaptcha } from '../../access/captchas.ts';
 import type { Db } from '../../database/database.ts';
-import { type BusinessError, errors } from '../../errors.ts';
-import { readGrants } from '../../grants.ts';
-import type { RequestContext, SessionUser } from '../../handler.ts';
-import { barrierOf } from '../../login-failure-rules.ts';
+import { type BusinessError, errors } from '../../platform/errors.ts';
+import { readGrants } from '../../access/grants.ts';
+import type { RequestContext, SessionUser } from '../../platform/handler.ts';
+import { barrierOf } from '../../access/login-failure-rules.ts';
 import {
   addFailure,
   addressOf,
@@ -14,10 +14,10 @@ import {
   findAttempt,
   type Guesser,
   lockOwnFailures,
-} from '../../login-failures.ts';
-import { verifyPassword } from '../../passwords.ts';
-import type { Platform } from '../../platform.ts';
-import { needFields } from '../../ways-to-call.ts';
+} from '../../access/login-failures.ts';
+import { verifyPassword } from '../../access/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { needFields } from '../../access/ways-to-call.ts';
 import { beginSession } from './begin-session.ts';
 import { loginByPhone } from './phone-login.ts';
 import { presentLogin } from './present.ts';

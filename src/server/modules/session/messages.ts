@@ -1,4 +1,4 @@
-import type { Untold } from '../../login-failure-rules.ts';
+import type { Untold } from '../../access/login-failure-rules.ts';
 
 /** Addresses that a message names; the message counts all of them. */
 const named = 5;

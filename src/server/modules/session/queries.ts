@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import type { SessionKey } from '../../handler.ts';
+import type { SessionKey } from '../../platform/handler.ts';
 
 export function findAccount(db: Db, userName: string) {
   return db.selectFrom('accounts').selectAll().where('userName', '=', userName).executeTakeFirst();

@@ -1,10 +1,10 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../audit.ts';
-import { keepCaptcha, passCaptcha } from '../../captchas.ts';
-import { errors } from '../../errors.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
-import { sendCode } from '../../send-code.ts';
+import { audit } from '../../platform/audit.ts';
+import { keepCaptcha, passCaptcha } from '../../access/captchas.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendCode } from '../../sms/send-code.ts';
 import { createAnswer, drawCaptcha } from './captcha.ts';
 import { login } from './login.ts';
 import { presentAccount } from './present.ts';

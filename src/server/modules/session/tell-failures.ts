@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
-import { tell } from '../../inbox.ts';
-import { isWorthTelling } from '../../login-failure-rules.ts';
-import { keepAddress, takeUntold } from '../../login-failures.ts';
+import { tell } from '../../platform/inbox.ts';
+import { isWorthTelling } from '../../access/login-failure-rules.ts';
+import { keepAddress, takeUntold } from '../../access/login-failures.ts';
 import { inboxTexts } from './messages.ts';
 
 interface Arrival {

@@ -1,4 +1,4 @@
-import { BusinessError } from '../../errors.ts';
+import { BusinessError } from '../../platform/errors.ts';
 import { settingMessages } from './messages.ts';
 import { maxCliqueViews, maxOwnViews } from './rules.ts';
 

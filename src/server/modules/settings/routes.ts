@@ -1,5 +1,5 @@
-import { errors } from '../../errors.ts';
-import { defineHandlers } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers } from '../../platform/handler.ts';
 import { viewErrors } from './errors.ts';
 import { settingMessages } from './messages.ts';
 import { presentView } from './present.ts';

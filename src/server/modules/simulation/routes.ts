@@ -1,10 +1,10 @@
 import type { Decider } from '../../application/deciders.ts';
 import { texts } from '../../application/messages.ts';
 import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../errors.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
-import { carrySessions } from '../../plugins/session.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { carrySessions } from '../../http/session.ts';
 
 /**
  * What exists in demo mode only; `catchUp` does everything that has come due once the clock was turned, `deciders` are

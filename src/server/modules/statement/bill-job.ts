@@ -1,9 +1,9 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
+import { errors } from '../../platform/errors.ts';
 import type { JobKind, JobTask } from '../../jobs/job-kind.ts';
-import { loadStatements } from '../../reports/statement.ts';
-import { writeStatements } from '../../reports/write-statement.ts';
+import { loadStatements } from '../../documents/reports/statement.ts';
+import { writeStatements } from '../../documents/reports/write-statement.ts';
 import { texts } from './messages.ts';
 import { contentsOf } from './present.ts';
 import { type BillRow, findBill, findBillAccounts } from './queries.ts';

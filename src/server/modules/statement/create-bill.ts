@@ -1,13 +1,13 @@
 import type { OperationParams, TradeBillTicket } from '#contract';
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { audit } from '../../audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
 import { nextBillNo } from '../../database/numbers.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
 import { startJob } from '../../jobs/job-queue.ts';
-import { statementFiles } from '../../reports/write-statement.ts';
+import { statementFiles } from '../../documents/reports/write-statement.ts';
 import { type BillOrder, KIND } from './bill-job.ts';
 import { statementErrors } from './errors.ts';
 import { texts } from './messages.ts';

@@ -1,4 +1,4 @@
-import { BusinessError } from '../../errors.ts';
+import { BusinessError } from '../../platform/errors.ts';
 
 const fail = (code: string, msg: string): BusinessError => new BusinessError(code, msg);
 const ofField = (field: string, msg: string): BusinessError => new BusinessError('45010001', msg, { [field]: msg });

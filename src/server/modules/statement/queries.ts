@@ -2,7 +2,7 @@ import type { JobStatus, OperationParams } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { endOf } from '../../database/end-of.ts';
-import { ownAccounts, ownInstitutions } from '../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 
 /** A statement can be had for so many days (domain V1, §5.9). */
 export const KEEP_DAYS = 90;

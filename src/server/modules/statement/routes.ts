@@ -1,10 +1,10 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
-import { statementFiles } from '../../reports/write-statement.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { statementFiles } from '../../documents/reports/write-statement.ts';
 import { writeBill } from './bill-job.ts';
 import { createBill, lastDayOf, retryBill } from './create-bill.ts';
 import { statementErrors } from './errors.ts';

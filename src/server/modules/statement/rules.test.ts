@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BusinessError } from '../../errors.ts';
+import type { BusinessError } from '../../platform/errors.ts';
 import { type AskedPeriod, listPeriods, resolvePeriod } from './rules.ts';
 
 const lastDay = '2026-11-19';

@@ -1,4 +1,4 @@
-import { BusinessError } from '../../errors.ts';
+import { BusinessError } from '../../platform/errors.ts';
 
 const ofField = (field: string, msg: string, code = '45010001'): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });

@@ -2,7 +2,7 @@ import attachFormats from '../../../../schemas/dictionaries/attach-format.json' 
 import pushFrequencies from '../../../../schemas/dictionaries/push-frequency.json' with { type: 'json' };
 import subscribeTypes from '../../../../schemas/dictionaries/subscribe-type.json' with { type: 'json' };
 import type { AttachFormat, PushFrequency, SubscribeType } from '#contract';
-import { labelOf } from '../../labels.ts';
+import { labelOf } from '../../platform/labels.ts';
 
 export const nameType = (type: SubscribeType): string => labelOf(subscribeTypes, type);
 export const nameFrequencies = (list: readonly PushFrequency[]): string =>

@@ -1,7 +1,7 @@
 import type { OperationParams, PushResult } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { ownAccounts } from '../../ownership.ts';
+import { ownAccounts } from '../../access/ownership.ts';
 
 type Filter = Pick<OperationParams<'querySubscribePageList'>, 'subscribeType' | 'enabled'>;
 

@@ -1,6 +1,6 @@
-import { errors } from '../../errors.ts';
-import { defineHandlers } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { texts } from './messages.ts';
 import { presentSubscribe } from './present.ts';
 import { readList } from './rules.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BusinessError } from '../../errors.ts';
+import type { BusinessError } from '../../platform/errors.ts';
 import { type AskedSubscribe, dueMoments, nextMoment, pageOf, periodBegin, planSubscribe } from './rules.ts';
 
 const daily: AskedSubscribe = {

@@ -1,10 +1,10 @@
 import type { OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
 import { nextSubscribeNo } from '../../database/numbers.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
 import { subscribeErrors } from './errors.ts';
 import { texts } from './messages.ts';
 import { lookAgain } from './push/push-due.ts';

@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../handler.ts';
+import { defineHandlers } from '../../platform/handler.ts';
 import { describeClientError } from './client-error.ts';
 
 export const routes = defineHandlers({

@@ -1,7 +1,7 @@
 import type { CheckFlag, ReviewStatus } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Insertable } from 'kysely';
-import { audit } from '../../audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { nextApplyNo } from '../../database/numbers.ts';
 import { actorOf, type Asker } from './change-order.ts';

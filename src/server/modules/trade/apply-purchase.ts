@@ -1,9 +1,9 @@
 import type { BuyApplyResult, OperationParams, ReturnVisitMode } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { RequestContext } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
-import { checkCode, type TypedCode, useCode } from '../../sms-codes.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode, type TypedCode, useCode } from '../../sms/sms-codes.ts';
 import { acceptApply, type Content } from './accept-apply.ts';
 import { lockCredit } from './credit/load-credit.ts';
 import { assessPurchase, type PurchaseAssessment, type PurchaseFacts } from './assess-purchase.ts';

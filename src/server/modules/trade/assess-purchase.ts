@@ -4,7 +4,7 @@ import { compare } from '#values/decimal';
 import { formatValue } from '#values/formats';
 import { isBatchWindow } from '#values/trading-day';
 import type { Database } from '../../database/database.ts';
-import type { OwnAccount } from '../../ownership.ts';
+import type { OwnAccount } from '../../access/ownership.ts';
 import { type FeeBandRule, isHighEnd, purchaseCode } from '../fund/rules.ts';
 import type { Signing } from './signing/documents.ts';
 import { checkCredit } from './credit/check-credit.ts';

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { sql, type Updateable } from 'kysely';
-import type { AuditAction } from '../../audit-actions.ts';
-import { audit } from '../../audit.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
-import type { RequestContext } from '../../handler.ts';
+import type { RequestContext } from '../../platform/handler.ts';
 import { endContract } from './signing/end-contract.ts';
 import { tradeErrors } from './errors.ts';
 import { refreshGroup } from './refresh-group.ts';

@@ -1,6 +1,6 @@
 import type { BusinessCode, OrderStatus, PayInfo, PayStage, PayStatus } from '#contract';
 import { round, sub } from '#values/decimal';
-import { omitNulls } from '../../omit-nulls.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { payee } from './messages.ts';
 import { isPurchase } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationParams, PurchaseTicket } from '#contract';
 import { maskBankAccount } from '#values/mask';
 import type { Db } from '../../database/database.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import type { PurchaseAssessment, PurchaseFacts } from './assess-purchase.ts';
 import { texts } from './messages.ts';
 import { tryPurchase } from './purchase-amount.ts';

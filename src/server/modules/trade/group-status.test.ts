@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#contract';
-import groupOrders from '../../database/seeds/data/group-orders.json' with { type: 'json' };
-import orders from '../../database/seeds/data/orders.json' with { type: 'json' };
+import groupOrders from '../../demo/seeds/data/group-orders.json' with { type: 'json' };
+import orders from '../../demo/seeds/data/orders.json' with { type: 'json' };
 import { deriveGroupStatus } from './group-status.ts';
 
 const none = { unsubmitted: 0, stepToCome: false };

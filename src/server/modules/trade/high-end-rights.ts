@@ -1,10 +1,10 @@
 import type { HighEndBuyPreCheckResult, HighEndRights, OperationParams } from '#contract';
 import { compare } from '#values/decimal';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
-import { findOwnAccount } from '../../ownership.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { findOwnAccount } from '../../access/ownership.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { assessPurchase, type PurchaseFacts } from './assess-purchase.ts';
 import { texts as contractTexts } from './signing/messages.ts';

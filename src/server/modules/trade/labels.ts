@@ -1,7 +1,7 @@
 import dividendMethods from '../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import riskLevels from '../../../../schemas/dictionaries/risk-level.json' with { type: 'json' };
 import riskProfiles from '../../../../schemas/dictionaries/risk-profile.json' with { type: 'json' };
-import { labelOf } from '../../labels.ts';
+import { labelOf } from '../../platform/labels.ts';
 
 /** A code with its label, such as `C3 平衡型`. */
 export function nameRisk(code: string): string {

@@ -8,7 +8,7 @@ import type {
 } from '#contract';
 import { mul } from '#values/decimal';
 import { formatValue } from '#values/formats';
-import { omitNulls } from '../../omit-nulls.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { type FeeBandRule, findBand, isHighEnd } from '../fund/rules.ts';
 import type { PurchaseAssessment, PurchaseFacts } from './assess-purchase.ts';
 import { nameRisk } from './labels.ts';

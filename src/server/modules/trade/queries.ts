@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { fundsOn } from '../../database/funds-on.ts';
-import { ownAccounts, ownInstitutions } from '../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../access/ownership.ts';
 import { isMendable } from './take-former.ts';
 
 /** Purchases count from acceptance until they fail or are cancelled. */

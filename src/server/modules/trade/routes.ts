@@ -1,8 +1,8 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#values/trading-day';
-import { errors } from '../../errors.ts';
-import { defineHandlers, type Handlers } from '../../handler.ts';
-import type { Platform } from '../../platform.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type Handlers } from '../../platform/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { applyHighEnd, applyPurchase } from './apply-purchase.ts';
 import { arrivePayment } from './arrive-payment.ts';
 import { assessPurchase } from './assess-purchase.ts';

@@ -1,12 +1,12 @@
 import type { OperationParams, SmsCodeStatus } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { passCaptcha } from '../../captchas.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
-import { findOwnAccount } from '../../ownership.ts';
-import type { Platform } from '../../platform.ts';
-import { sendCode } from '../../send-code.ts';
-import { findSigners } from '../../signers.ts';
+import { passCaptcha } from '../../access/captchas.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { findOwnAccount } from '../../access/ownership.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendCode } from '../../sms/send-code.ts';
+import { findSigners } from '../../platform/signers.ts';
 import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import type { FormerApply } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import { omitNulls } from '../../omit-nulls.ts';
+import { errors } from '../../platform/errors.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
 import { tradeErrors } from './errors.ts';
 import { texts } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import type { FeeTrial, OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
-import { findOwnAccount } from '../../ownership.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { findOwnAccount } from '../../access/ownership.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { availableFor, isEffective } from './credit/check-credit.ts';
 import { loadCredit } from './credit/load-credit.ts';

@@ -1,10 +1,10 @@
 import type { OperationData, OperationParams } from '#contract';
-import type { AuditChange } from '../../audit.ts';
+import type { AuditChange } from '../../platform/audit.ts';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
-import { omitNulls } from '../../omit-nulls.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { omitNulls } from '../../platform/omit-nulls.ts';
+import { ownInstitutions } from '../../access/ownership.ts';
 import { isAdministrator } from '../role/rules.ts';
 import { lockColleague, refuseAbove, refuseSelf } from './authority.ts';
 import { userErrors } from './errors.ts';

@@ -1,8 +1,8 @@
 import { toShanghaiDate } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import { readGrants } from '../../grants.ts';
-import type { RequestContext } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import { readGrants } from '../../access/grants.ts';
+import type { RequestContext } from '../../platform/handler.ts';
 import { ADMINISTRATOR_ROLE, isAdministrator, listBeyond, mayGive } from '../role/rules.ts';
 import { userErrors } from './errors.ts';
 import { texts } from './messages.ts';

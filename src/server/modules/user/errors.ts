@@ -1,4 +1,4 @@
-import { BusinessError } from '../../errors.ts';
+import { BusinessError } from '../../platform/errors.ts';
 import { texts } from './messages.ts';
 
 const onField = (code: string, field: string, msg: string): BusinessError =>

@@ -2,7 +2,7 @@ import type { OperationParams } from '#contract';
 import { sql } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { ownInstitutions } from '../../ownership.ts';
+import { ownInstitutions } from '../../access/ownership.ts';
 import { ADMINISTRATOR_ROLE } from '../role/rules.ts';
 
 type Params = OperationParams<'queryUserPageList'>;

@@ -1,10 +1,10 @@
 import certTypes from '../../../../schemas/dictionaries/person-cert-type.json' with { type: 'json' };
 import { maskCertificate, maskEmail, maskPhone } from '#values/mask';
-import { audit, type AuditChange } from '../../audit.ts';
-import type { AuditAction } from '../../audit-actions.ts';
+import { audit, type AuditChange } from '../../platform/audit.ts';
+import type { AuditAction } from '../../platform/audit-actions.ts';
 import type { Db } from '../../database/database.ts';
-import type { RequestContext } from '../../handler.ts';
-import { labelOf } from '../../labels.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { labelOf } from '../../platform/labels.ts';
 
 interface Described {
   readonly accountId: number;

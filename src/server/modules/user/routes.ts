@@ -1,5 +1,5 @@
-import { errors } from '../../errors.ts';
-import { defineHandlers, type RequestContext } from '../../handler.ts';
+import { errors } from '../../platform/errors.ts';
+import { defineHandlers, type RequestContext } from '../../platform/handler.ts';
 import { listAccountRights, updateAccountRights } from './account-rights.ts';
 import { changeUserStatus, resetPassword } from './change-status.ts';
 import { texts } from './messages.ts';

@@ -1,11 +1,16 @@
 import type { OperationParams, ValFileFormat, ValuationFile } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../database/database.ts';
-import { errors } from '../../errors.ts';
-import type { RequestContext } from '../../handler.ts';
-import { readyAt } from '../../reports/rules.ts';
-import { type DayParts, loadDay } from '../../reports/valuation-day.ts';
-import { countRecords, nameValuation, type ValuationFileKey, writeValuation } from '../../reports/write-valuation.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { readyAt } from '../../documents/reports/rules.ts';
+import { type DayParts, loadDay } from '../../documents/reports/valuation-day.ts';
+import {
+  countRecords,
+  nameValuation,
+  type ValuationFileKey,
+  writeValuation,
+} from '../../documents/reports/write-valuation.ts';
 import { lastPublishedDay } from '../fund/rules.ts';
 import { valuationErrors } from './errors.ts';
 import { texts } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { ownAccounts } from '../../ownership.ts';
+import { ownAccounts } from '../../access/ownership.ts';
 
 export interface AccountFilter {
   readonly institutionId?: string;

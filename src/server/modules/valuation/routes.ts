@@ -1,9 +1,9 @@
 import type { ValuationPreview } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { audit } from '../../audit.ts';
-import { defineHandlers } from '../../handler.ts';
-import { partTypes } from '../../reports/valuation-layouts.ts';
-import { countRecords, typeOfValuation, ZIP_TYPE, zipFiles } from '../../reports/write-valuation.ts';
+import { audit } from '../../platform/audit.ts';
+import { defineHandlers } from '../../platform/handler.ts';
+import { partTypes } from '../../documents/reports/valuation-layouts.ts';
+import { countRecords, typeOfValuation, ZIP_TYPE, zipFiles } from '../../documents/reports/write-valuation.ts';
 import { findFiles, type FoundFile, requireFiles, writeFiles } from './find-files.ts';
 import { texts } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { ValFileFormat, ValFileType } from '#contract';
 import { daysBetween } from '#values/shanghai-time';
 import { addTradingDays, isTradingDay, tDay } from '#values/trading-day';
-import type { ValuationFileKey } from '../../reports/write-valuation.ts';
+import type { ValuationFileKey } from '../../documents/reports/write-valuation.ts';
 import { valuationErrors } from './errors.ts';
 
 /** Natural days of one search at most (domain V6). */

@@ -1,7 +1,7 @@
 import type { CustType } from '#contract';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
-import type { AccountBlock } from '../../../spreadsheet/account-sheet.ts';
-import { findItem, splitList } from '../../../spreadsheet/read-cell.ts';
+import type { AccountBlock } from '../../../documents/spreadsheet/account-sheet.ts';
+import { findItem, splitList } from '../../../documents/spreadsheet/read-cell.ts';
 import { batchColumns, holderCertItems, LONG_TERM, NO_TERM } from './columns.ts';
 
 /** What the cells of a row say, by field; cells that say nothing, or nothing that can be read, are missing. */

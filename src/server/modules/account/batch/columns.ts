@@ -1,5 +1,10 @@
-import { type AccountColumn, accountSheet, itemsOfColumn, ROW_NO_TITLE } from '../../../spreadsheet/account-sheet.ts';
-import { dictionaries, type DictionaryItem } from '../../../spreadsheet/account-dictionaries.ts';
+import {
+  type AccountColumn,
+  accountSheet,
+  itemsOfColumn,
+  ROW_NO_TITLE,
+} from '../../../documents/spreadsheet/account-sheet.ts';
+import { dictionaries, type DictionaryItem } from '../../../documents/spreadsheet/account-dictionaries.ts';
 import type { Cells } from '../../../batch/store.ts';
 import {
   findItem,
@@ -12,7 +17,7 @@ import {
   type Reader,
   readPlain,
   readText,
-} from '../../../spreadsheet/read-cell.ts';
+} from '../../../documents/spreadsheet/read-cell.ts';
 
 /** A column of the template with how its cells are read; several values are read with commas between. */
 export interface BatchColumn extends AccountColumn {

@@ -1,7 +1,7 @@
 import type { BatchAcctCell, BatchAcctFilled, OperationParams } from '#contract';
 import { changeCell, fillCells, keepChecks } from '../../../batch/store.ts';
 import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../handler.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { checkRows } from './check-rows.ts';
 import { batchColumns, isFixed } from './columns.ts';
 import { batchErrors } from './errors.ts';

@@ -3,7 +3,7 @@ import type { MaterialType } from '#contract';
 import { normaliseInstitutionName } from '#values/identifiers';
 import { toShanghaiDate } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import { ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../../access/ownership.ts';
 import { readInstitution } from '../opening/queries.ts';
 import {
   type BatchFacts,

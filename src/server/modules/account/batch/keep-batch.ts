@@ -1,11 +1,11 @@
 import { addBatch } from '../../../batch/store.ts';
 import type { Db } from '../../../database/database.ts';
-import { BusinessError } from '../../../errors.ts';
+import { BusinessError } from '../../../platform/errors.ts';
 import { type Intake, receiveFile, type ReceivedFile } from '../../../files/received-file.ts';
 import { recordFile } from '../../../files/stored-files.ts';
 import { fileErrors } from '../../../files/errors.ts';
 import { ATTACHMENT_LIMIT } from '#values/attachment';
-import type { RequestContext } from '../../../handler.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { loadFacts } from './facts.ts';
 import { cellTexts } from './messages.ts';

@@ -1,5 +1,5 @@
 import materials from '../../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
-import { labelOf } from '../../../labels.ts';
+import { labelOf } from '../../../platform/labels.ts';
 
 /** What the batch operations say in words. */
 export const texts = {

@@ -2,8 +2,8 @@ import productTypes from '../../../../../schemas/dictionaries/product-type.json'
 import type { BatchAcctCell, BatchAcctRow, CustType, MaterialType, ProductType } from '#contract';
 import { maskBankAccount } from '#values/mask';
 import { type Cells, tellProblems } from '../../../batch/store.ts';
-import { dictionaries } from '../../../spreadsheet/account-dictionaries.ts';
-import { findItem } from '../../../spreadsheet/read-cell.ts';
+import { dictionaries } from '../../../documents/spreadsheet/account-dictionaries.ts';
+import { findItem } from '../../../documents/spreadsheet/read-cell.ts';
 import { isFixed, listChoices, SERIAL_FIELD, titleOfField } from './columns.ts';
 import { nameMaterial } from './messages.ts';
 import type { BatchRow } from './store.ts';

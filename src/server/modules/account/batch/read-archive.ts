@@ -1,8 +1,8 @@
 import materials from '../../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { MaterialType } from '#contract';
 import { ATTACHMENT_LIMIT } from '#values/attachment';
-import { readUpload } from '../../../uploads/read-upload.ts';
-import type { PackedEntry } from '../../../uploads/read-zip.ts';
+import { readUpload } from '../../../files/uploads/read-upload.ts';
+import type { PackedEntry } from '../../../files/uploads/read-zip.ts';
 import { batchErrors } from './errors.ts';
 import { strayTexts } from './messages.ts';
 import { readSerial } from './serials.ts';

@@ -1,7 +1,7 @@
-import { ROW_NO_TITLE } from '../../../spreadsheet/account-sheet.ts';
+import { ROW_NO_TITLE } from '../../../documents/spreadsheet/account-sheet.ts';
 import type { Cells } from '../../../batch/store.ts';
-import { readPlain } from '../../../spreadsheet/read-cell.ts';
-import { findRows, readCells, requireRows, type Sheet } from '../../../spreadsheet/read-rows.ts';
+import { readPlain } from '../../../documents/spreadsheet/read-cell.ts';
+import { findRows, readCells, requireRows, type Sheet } from '../../../documents/spreadsheet/read-rows.ts';
 import { batchColumns, SERIAL_FIELD } from './columns.ts';
 
 export interface SheetRow {

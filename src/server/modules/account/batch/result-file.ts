@@ -1,9 +1,14 @@
 import results from '../../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
 import { toShanghaiDate } from '#values/shanghai-time';
 import { tellProblems } from '../../../batch/store.ts';
-import type { FileReply, RequestContext } from '../../../handler.ts';
-import { labelOf } from '../../../labels.ts';
-import { nameWorkbook, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import type { FileReply, RequestContext } from '../../../platform/handler.ts';
+import { labelOf } from '../../../platform/labels.ts';
+import {
+  nameWorkbook,
+  type SheetColumn,
+  WORKBOOK_TYPE,
+  writeWorkbook,
+} from '../../../documents/spreadsheet/write-workbook.ts';
 import { batchColumns, SERIAL_FIELD, titleOfField } from './columns.ts';
 import { texts } from './messages.ts';
 import { type BatchRow, findRows, requireBatch } from './store.ts';

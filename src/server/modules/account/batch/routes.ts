@@ -1,8 +1,8 @@
 import results from '../../../../../schemas/dictionaries/batch-check-result.json' with { type: 'json' };
 import type { BatchCheckResult } from '#contract';
 import { countMatching, findBatches } from '../../../batch/store.ts';
-import { defineHandlers, type Handlers } from '../../../handler.ts';
-import type { Platform } from '../../../platform.ts';
+import { defineHandlers, type Handlers } from '../../../platform/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { startConfirm } from './confirm.ts';
 import { listChoices, listFields, titleOfField } from './columns.ts';
 import { correctCell, fillColumn } from './correct.ts';

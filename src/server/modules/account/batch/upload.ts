@@ -1,9 +1,9 @@
 import { DatabaseUnavailableError } from '../../../database/unavailable.ts';
 import type { BatchAcct } from '#contract';
-import type { RequestContext } from '../../../handler.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import type { ReceivedFile } from '../../../files/received-file.ts';
-import type { Platform } from '../../../platform.ts';
-import { takeSheet } from '../../../spreadsheet/take-sheet.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeSheet } from '../../../documents/spreadsheet/take-sheet.ts';
 import { keepBatch, receivePapers } from './keep-batch.ts';
 import { presentRow } from './present.ts';
 import { readAccountSheet } from './read-sheet.ts';

@@ -2,9 +2,9 @@ import type { FundAcctOpenResult, OperationData, OperationParams } from '#contra
 import { toShanghaiTime } from '#values/shanghai-time';
 import { nextTradingDay, tDay } from '#values/trading-day';
 import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { fundAccountErrors, TAKEN } from './errors.ts';
 import { texts } from './messages.ts';
 import { openFundAccounts } from './open.ts';

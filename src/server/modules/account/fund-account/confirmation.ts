@@ -1,11 +1,11 @@
 import custTypes from '../../../../../schemas/dictionaries/cust-type.json' with { type: 'json' };
 import { maskCertificate } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../../errors.ts';
-import type { FileReply, RequestContext } from '../../../handler.ts';
-import { labelOf } from '../../../labels.ts';
-import type { PdfDocument } from '../../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { FileReply, RequestContext } from '../../../platform/handler.ts';
+import { labelOf } from '../../../platform/labels.ts';
+import type { PdfDocument } from '../../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument } from '../../../documents/pdf/write-documents.ts';
 import { fundAccountErrors } from './errors.ts';
 import { nameBusiness, texts } from './messages.ts';
 import { findFundAccount, type FundAccountDetail } from './queries.ts';

@@ -1,4 +1,4 @@
-import { BusinessError, type FieldMessages } from '../../../errors.ts';
+import { BusinessError, type FieldMessages } from '../../../platform/errors.ts';
 
 const ofField = (code: string, msg: string, field: string): BusinessError =>
   new BusinessError(code, msg, { [field]: msg });

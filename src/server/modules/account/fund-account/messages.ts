@@ -1,6 +1,6 @@
 import statuses from '../../../../../schemas/dictionaries/ta-acct-status.json' with { type: 'json' };
 import businesses from '../../../../../schemas/dictionaries/ta-acct-business.json' with { type: 'json' };
-import { labelOf } from '../../../labels.ts';
+import { labelOf } from '../../../platform/labels.ts';
 
 /** What the fund account operations say in words. */
 export const texts = {

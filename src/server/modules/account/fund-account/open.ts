@@ -1,7 +1,7 @@
 import type { FundAcctOpening } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
 
 export interface Applicant {

@@ -1,5 +1,5 @@
 import type { FundAcct, TaInfo } from '#contract';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { nameStatus } from './messages.ts';
 import type { findRegistrars, FundAccountRow } from './queries.ts';
 import { canApply, isConfirmed } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { OperationParams } from '#contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 
 type Filter = Pick<OperationParams<'queryFundAcctList'>, 'acctId' | 'taCode' | 'taAcctStatus'>;
 

@@ -1,6 +1,6 @@
-import { errors } from '../../../errors.ts';
-import { defineHandlers } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { applyForAccounts, checkOpening } from './apply.ts';
 import { writeConfirmation } from './confirmation.ts';
 import { texts } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { FundAcctOpening } from '#contract';
-import type { FieldMessages } from '../../../errors.ts';
+import type { FieldMessages } from '../../../platform/errors.ts';
 
 /** Whether a fund account in this state can be applied for; undefined: there is none (domain §5.4). */
 export function canApply(status: string | undefined): boolean {

@@ -1,8 +1,8 @@
 import type { OperationData, OperationParams } from '#contract';
-import { audit } from '../../../audit.ts';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import { audit } from '../../../platform/audit.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { fundAccountErrors } from './errors.ts';
 import { texts } from './messages.ts';
 

@@ -1,6 +1,6 @@
-import { audit } from '../../../audit.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { openingErrors } from './errors.ts';
 import { updateAccount } from './queries.ts';
 import { findTemplate } from './read-entries.ts';

@@ -1,10 +1,10 @@
 import { nodes } from '../../../application/messages.ts';
 import { replaceFiles } from '../../../application/files.ts';
 import { deleteSteps, recordStep } from '../../../application/steps.ts';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import { removeUnusedFiles } from '../../../files/stored-files.ts';
-import type { RequestContext } from '../../../handler.ts';
-import type { Platform } from '../../../platform.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Db } from '../../../database/database.ts';
 import { openingErrors } from './errors.ts';
 import { viewerOf } from './permit.ts';

@@ -1,6 +1,6 @@
 import materialTypes from '../../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
 import type { MaterialType } from '#contract';
-import { BusinessError, errors, type FieldMessages } from '../../../errors.ts';
+import { BusinessError, errors, type FieldMessages } from '../../../platform/errors.ts';
 import { texts } from './messages.ts';
 
 const onFields = (code: string, msg: string, ...fields: readonly string[]): BusinessError =>

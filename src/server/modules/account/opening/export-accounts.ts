@@ -8,11 +8,11 @@ import riskProfiles from '../../../../../schemas/dictionaries/risk-profile.json'
 import yesNo from '../../../../../schemas/dictionaries/yes-no.json' with { type: 'json' };
 import type { AcctSummary } from '#contract';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { errors } from '../../../errors.ts';
-import type { FileReply, RequestContext } from '../../../handler.ts';
-import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
-import { readListed } from '../../../spreadsheet/read-batches.ts';
-import { nameWorkbook, WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { FileReply, RequestContext } from '../../../platform/handler.ts';
+import { createSheet, writeSheet } from '../../../documents/spreadsheet/contract-sheet.ts';
+import { readListed } from '../../../documents/spreadsheet/read-batches.ts';
+import { nameWorkbook, WORKBOOK_TYPE } from '../../../documents/spreadsheet/write-workbook.ts';
 import { type AcctFilter, countAccounts, findAccounts, findAcctIds } from './find-accounts.ts';
 import { texts } from './messages.ts';
 import { viewerOf } from './permit.ts';

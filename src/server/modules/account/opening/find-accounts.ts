@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 import type { Viewer } from './queries.ts';
 
 /** What a list of accounts is searched by. */

@@ -1,6 +1,6 @@
 import type { CustType } from '#contract';
-import { errors } from '../../../errors.ts';
-import type { SessionUser } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { SessionUser } from '../../../platform/handler.ts';
 import type { Viewer } from './queries.ts';
 
 const openCodeOf = (custType: CustType): string =>

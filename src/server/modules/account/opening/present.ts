@@ -9,7 +9,7 @@ import type {
 } from '#contract';
 import { maskBankAccount, maskCertificate, maskEmail, maskPhone } from '#values/mask';
 import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { nameCountry } from '../../region/rules.ts';
 import type { AccountRow } from './find-accounts.ts';
 import type { ApplyRow } from './queries.ts';

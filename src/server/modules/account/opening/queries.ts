@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
-import { ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { ownAccounts, ownInstitutions } from '../../../access/ownership.ts';
 import { orgKeys, pick, readContent } from './content.ts';
 
 /** Next 投资者账户编号: A and ten digits (domain §1.3). */

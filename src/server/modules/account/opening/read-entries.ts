@@ -1,9 +1,9 @@
 import type { AcctEntries, CustType, MaterialType, OperationParams } from '#contract';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import { findFiles } from '../../../application/files.ts';
 import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { omitAssessment, pick, readCopied, sharedKeys } from './content.ts';
 import { openingErrors } from './errors.ts';
 import { needChange, needCopy, needOpen, viewerOf } from './permit.ts';

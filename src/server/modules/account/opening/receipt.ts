@@ -4,10 +4,10 @@ import investorClasses from '../../../../../schemas/dictionaries/investor-class.
 import productTypes from '../../../../../schemas/dictionaries/product-type.json' with { type: 'json' };
 import { maskBankAccount, maskCertificate } from '#values/mask';
 import { toShanghaiTime } from '#values/shanghai-time';
-import type { FileReply } from '../../../handler.ts';
-import { labelOf } from '../../../labels.ts';
-import type { Block, PdfDocument } from '../../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
+import type { FileReply } from '../../../platform/handler.ts';
+import { labelOf } from '../../../platform/labels.ts';
+import type { Block, PdfDocument } from '../../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument } from '../../../documents/pdf/write-documents.ts';
 import type { AcctContent } from '../../../database/schema/account-apply.ts';
 import type { AccountRow } from './find-accounts.ts';
 import { receipt as texts } from './messages.ts';

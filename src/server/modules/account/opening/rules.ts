@@ -9,7 +9,7 @@ import { findMissingProduct, findProductFlaws } from '../../../application/block
 import { findMissingTax, findTaxFlaws } from '../../../application/blocks/tax.ts';
 import { findMissingTransactors, findTransactorFlaws } from '../../../application/blocks/transactor.ts';
 import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
-import type { FieldMessages } from '../../../errors.ts';
+import type { FieldMessages } from '../../../platform/errors.ts';
 import { classFlaws } from './messages.ts';
 
 /** What can be done with an application for an account, and where that leads (domain §5.4). */

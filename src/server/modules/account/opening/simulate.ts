@@ -1,8 +1,8 @@
 import type { AcctStatus, OperationParams } from '#contract';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { openingErrors } from './errors.ts';
 import { texts } from './messages.ts';
 

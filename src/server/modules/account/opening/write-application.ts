@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { nextApplyNo } from '../../../database/numbers.ts';
 import type { AcctApplyStatus, AcctContent } from '../../../database/schema/account-apply.ts';
 import type { GivenAnswers } from '../../../database/schema/suitability.ts';
-import type { RequestContext } from '../../../handler.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { openingErrors } from './errors.ts';
 import { insertApply, nextAcctId, updateAccount, updateApply } from './queries.ts';
 import { type Investor, nameInvestor } from './rules.ts';

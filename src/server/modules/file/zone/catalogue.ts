@@ -1,6 +1,6 @@
 import type { ApplyScope, DocCategory } from '#contract';
-import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
-import type { FileReply } from '../../../handler.ts';
+import { PDF_TYPE, writeDocument } from '../../../documents/pdf/write-documents.ts';
+import type { FileReply } from '../../../platform/handler.ts';
 import { buildTemplate } from '../template.ts';
 import entries from './catalogue.json' with { type: 'json' };
 import chapters from './texts.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { FundPerformance } from '#contract';
 import { compare } from '#values/decimal';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { texts } from '../messages.ts';
 
 type StageName = keyof typeof texts.stages;

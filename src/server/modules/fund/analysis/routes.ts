@@ -1,7 +1,7 @@
 import { addMonths, toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
-import { defineHandlers, type RequestContext } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers, type RequestContext } from '../../../platform/handler.ts';
 import { findBenchmark } from '../benchmark.ts';
 import { texts } from '../messages.ts';
 import { measurePerformance } from '../performance.ts';

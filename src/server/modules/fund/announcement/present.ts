@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract';
 import dictionary from '../../../../../schemas/dictionaries/notice-type.json' with { type: 'json' };
-import { labelOf } from '../../../labels.ts';
-import type { PdfDocument } from '../../../pdf/pdf-document.ts';
+import { labelOf } from '../../../platform/labels.ts';
+import type { PdfDocument } from '../../../documents/pdf/pdf-document.ts';
 import { texts } from '../messages.ts';
 import type { AnnouncementRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../../errors.ts';
-import { defineHandlers, type FileReply, type RequestContext } from '../../../handler.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers, type FileReply, type RequestContext } from '../../../platform/handler.ts';
+import { PDF_TYPE, writeDocument } from '../../../documents/pdf/write-documents.ts';
 import { drawLegalDocument, readLegalFile } from '../high-end/legal-documents.ts';
 import { texts } from '../messages.ts';
 import { isQualified, needQualified } from '../qualified.ts';

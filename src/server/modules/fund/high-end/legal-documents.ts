@@ -1,5 +1,5 @@
 import type { HighEndFundDetail } from '#contract';
-import type { PdfDocument } from '../../../pdf/pdf-document.ts';
+import type { PdfDocument } from '../../../documents/pdf/pdf-document.ts';
 import documents from './legal-documents.json' with { type: 'json' };
 
 type LegalKind = keyof typeof documents;

@@ -1,7 +1,7 @@
 import type { HighEndFund, HighEndFundDetail } from '#contract';
 import { decimal, div } from '#values/decimal';
 import { formatValue } from '#values/formats';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { texts } from '../messages.ts';
 import { presentBand } from '../present.ts';
 import { isBookable, nextOpenDate, purchaseCode } from '../rules.ts';

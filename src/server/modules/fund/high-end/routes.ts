@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { errors } from '../../../errors.ts';
-import { defineHandlers } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers } from '../../../platform/handler.ts';
 import { texts } from '../messages.ts';
 import { isQualified } from '../qualified.ts';
 import { findFeeBands } from '../queries.ts';

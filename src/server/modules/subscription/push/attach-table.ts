@@ -1,8 +1,8 @@
 import type { AttachFormat } from '#contract';
 import { formatValue } from '#values/formats';
 import type { Attachment } from '../../../mail/mail.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
-import { WORKBOOK_TYPE, writeSheets } from '../../../spreadsheet/write-workbook.ts';
+import { PDF_TYPE, writeDocument } from '../../../documents/pdf/write-documents.ts';
+import { WORKBOOK_TYPE, writeSheets } from '../../../documents/spreadsheet/write-workbook.ts';
 
 /** A report of one table, for whichever format. */
 export interface ReportTable {

@@ -1,6 +1,6 @@
 import { formatValue } from '#values/formats';
-import type { ConfirmRow } from '../../../reports/ledger.ts';
-import { listTrades } from '../../../reports/statement-trades.ts';
+import type { ConfirmRow } from '../../../documents/reports/ledger.ts';
+import { listTrades } from '../../../documents/reports/statement-trades.ts';
 import { nameType, texts } from '../messages.ts';
 import { attachTable, type ReportTable } from './attach-table.ts';
 import type { PushContent, PushScope } from './push-content.ts';

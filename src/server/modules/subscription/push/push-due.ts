@@ -1,12 +1,12 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { type Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
-import { BusinessError } from '../../../errors.ts';
-import { tell } from '../../../inbox.ts';
+import { BusinessError } from '../../../platform/errors.ts';
+import { tell } from '../../../platform/inbox.ts';
 import { queueMail } from '../../../mail/mail.ts';
-import { ownAccounts } from '../../../ownership.ts';
-import type { Platform } from '../../../platform.ts';
-import { sendSms } from '../../../sms.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sendSms } from '../../../sms/sms.ts';
 import { nameType, texts } from '../messages.ts';
 import { dueMoments, inboxOf, nextMoment, pageOf, readList } from '../rules.ts';
 import { eventMakers, settledUntil } from './events.ts';

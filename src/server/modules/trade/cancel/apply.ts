@@ -1,9 +1,9 @@
 import type { CancelResult, OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import { BusinessError, errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import { BusinessError, errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { insertReviewed } from '../accept-apply.ts';
 import { type Actor, actorOf, changeOrder } from '../change-order.ts';
 import { tradeErrors } from '../errors.ts';

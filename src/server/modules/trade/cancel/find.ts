@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
 import { type Range, readPage } from '../../../database/list-source.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 import { listed, sortOf } from '../record/find-orders.ts';
 import { cancellable } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { defineHandlers } from '../../../handler.ts';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { defineHandlers } from '../../../platform/handler.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { applyCancel } from './apply.ts';
 import { findCancellable } from './find.ts';
 import { cutOffOf } from '../rules.ts';

@@ -1,8 +1,8 @@
 import type { ConvertApplyResult, OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../handler.ts';
-import type { Platform } from '../../../platform.ts';
-import { checkCode, useCode } from '../../../sms-codes.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkCode, useCode } from '../../../sms/sms-codes.ts';
 import { acceptApply, type Content } from '../accept-apply.ts';
 import { acceptGroup } from '../accept-group.ts';
 import { lockCredit } from '../credit/load-credit.ts';

@@ -1,7 +1,7 @@
 import type { ConvertFlag, OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
+import { errors } from '../../../platform/errors.ts';
 import { type FeeBandRule, lastPublishedDay } from '../../fund/rules.ts';
 import type { PurchaseFacts } from '../assess-purchase.ts';
 import { type Asking, loadFacts } from '../load-facts.ts';

@@ -1,6 +1,6 @@
 import type { ConvertPreCheckResult } from '#contract';
 import { formatValue } from '#values/formats';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { texts } from '../messages.ts';
 import { warningLetter } from '../present.ts';
 import { presentLots } from '../redemption/present.ts';

@@ -1,5 +1,5 @@
-import { defineHandlers, type Handlers } from '../../../handler.ts';
-import type { Platform } from '../../../platform.ts';
+import { defineHandlers, type Handlers } from '../../../platform/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { applyConversion } from './apply.ts';
 import { assessConversion } from './assess.ts';
 import { findTargets } from './find-targets.ts';

@@ -1,7 +1,7 @@
 import controls from '../../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
 import type { CreditControl } from '#contract';
 import { formatValue } from '#values/formats';
-import { labelOf } from '../../../labels.ts';
+import { labelOf } from '../../../platform/labels.ts';
 import { texts, titles } from './messages.ts';
 
 /** What can be changed of a line. */

@@ -1,4 +1,4 @@
-import { BusinessError, type FieldMessages } from '../../../errors.ts';
+import { BusinessError, type FieldMessages } from '../../../platform/errors.ts';
 
 /** What is refused about credit lines (domain §6.7). */
 export const creditErrors = {

@@ -1,7 +1,7 @@
 import type { OperationParams } from '#contract';
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { ownInstitutions } from '../../../ownership.ts';
+import { ownInstitutions } from '../../../access/ownership.ts';
 import { exposures, usedOf } from './exposure.ts';
 
 export type CreditFilter = Omit<OperationParams<'queryCreditPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;

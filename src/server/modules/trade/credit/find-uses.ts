@@ -2,7 +2,7 @@ import type { BusinessCode, CreditUse } from '#contract';
 import { add, compare, round, sub, sum } from '#values/decimal';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { covers, PURCHASES } from './exposure.ts';
 import type { CreditRow } from './find-credits.ts';
 

@@ -1,6 +1,6 @@
 import type { Credit } from '#contract';
 import { round } from '#values/decimal';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import type { CreditRow } from './find-credits.ts';
 import { canDelete, canHappen } from './transitions.ts';
 

@@ -1,5 +1,5 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
 import type { CreditEvent } from './transitions.ts';
 

@@ -1,9 +1,9 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { countMatching, findBatches, findRows, requireBatch } from '../../../batch/store.ts';
-import { errors } from '../../../errors.ts';
-import { defineHandlers, type Handlers, type RequestContext } from '../../../handler.ts';
-import { omitNulls } from '../../../omit-nulls.ts';
-import type { Platform } from '../../../platform.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../../platform/handler.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { deleteCredit, freezeCredit } from './change-status.ts';
 import { findChanges, findCredit, findCreditFiles, findFundCodes, readCredits } from './find-credits.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { createGroup } from '../accept-group.ts';
 import { createFailedOrder } from '../create-order.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../change-order.ts';
 
 /** What a milestone works on: each order or application in a transaction of its own. */

@@ -1,4 +1,4 @@
-import { publishNavs } from '../../../market/publish-navs.ts';
+import { publishNavs } from '../../../demo/market/publish-navs.ts';
 import type { DayBook, Moment } from './milestone.ts';
 
 /** NAVs of the day; the simulated market exists in the demo only. */

@@ -1,7 +1,7 @@
 import { addDays, fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { isTradingDay } from '#values/trading-day';
 import type { Db } from '../../../database/database.ts';
-import type { Platform } from '../../../platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { tendContracts } from '../signing/tend-contracts.ts';
 import { texts } from '../messages.ts';
 import type { Milestone, Moment } from './milestone.ts';

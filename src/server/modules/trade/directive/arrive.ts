@@ -1,10 +1,10 @@
 import type { OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import { nextDirectiveNo } from '../../../database/numbers.ts';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { findOwnAccount } from '../../../ownership.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { findOwnAccount } from '../../../access/ownership.ts';
 import { texts as tradeTexts } from '../messages.ts';
 import { assessDirectives } from './assess.ts';
 import { findByNo } from './find.ts';

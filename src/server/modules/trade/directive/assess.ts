@@ -2,7 +2,7 @@ import type { CheckFlag, DirectiveCheckResult } from '#contract';
 import { add } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import { BusinessError } from '../../../errors.ts';
+import { BusinessError } from '../../../platform/errors.ts';
 import type { Content } from '../accept-apply.ts';
 import type { Asking } from '../load-facts.ts';
 import { assessConversionOf } from './assess-conversion.ts';

@@ -1,7 +1,7 @@
 import type { DirectiveDeletion } from '#contract';
-import { audit } from '../../../audit.ts';
-import { BusinessError } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
+import { audit } from '../../../platform/audit.ts';
+import { BusinessError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
 import { missing } from './execute.ts';
 import { lockByNo } from './find.ts';

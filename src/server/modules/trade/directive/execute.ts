@@ -1,10 +1,10 @@
 import type { DirectiveOutcome } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { sql } from 'kysely';
-import type { AuditAction } from '../../../audit-actions.ts';
-import { audit } from '../../../audit.ts';
+import type { AuditAction } from '../../../platform/audit-actions.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
-import { BusinessError, errors } from '../../../errors.ts';
+import { BusinessError, errors } from '../../../platform/errors.ts';
 import { acceptApply, type Content } from '../accept-apply.ts';
 import { acceptGroup, findChildren, type Group } from '../accept-group.ts';
 import type { Asker } from '../change-order.ts';

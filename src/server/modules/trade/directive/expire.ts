@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
-import type { Platform } from '../../../platform.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { texts as tradeTexts } from '../messages.ts';
 import type { DayBook, Moment } from '../day/milestone.ts';
 

@@ -12,7 +12,7 @@ import {
   type Total,
 } from '../../../database/list-source.ts';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
-import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../access/ownership.ts';
 
 /** In the order of the dictionary, whose values the generated type lists. */
 const statuses = dictionary.items.map(({ value }) => value as DirectiveStatus);

@@ -1,12 +1,12 @@
 import type { DirectiveImport, DirectiveRow } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { nextDirectiveNo } from '../../../database/numbers.ts';
 import type { Asker } from '../change-order.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, expiryOf, loadRowFacts } from './check-rows.ts';
-import { requireRightCells } from '../../../spreadsheet/read-rows.ts';
+import { requireRightCells } from '../../../documents/spreadsheet/read-rows.ts';
 import { findByNo } from './find.ts';
 
 export interface Import {

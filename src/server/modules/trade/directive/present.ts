@@ -1,5 +1,5 @@
 import type { CheckedDirective, Directive, RealDirective, SpecialDirective } from '#contract';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import type { Verdict } from './assess.ts';
 import type { DirectiveRow } from './find.ts';
 import { canChange } from './transitions.ts';

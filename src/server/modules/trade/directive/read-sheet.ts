@@ -1,5 +1,5 @@
 import type { DirectiveCells, DirectiveSheet } from '#contract';
-import { readRows, type Sheet } from '../../../spreadsheet/read-rows.ts';
+import { readRows, type Sheet } from '../../../documents/spreadsheet/read-rows.ts';
 import { DIRECTIVE_LIMIT } from './rules.ts';
 import { directiveColumns } from './sheet-columns.ts';
 

@@ -1,11 +1,11 @@
 import type { DirectiveCheck, DirectiveSheet, OperationParams } from '#contract';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
-import { defineHandlers, type Handlers, type RequestContext } from '../../../handler.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../../platform/handler.ts';
 import type { ReceivedFile } from '../../../files/received-file.ts';
-import type { Platform } from '../../../platform.ts';
-import { checkCode, useCode } from '../../../sms-codes.ts';
-import { joinProblems } from '../../../spreadsheet/read-rows.ts';
-import { takeSheet } from '../../../spreadsheet/take-sheet.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkCode, useCode } from '../../../sms/sms-codes.ts';
+import { joinProblems } from '../../../documents/spreadsheet/read-rows.ts';
+import { takeSheet } from '../../../documents/spreadsheet/take-sheet.ts';
 import { arriveDirective } from './arrive.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, loadRowFacts } from './check-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BusinessError } from '../../../errors.ts';
+import { BusinessError } from '../../../platform/errors.ts';
 import { checkSpecialPurchase, checkValues } from './rules.ts';
 
 /** The code that a check refuses with; undefined when it does not. */

@@ -2,8 +2,15 @@ import businesses from '../../../../../schemas/dictionaries/directive-business.j
 import dividendMethods from '../../../../../schemas/dictionaries/dividend-method.json' with { type: 'json' };
 import largeRedemptionFlags from '../../../../../schemas/dictionaries/large-redemption-flag.json' with { type: 'json' };
 import type { DirectiveCells } from '#contract';
-import { directiveSheet } from '../../../spreadsheet/import-sheets.ts';
-import { readAmount, readCode, readDay, readDigits, readText, type Reader } from '../../../spreadsheet/read-cell.ts';
+import { directiveSheet } from '../../../documents/spreadsheet/import-sheets.ts';
+import {
+  readAmount,
+  readCode,
+  readDay,
+  readDigits,
+  readText,
+  type Reader,
+} from '../../../documents/spreadsheet/read-cell.ts';
 
 /** A column of the template with how its cells are read. */
 export interface DirectiveColumn {

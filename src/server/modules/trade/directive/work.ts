@@ -1,8 +1,8 @@
 import type { DirectiveImport, DirectiveOutcome, JobTicket, OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
 import type { DirectiveChannel } from '../../../database/schema/directive.ts';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { defineWorkKind, type JobTask } from '../../../jobs/job-kind.ts';
 import { startJob } from '../../../jobs/job-queue.ts';
 import type { Asker } from '../change-order.ts';

@@ -2,8 +2,8 @@ import type { DividendMethod, ModifyDividendResult, OperationParams } from '#con
 import { compare, sum } from '#values/decimal';
 import { isBatchWindow } from '#values/trading-day';
 import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { acceptApply } from '../accept-apply.ts';
 import { tradeErrors } from '../errors.ts';
 import type { Asking } from '../load-facts.ts';

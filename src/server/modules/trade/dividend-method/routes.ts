@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../../handler.ts';
+import { defineHandlers } from '../../../platform/handler.ts';
 import { applyDividendMethod } from './apply.ts';
 
 /** How the dividends of a holding are taken (domain §3.4 A1). */

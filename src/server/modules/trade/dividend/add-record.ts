@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import { nextDividendNo, nextTaSerialNo } from '../../../database/numbers.ts';
 import type { Moment } from '../day/milestone.ts';

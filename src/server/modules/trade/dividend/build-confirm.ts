@@ -5,8 +5,8 @@ import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.jso
 import { formatValue } from '#values/formats';
 import { maskCertificate } from '#values/mask';
 import { toChineseMoney } from '#values/money-words';
-import { labelOf } from '../../../labels.ts';
-import type { DocumentField, PdfDocument } from '../../../pdf/pdf-document.ts';
+import { labelOf } from '../../../platform/labels.ts';
+import type { DocumentField, PdfDocument } from '../../../documents/pdf/pdf-document.ts';
 import type { DividendRow } from './find-dividends.ts';
 import { texts } from './messages.ts';
 

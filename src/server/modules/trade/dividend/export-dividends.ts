@@ -4,9 +4,9 @@ import dividendStatuses from '../../../../../schemas/dictionaries/dividend-statu
 import dividendTypes from '../../../../../schemas/dictionaries/dividend-type.json' with { type: 'json' };
 import type { Dividend } from '#contract';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
-import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
-import { readInOrder, readListed } from '../../../spreadsheet/read-batches.ts';
-import { WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
+import { createSheet, writeSheet } from '../../../documents/spreadsheet/contract-sheet.ts';
+import { readInOrder, readListed } from '../../../documents/spreadsheet/read-batches.ts';
+import { WORKBOOK_TYPE } from '../../../documents/spreadsheet/write-workbook.ts';
 import {
   countDividends,
   findDividendNos,

@@ -11,7 +11,7 @@ import {
   readPage,
   type Total,
 } from '../../../database/list-source.ts';
-import { isOwnAccount, ownInstitutions } from '../../../ownership.ts';
+import { isOwnAccount, ownInstitutions } from '../../../access/ownership.ts';
 
 export type DividendFilter = Omit<OperationParams<'exportDividend'>, 'disCode'>;
 

@@ -1,6 +1,6 @@
 import { compare } from '#values/decimal';
 import type { Selectable } from 'kysely';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import { type DayBook, eachInTurn, type Moment } from '../day/milestone.ts';
 import { addShares, lockTradeAccount } from '../settle/shares.ts';

@@ -1,5 +1,5 @@
 import type { Dividend } from '#contract';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import type { DividendRow } from './find-dividends.ts';
 
 /** One dividend; what is still to come is left out. */

@@ -1,10 +1,10 @@
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../../errors.ts';
-import { defineHandlers, type Handlers } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers, type Handlers } from '../../../platform/handler.ts';
 import { answerExport } from '../../../jobs/answer-export.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
-import type { Platform } from '../../../platform.ts';
-import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import { PDF_TYPE, writeDocument } from '../../../documents/pdf/write-documents.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { nameWorkbook } from '../../../documents/spreadsheet/write-workbook.ts';
 import { buildConfirm } from './build-confirm.ts';
 import { dividendExport } from './export-dividends.ts';
 import { countDividends, findDividendsByNo, pageDividends } from './find-dividends.ts';

@@ -1,8 +1,8 @@
 import docTypes from '../../../../../schemas/dictionaries/trade-doc-type.json' with { type: 'json' };
 import type { TradeDocType } from '#contract';
 import { formatValue } from '#values/formats';
-import { labelOf } from '../../../labels.ts';
-import type { Block, PdfDocument } from '../../../pdf/pdf-document.ts';
+import { labelOf } from '../../../platform/labels.ts';
+import type { Block, PdfDocument } from '../../../documents/pdf/pdf-document.ts';
 import type { ConfirmRow, FullOrder } from '../record/find-detail.ts';
 import { describeApply, describeConfirm, type Section } from './describe-order.ts';
 import { texts } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../../pdf/pdf-document.ts';
+import type { PdfDocument } from '../../../documents/pdf/pdf-document.ts';
 import type { FullOrder } from '../record/find-detail.ts';
 import { buildSection } from './build-document.ts';
 import { describeInvestor, nameProduct } from './describe-order.ts';

@@ -1,6 +1,6 @@
 import type { TradeDocType } from '#contract';
-import { errors } from '../../../errors.ts';
-import type { SessionUser } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { SessionUser } from '../../../platform/handler.ts';
 
 /** Documents of each type have a button code of their own. */
 export const codes: Readonly<Record<TradeDocType, string>> = {

@@ -6,7 +6,7 @@ import payStages from '../../../../../schemas/dictionaries/pay-stage.json' with 
 import { formatValue } from '#values/formats';
 import { maskCertificate } from '#values/mask';
 import { toChineseMoney } from '#values/money-words';
-import { labelOf } from '../../../labels.ts';
+import { labelOf } from '../../../platform/labels.ts';
 import { describePayment } from '../describe-payment.ts';
 import type { ConfirmRow, FullOrder } from '../record/find-detail.ts';
 import { texts } from './messages.ts';

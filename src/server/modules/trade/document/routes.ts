@@ -1,10 +1,10 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { TradeDocType } from '#contract';
-import { errors } from '../../../errors.ts';
-import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../../handler.ts';
-import type { Platform } from '../../../platform.ts';
-import type { PdfDocument } from '../../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument } from '../../../pdf/write-documents.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers, type FileReply, type Handlers, type RequestContext } from '../../../platform/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PdfDocument } from '../../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument } from '../../../documents/pdf/write-documents.ts';
 import { findConfirms, findFullOrders } from '../record/find-detail.ts';
 import { buildDocument } from './build-document.ts';
 import { buildLetter } from './build-letter.ts';

@@ -1,6 +1,6 @@
 import type { OperationParams, TradeDocTicket } from '#contract';
 import { daysBetween, toShanghaiTime } from '#values/shanghai-time';
-import type { RequestContext } from '../../../handler.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { startJob } from '../../../jobs/job-queue.ts';
 import { countOrders, type Filter, findOrderNos } from '../record/find-orders.ts';
 import { nameDocument } from './build-document.ts';

@@ -1,9 +1,14 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { DocFileFormat, TradeDocType } from '#contract';
 import type { Db } from '../../../database/database.ts';
-import type { PdfDocument } from '../../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument, writeDocuments } from '../../../pdf/write-documents.ts';
-import { type SheetColumn, type SheetRow, WORKBOOK_TYPE, writeWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import type { PdfDocument } from '../../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument, writeDocuments } from '../../../documents/pdf/write-documents.ts';
+import {
+  type SheetColumn,
+  type SheetRow,
+  WORKBOOK_TYPE,
+  writeWorkbook,
+} from '../../../documents/spreadsheet/write-workbook.ts';
 import { findConfirms, findFullOrders } from '../record/find-detail.ts';
 import { buildDocument, describeDocument, nameDocument, type Subject } from './build-document.ts';
 import type { Fact } from './describe-order.ts';

@@ -1,8 +1,8 @@
 import { type OperationId, operations } from '#contract';
 import { addDays, toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import type { SessionUser } from '../../../handler.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import type { SessionUser } from '../../../platform/handler.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 import { countPendingDirectives } from '../directive/find.ts';
 import { countOrders } from '../record/find-orders.ts';
 import { countMatchingReviews, mendableSince } from '../review/find.ts';

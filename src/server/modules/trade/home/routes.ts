@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, CUT_OFF_TIME, isTradingDay, PAY_CUT_OFF_TIME, tDay } from '#values/trading-day';
-import { defineHandlers, type RequestContext } from '../../../handler.ts';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { defineHandlers, type RequestContext } from '../../../platform/handler.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { findOrders } from '../record/find-orders.ts';
 import { countByPage, countTodos, mayCall } from './count-todos.ts';
 import { sumAssets } from './sum-assets.ts';

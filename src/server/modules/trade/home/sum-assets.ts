@@ -3,7 +3,7 @@ import { add, compare, div, round, sub, sum } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import kinds from '../../../../../schemas/dictionaries/asset-kind.json' with { type: 'json' };
 import type { Db } from '../../../database/database.ts';
-import { listOwnAccounts } from '../../../ownership.ts';
+import { listOwnAccounts } from '../../../access/ownership.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { sumAllCashDividends } from '../dividend/earnings.ts';
 import { sumByAccount } from '../position/find-positions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
 import { type DayBook, eachInTurn, type Moment } from '../day/milestone.ts';
 import { planPayouts } from './plan-payouts.ts';

@@ -6,13 +6,13 @@ import shareClasses from '../../../../../schemas/dictionaries/share-class.json' 
 import type { Position } from '#contract';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { defineHandlers, type Handlers } from '../../../handler.ts';
+import { defineHandlers, type Handlers } from '../../../platform/handler.ts';
 import { answerExport } from '../../../jobs/answer-export.ts';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
-import type { Platform } from '../../../platform.ts';
-import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
-import { readListed } from '../../../spreadsheet/read-batches.ts';
-import { nameWorkbook, WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createSheet, writeSheet } from '../../../documents/spreadsheet/contract-sheet.ts';
+import { readListed } from '../../../documents/spreadsheet/read-batches.ts';
+import { nameWorkbook, WORKBOOK_TYPE } from '../../../documents/spreadsheet/write-workbook.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
 import { countPositions, findPlaces, findPositionsAt, findScope } from './find-positions.ts';

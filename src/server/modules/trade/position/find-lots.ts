@@ -1,6 +1,6 @@
 import { expressionBuilder, type Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 import type { HeldLot, LeavingFees } from '../redemption/rules.ts';
 import { type PositionPlace, writePositionNo } from './position-no.ts';
 

@@ -3,7 +3,7 @@ import { round, sub } from '#values/decimal';
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { fundsOn } from '../../../database/funds-on.ts';
-import { listOwnAccounts } from '../../../ownership.ts';
+import { listOwnAccounts } from '../../../access/ownership.ts';
 import { highEndTypes } from '../../fund/rules.ts';
 import { sumCashDividends, sumCashDividendsOf, sumUnpaidIncome } from '../dividend/earnings.ts';
 import { dividendMethodOf } from '../dividend/dividend-method.ts';

@@ -1,6 +1,6 @@
 import type { Position, ShareLot } from '#contract';
 import { daysBetween } from '#values/shanghai-time';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { type FeeBandRule, findBand, sellStatus } from '../../fund/rules.ts';
 import { canLeaveByConversion } from '../conversion/assess.ts';
 import { canChangeDividend } from '../dividend-method/rules.ts';

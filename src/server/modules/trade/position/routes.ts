@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { tDay } from '#values/trading-day';
-import { errors } from '../../../errors.ts';
-import { defineHandlers } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers } from '../../../platform/handler.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { findFund } from '../queries.ts';
 import { findLeavingFees, findLots, findOwner } from './find-lots.ts';

@@ -6,8 +6,8 @@ import orderStatuses from '../../../../../schemas/dictionaries/order-status.json
 import payStatuses from '../../../../../schemas/dictionaries/pay-status.json' with { type: 'json' };
 import type { Order } from '#contract';
 import { defineJobKind } from '../../../jobs/job-kind.ts';
-import { createSheet, writeSheet } from '../../../spreadsheet/contract-sheet.ts';
-import { WORKBOOK_TYPE } from '../../../spreadsheet/write-workbook.ts';
+import { createSheet, writeSheet } from '../../../documents/spreadsheet/contract-sheet.ts';
+import { WORKBOOK_TYPE } from '../../../documents/spreadsheet/write-workbook.ts';
 import { texts } from './messages.ts';
 import { readOrders } from './read-orders.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 
 /** Orders of the operator's institutions with what a document or a detail says of their account, fund and review. */
 export function findFullOrders(db: Db, accountId: number, orderNos: readonly string[]) {

@@ -11,7 +11,7 @@ import {
   readPage,
   type Total,
 } from '../../../database/list-source.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 
 export type GroupFilter = Omit<OperationParams<'queryGroupOrderPageList'>, 'pageNum' | 'pageSize' | 'disCode'>;
 

@@ -14,7 +14,7 @@ import {
   readPage,
   type Total,
 } from '../../../database/list-source.ts';
-import { isOwnAccount, ownInstitutions } from '../../../ownership.ts';
+import { isOwnAccount, ownInstitutions } from '../../../access/ownership.ts';
 
 export type Filter = Omit<OperationParams<'exportOrderList'>, 'disCode'> & {
   readonly acctIdList?: readonly string[];

@@ -2,7 +2,7 @@ import type { OrderConfirm, OrderDetail, OrderLot } from '#contract';
 import { mul, round, sub } from '#values/decimal';
 import { maskCertificate } from '#values/mask';
 import { daysBetween } from '#values/shanghai-time';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { findBand } from '../../fund/rules.ts';
 import { describePayment } from '../describe-payment.ts';
 import type { ConfirmRow, FullOrder, OrderLife } from './find-detail.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import type { OrderRow } from './find-orders.ts';
 
 /** The columns that {@link presentOrder} shows. */

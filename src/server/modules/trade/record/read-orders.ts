@@ -2,7 +2,7 @@ import type { Order } from '#contract';
 import { sql } from 'kysely';
 import { findKeysBehind } from '../../../database/list-source.ts';
 import type { JobTask } from '../../../jobs/job-kind.ts';
-import { readInOrder, readListed } from '../../../spreadsheet/read-batches.ts';
+import { readInOrder, readListed } from '../../../documents/spreadsheet/read-batches.ts';
 import {
   countOrders,
   DEFAULT_SORT,

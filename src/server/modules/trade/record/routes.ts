@@ -1,10 +1,10 @@
 import { toShanghaiDate } from '#values/shanghai-time';
-import { errors } from '../../../errors.ts';
-import { defineHandlers, type Handlers, type RequestContext } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers, type Handlers, type RequestContext } from '../../../platform/handler.ts';
 import { answerExport } from '../../../jobs/answer-export.ts';
-import { omitNulls } from '../../../omit-nulls.ts';
-import type { Platform } from '../../../platform.ts';
-import { nameWorkbook } from '../../../spreadsheet/write-workbook.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { nameWorkbook } from '../../../documents/spreadsheet/write-workbook.ts';
 import { orderExport } from './export-orders.ts';
 import { findFullOrders, findLife, type FullOrder } from './find-detail.ts';
 import { countGroups, countGroupsByStatus, findGroups, type GroupRow } from './find-groups.ts';

@@ -1,7 +1,7 @@
 import payoutTypes from '../../../../../schemas/dictionaries/payout-type.json' with { type: 'json' };
 import type { OrderEvent, OrderStatus } from '#contract';
 import { formatValue } from '#values/formats';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import type { FullOrder, OrderLife } from './find-detail.ts';
 import { texts } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { BusinessCode, OperationParams, RedeemApplyResult } from '#contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../handler.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { acceptApply, type Content } from '../accept-apply.ts';
 import type { HoldingFacts } from '../position/load-holding.ts';
 import { readPositionNo } from '../position/position-no.ts';

@@ -1,6 +1,6 @@
 import type { RedeemLot, RedeemPreCheckResult } from '#contract';
 import { addTradingDays } from '#values/trading-day';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { expectedConfirmDate } from '../rules.ts';
 import type { RedemptionAssessment } from './assess.ts';
 import type { LeavingFacts } from './load-facts.ts';

@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../../handler.ts';
+import { defineHandlers } from '../../../platform/handler.ts';
 import { applyRedemption } from './apply.ts';
 import { assessRedemption } from './assess.ts';
 import { applyBatch, checkBatch, findCandidates } from './batch.ts';

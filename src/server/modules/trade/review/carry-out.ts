@@ -1,7 +1,7 @@
 import type { BusinessCode } from '#contract';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
+import { errors } from '../../../platform/errors.ts';
 import { createGroup } from '../accept-group.ts';
 import { assessPurchase } from '../assess-purchase.ts';
 import { cancelOrder } from '../cancel/apply.ts';

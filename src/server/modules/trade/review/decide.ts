@@ -1,10 +1,10 @@
 import type { OperationParams, ReviewOutcome } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { sql } from 'kysely';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
-import { BusinessError, errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
+import { BusinessError, errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { actorOf } from '../change-order.ts';
 import { endReview } from '../end-review.ts';
 import { tradeErrors } from '../errors.ts';

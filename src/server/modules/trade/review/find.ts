@@ -13,7 +13,7 @@ import {
   readPage,
   type Total,
 } from '../../../database/list-source.ts';
-import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../ownership.ts';
+import { isOwnAccount, ownAccounts, ownInstitutions } from '../../../access/ownership.ts';
 import { isMendable } from '../take-former.ts';
 
 type Params = OperationParams<'queryTradeReviewPageList'>;

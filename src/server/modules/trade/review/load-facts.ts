@@ -2,7 +2,7 @@ import { round, sub, sum } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
-import { BusinessError, errors } from '../../../errors.ts';
+import { BusinessError, errors } from '../../../platform/errors.ts';
 import { findBand, lastPublishedDay, purchaseFee } from '../../fund/rules.ts';
 import { assessConversion } from '../conversion/assess.ts';
 import { loadConversion } from '../conversion/load-facts.ts';

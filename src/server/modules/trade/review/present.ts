@@ -1,6 +1,6 @@
 import type { DividendMethod, ReviewChild, ReviewDetail, ReviewItem } from '#contract';
 import { add, compare, round, sub } from '#values/decimal';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { isHighEnd } from '../../fund/rules.ts';
 import { writePositionNo } from '../position/position-no.ts';
 import type { findGroupChildren, ReviewRow } from './find.ts';

@@ -1,6 +1,6 @@
 import type { OperationParams, ReviewDetail } from '#contract';
-import { errors } from '../../../errors.ts';
-import { defineHandlers, type RequestContext } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import { defineHandlers, type RequestContext } from '../../../platform/handler.ts';
 import { texts } from '../messages.ts';
 import { nameTransactor } from './carry-out.ts';
 import { passReviews, rejectReviews, withdrawReview } from './decide.ts';

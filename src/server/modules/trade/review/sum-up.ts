@@ -1,8 +1,8 @@
 import type { OperationParams, ReviewItem, ReviewSummary, ReviewTotal } from '#contract';
 import { add, compare, round, sum } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { texts } from '../messages.ts';
 import { estimateFees } from './estimate-fee.ts';

@@ -1,8 +1,8 @@
 import businessCodes from '../../../../../schemas/dictionaries/business-code.json' with { type: 'json' };
 import { formatValue } from '#values/formats';
 import type { Db } from '../../../database/database.ts';
-import { tell } from '../../../inbox.ts';
-import { labelOf } from '../../../labels.ts';
+import { tell } from '../../../platform/inbox.ts';
+import { labelOf } from '../../../platform/labels.ts';
 import { texts } from '../messages.ts';
 import { findReview } from './find.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, round, sub, sum } from '#values/decimal';
 import { addDays } from '#values/shanghai-time';
-import bands from '../../../database/seeds/data/fee-bands.json' with { type: 'json' };
+import bands from '../../../demo/seeds/data/fee-bands.json' with { type: 'json' };
 import { purchaseFee } from '../../fund/rules.ts';
 import { type HeldLot, keepLots, redemptionFee, takeLots } from '../redemption/rules.ts';
 import { acceptRedemptions, confirmConversion, shareOf } from './rules.ts';

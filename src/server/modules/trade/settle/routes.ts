@@ -1,4 +1,4 @@
-import { defineHandlers } from '../../../handler.ts';
+import { defineHandlers } from '../../../platform/handler.ts';
 import { simulateReply } from './simulate.ts';
 
 /** What the demo's registrars answer. */

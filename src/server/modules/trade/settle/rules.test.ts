@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import bands from '../../../database/seeds/data/fee-bands.json' with { type: 'json' };
+import bands from '../../../demo/seeds/data/fee-bands.json' with { type: 'json' };
 import { redemptionFee, takeLots } from '../redemption/rules.ts';
 import {
   acceptRedemptions,

@@ -1,11 +1,11 @@
 import type { OperationParams, SimSettleResult } from '#contract';
 import { compare, isDecimal } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 import { refundOf } from '../cancel/rules.ts';
 import { tradeErrors } from '../errors.ts';
 import { texts as tradeTexts } from '../messages.ts';

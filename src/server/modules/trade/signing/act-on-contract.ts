@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
-import type { RequestContext } from '../../../handler.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { type Actor, actorOf } from '../change-order.ts';
 import { contractErrors } from './errors.ts';
 import { type Locked, lockContract } from './lock-contract.ts';

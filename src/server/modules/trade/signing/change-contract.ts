@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Updateable } from 'kysely';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Actor } from '../change-order.ts';
 import type { ContractRecord } from './queries.ts';

@@ -1,9 +1,9 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../errors.ts';
-import type { FileReply, RequestContext } from '../../../handler.ts';
-import type { Block, PdfDocument } from '../../../pdf/pdf-document.ts';
-import { PDF_TYPE, writeDocument, writeDocuments } from '../../../pdf/write-documents.ts';
+import { errors } from '../../../platform/errors.ts';
+import type { FileReply, RequestContext } from '../../../platform/handler.ts';
+import type { Block, PdfDocument } from '../../../documents/pdf/pdf-document.ts';
+import { PDF_TYPE, writeDocument, writeDocuments } from '../../../documents/pdf/write-documents.ts';
 import { requireContract } from './act-on-contract.ts';
 import { statements } from './documents.ts';
 import { contractErrors } from './errors.ts';

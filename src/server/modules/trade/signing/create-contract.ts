@@ -1,5 +1,5 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import { nextContractNo } from '../../../database/numbers.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Actor } from '../change-order.ts';

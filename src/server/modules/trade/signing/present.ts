@@ -1,5 +1,5 @@
 import type { Contract, ContractDoc, ContractState } from '#contract';
-import { omitNulls } from '../../../omit-nulls.ts';
+import { omitNulls } from '../../../platform/omit-nulls.ts';
 import { texts } from './messages.ts';
 import type { ContractRecord, ContractRow, findDocs } from './queries.ts';
 import { isVisitDue } from './rules.ts';

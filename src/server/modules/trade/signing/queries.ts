@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import dictionary from '../../../../../schemas/dictionaries/contract-status.json' with { type: 'json' };
 import type { Database, Db } from '../../../database/database.ts';
 import { endOf } from '../../../database/end-of.ts';
-import { ownAccounts } from '../../../ownership.ts';
+import { ownAccounts } from '../../../access/ownership.ts';
 import { type DocumentFacts, signOrder } from './documents.ts';
 
 type Params = OperationParams<'queryContractPageList'>;

@@ -1,6 +1,6 @@
 import type { ContractState, OperationParams } from '#contract';
 import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../handler.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
 import { type Actor, changeOrder } from '../change-order.ts';
 import { refundOf } from '../cancel/rules.ts';
 import { actOnContract } from './act-on-contract.ts';

@@ -1,6 +1,6 @@
 import { toShanghaiTime } from '#values/shanghai-time';
-import { defineHandlers, type Handlers } from '../../../handler.ts';
-import type { Platform } from '../../../platform.ts';
+import { defineHandlers, type Handlers } from '../../../platform/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { requireContract } from './act-on-contract.ts';
 import { downloadContract, previewDocument } from './contract-file.ts';
 import { presentContract, presentDocs } from './present.ts';

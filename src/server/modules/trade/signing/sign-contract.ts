@@ -1,19 +1,19 @@
 import type { ContractState, ContractTask, OperationParams, SmsCodeStatus } from '#contract';
 import { maskPhone } from '#values/mask';
 import { toShanghaiDate } from '#values/shanghai-time';
-import { passCaptcha } from '../../../captchas.ts';
+import { passCaptcha } from '../../../access/captchas.ts';
 import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../handler.ts';
-import type { Platform } from '../../../platform.ts';
-import { sendCode } from '../../../send-code.ts';
-import { checkCode, useCode } from '../../../sms-codes.ts';
+import type { RequestContext } from '../../../platform/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sendCode } from '../../../sms/send-code.ts';
+import { checkCode, useCode } from '../../../sms/sms-codes.ts';
 import { type Acting, actOnContract, requireActing } from './act-on-contract.ts';
 import { changeContract } from './change-contract.ts';
 import { completeContract } from './complete-contract.ts';
 import { statements } from './documents.ts';
 import { contractErrors } from './errors.ts';
 import { presentContract, presentDocs, presentState } from './present.ts';
-import { findSigners } from '../../../signers.ts';
+import { findSigners } from '../../../platform/signers.ts';
 import { findDocs, type ContractRecord } from './queries.ts';
 import { coolingText, hasRead, READING_SECONDS } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import type { CreditBatchCounts, CreditBatchRow, CreditImportMode, OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../../audit.ts';
+import { audit } from '../../../../platform/audit.ts';
 import { changeCell, countRows, findRows, keepChecks, requireBatch } from '../../../../batch/store.ts';
 import type { Db } from '../../../../database/database.ts';
-import { errors } from '../../../../errors.ts';
-import type { RequestContext } from '../../../../handler.ts';
+import { errors } from '../../../../platform/errors.ts';
+import type { RequestContext } from '../../../../platform/handler.ts';
 import { creditErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
 import { checkRows, loadRowFacts } from './check-rows.ts';

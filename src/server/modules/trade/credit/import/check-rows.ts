@@ -2,7 +2,7 @@ import type { CreditImportMode, CreditStatus } from '#contract';
 import { div, isDecimal } from '#values/decimal';
 import type { CellProblem, Cells } from '../../../../batch/store.ts';
 import type { Db } from '../../../../database/database.ts';
-import { ownInstitutions } from '../../../../ownership.ts';
+import { ownInstitutions } from '../../../../access/ownership.ts';
 import { cellTexts } from '../messages.ts';
 import { findFlaws, overlap, USUAL_WARN_RATE } from '../rules.ts';
 import { canHappen } from '../transitions.ts';

@@ -1,8 +1,15 @@
 import controls from '../../../../../../schemas/dictionaries/credit-control.json' with { type: 'json' };
 import type { CreditControl } from '#contract';
 import { isDecimal } from '#values/decimal';
-import { creditSheet } from '../../../../spreadsheet/credit-sheet.ts';
-import { readAmount, readCode, readDay, reader, readText, type Reader } from '../../../../spreadsheet/read-cell.ts';
+import { creditSheet } from '../../../../documents/spreadsheet/credit-sheet.ts';
+import {
+  readAmount,
+  readCode,
+  readDay,
+  reader,
+  readText,
+  type Reader,
+} from '../../../../documents/spreadsheet/read-cell.ts';
 
 /** What a row says, as far as it can be read. */
 export interface CreditCells {

@@ -1,8 +1,8 @@
 import type { OperationData, OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../../audit.ts';
+import { audit } from '../../../../platform/audit.ts';
 import type { Db } from '../../../../database/database.ts';
-import type { RequestContext } from '../../../../handler.ts';
+import type { RequestContext } from '../../../../platform/handler.ts';
 import { creditErrors } from '../errors.ts';
 import { texts } from '../messages.ts';
 import { USUAL_WARN_RATE } from '../rules.ts';

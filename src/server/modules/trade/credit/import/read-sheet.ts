@@ -1,5 +1,5 @@
 import type { CellProblem, Cells } from '../../../../batch/store.ts';
-import { findRows, readCells, requireRows, titleOf, type Sheet } from '../../../../spreadsheet/read-rows.ts';
+import { findRows, readCells, requireRows, titleOf, type Sheet } from '../../../../documents/spreadsheet/read-rows.ts';
 import { type CreditCells, creditColumns } from './columns.ts';
 
 /** Rows of one import (domain V5). */

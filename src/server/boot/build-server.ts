@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
+import { type AppOptions, createApp } from '../app.ts';
+import { type Clock, startDemoClock, systemClock } from '../platform/clock.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { openDatabase, prepareDatabase } from '../database/prepare.ts';
+import { openFileStore } from '../files/file-store.ts';
+import { openS3Store } from '../files/s3-store.ts';
+import { createScan } from '../files/virus-scan.ts';
+import type { Handlers, Log } from '../platform/handler.ts';
+import { jobKinds } from '../jobs/job-kinds.ts';
+import { startHoldingsCheck } from '../jobs/holdings-check.ts';
+import { startHousekeeping } from '../jobs/housekeeping.ts';
+import { startJobRunner } from '../jobs/job-runner.ts';
+import { startMailDelivery } from '../jobs/mail-delivery.ts';
+import type { RunningJob } from '../jobs/poll.ts';
+import { startSmsDelivery } from '../jobs/sms-delivery.ts';
+import { startTradingDay } from '../jobs/trading-day.ts';
+import { createSmtpDriver } from '../mail/smtp-driver.ts';
+import { startMessages } from '../platform/messages.ts';
+import { listModules } from '../modules.ts';
+import { createHash, type Platform } from '../platform/platform.ts';
+import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
+import { type Preview, previewMissing } from '../http/preview/preview-missing.ts';
+import { createReadinessCheck } from './readiness.ts';
+import { createDriver } from '../sms/drivers/create-driver.ts';
+import { doesJobs } from './workers/role.ts';
+import { shareClock } from './workers/share-clock.ts';
+
+export interface ServerOptions {
+  readonly config: Config;
+  /** Hears one line about each thing that takes seconds at the start. */
+  readonly say?: (line: string) => void;
+  /** Runs with a message for the terminal when the process must not go on; ends it. */
+  readonly onFatal?: (message: string) => void;
+  readonly logger?: FastifyLoggerOptions | false;
+  /** Folder of the built portal. */
+  readonly portalDir?: string;
+  /** For tests: an open, prepared database; the server closes it all the same. */
+  readonly database?: OpenDatabase;
+  readonly clock?: Clock;
+  /** For tests: modules beside, or instead of, those of the server. */
+  readonly modules?: (platform: Platform) => readonly Handlers[];
+  readonly rateLimits?: boolean;
+  /** For tests that run the jobs themselves: off. */
+  readonly runsJobs?: boolean;
+  /** For tests whose clock passes the end of a day that they close themselves: off. */
+  readonly closesDays?: boolean;
+  /** For tests: how long a stopping server waits for its callers, ms. */
+  readonly patience?: number;
+  readonly strictReplies?: boolean;
+  /** In development: operations without a handler are answered with made-up data instead of refusing the start. Demo only. */
+  readonly preview?: boolean;
+}
+
+const silent = (): void => undefined;
+const builtPortal = fileURLToPath(new URL('../../../dist/portal', import.meta.url));
+
+/**
+ * Builds the server, ready to listen: database, clock, jobs and the web application. Closing the returned app stops
+ * all of them. With an upstream there is only the web application. Throws a ConfigError with a message for the terminal
+ * when the settings do not fit the database.
+ */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, say = silent } = options;
+  if (config.upstream) return createApp(surroundings(options, { upstream: config.upstream }));
+  const database = options.database ?? (await openDatabase(config, { say, ...options }));
+  try {
+    if (!options.database) await prepareDatabase(database.db, config, say);
+    return await assemble(options, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function assemble(options: ServerOptions, database: OpenDatabase): Promise<FastifyInstance> {
+  const { config } = options;
+  const clock =
+    options.clock ?? (config.demo ? await startDemoClock(database.db, config.simNow, shareClock()) : systemClock);
+  const platform: Platform = {
+    db: database.db,
+    clock,
+    demo: config.demo,
+    files: config.s3 ? openS3Store(config.s3) : openFileStore(join(config.dataDir, 'files')),
+    scan: config.scanner && createScan(config.scanner),
+    inlineExportRows: config.inlineExportRows,
+    accountBatchRows: config.accountBatchRows,
+    hash: createHash(config.secret ?? keepSecret(config.dataDir)),
+  };
+  const modules = (options.modules ?? listModules)(platform);
+  const jobs: RunningJob[] = [];
+  const preview = await preparePreview(options, platform, modules);
+  const app = await createApp(
+    surroundings(options, {
+      platform,
+      modules: [...modules, preview.handlers],
+      previewed: preview.ids,
+      strictReplies: options.strictReplies ?? false,
+      database,
+      checkReadiness: createReadinessCheck(database.db, jobs),
+    }),
+  );
+  jobs.push(...(await startJobs(options, platform, app.log)));
+  app.addHook('onClose', async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+    // Without its database the demo clock goes on a few seconds earlier at the next start.
+    await clock.stop?.().catch(() => undefined);
+    await database.close();
+  });
+  return app;
+}
+
+async function preparePreview(
+  { preview, config, say = silent }: ServerOptions,
+  { db }: Platform,
+  modules: readonly Handlers[],
+): Promise<Preview> {
+  if (!preview || !config.demo) return { ids: new Set(), handlers: {} };
+  await grantNewCodes(db);
+  const found = previewMissing(modules);
+  if (found.ids.size > 0) say(startMessages.previewing([...found.ids]));
+  return found;
+}
+
+/** What the web application is made of beside its back end. */
+function surroundings(options: ServerOptions, backEnd: AppOptions['backEnd']): AppOptions {
+  const { proxies, tls, metricsToken } = options.config;
+  return {
+    backEnd,
+    proxies,
+    metricsToken,
+    tls,
+    portalDir: options.portalDir ?? builtPortal,
+    rateLimits: options.rateLimits ?? true,
+    patience: options.patience ?? 30_000,
+    logger: options.logger ?? false,
+  };
+}
+
+async function startJobs(
+  { config: { sms, mail }, say = silent, runsJobs = true, closesDays = true }: ServerOptions,
+  platform: Platform,
+  log: Log,
+): Promise<readonly RunningJob[]> {
+  if (!doesJobs()) return [];
+  if (!sms) say(startMessages.noSmsDriver);
+  return [
+    await startHousekeeping(platform, log),
+    ...(sms ? [startSmsDelivery({ ...platform, driver: createDriver(sms, say), log })] : []),
+    ...(mail ? [startMailDelivery({ ...platform, driver: createSmtpDriver(mail), log })] : []),
+    ...(runsJobs ? [startJobRunner({ ...platform, kinds: jobKinds, log })] : []),
+    ...(closesDays ? [startTradingDay(platform, log)] : []),
+    startHoldingsCheck(platform, log),
+  ];
+}
+
+/** Demo mode's own secret, kept so that a restart does not end the sessions. */
+function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(32).toString('hex');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}

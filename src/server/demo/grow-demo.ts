@@ -1,0 +1,22 @@
+import { type Config, ConfigError } from '../boot/config.ts';
+import { type Grown, growDatabase, GrownError, type Growth } from './grow/grow.ts';
+import { openDatabase, prepareDatabase } from '../database/prepare.ts';
+import { startMessages } from '../platform/messages.ts';
+
+/**
+ * Grows the demo database of the settings, a new one or one in use; PGlite's only while no server runs on it. `say` hears
+ * what was added. Throws a ConfigError with a message for the terminal.
+ */
+export async function growDemo(config: Config, growth: Growth, say: (line: string) => void): Promise<Grown> {
+  if (!config.demo) throw new ConfigError(startMessages.growsDemo);
+  const database = await openDatabase(config, { say });
+  try {
+    await prepareDatabase(database.db, config, say);
+    return await growDatabase(database.db, growth, say);
+  } catch (error) {
+    if (error instanceof GrownError) throw new ConfigError(startMessages.grown, { cause: error });
+    throw error;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import { addTradingDays, nextTradingDay, tDay } from '#values/trading-day';
+import { hashPassword } from '../../access/passwords.ts';
+import type { Db } from '../../database/database.ts';
+import { demoPassword } from '../seeds/access.ts';
+import { growLedger } from './ledger.ts';
+import { growLists } from './lists.ts';
+import { growOrders } from './orders.ts';
+import { growPeople } from './people.ts';
+
+/** How much a database grows by. */
+export interface Growth {
+  /** Orders; everything else is in proportion to them. */
+  readonly orders: number;
+  readonly cliques: number;
+}
+
+/** What {@link growDatabase} adds. Counts of rows. */
+export interface Grown {
+  readonly orders: number;
+  readonly holdings: number;
+  readonly accounts: number;
+  readonly operators: number;
+  readonly cliques: number;
+  readonly institutions: number;
+}
+
+/** A growth in numbers, for the statements. */
+export interface Scale extends Grown {
+  /** Trade accounts. */
+  readonly tradeAccts: number;
+  /** Now, Shanghai time. */
+  readonly now: string;
+  /** Today, and the T of now. */
+  readonly today: string;
+  readonly tradeDay: string;
+}
+
+/** A database that has grown already. */
+export class GrownError extends Error {}
+
+/** Orders of a holding, funds of a trade account, trade accounts of an account, institutions of a clique. */
+const PER_HOLDING = 5;
+const FUNDS = 20;
+const PER_ACCOUNT = 5;
+const PER_CLIQUE = 4;
+
+/** The numbers that so many orders come with: they are rounded up to whole accounts. */
+function scaleOf({ orders, cliques }: Growth): Grown {
+  const perAccount = PER_HOLDING * FUNDS * PER_ACCOUNT;
+  const accounts = Math.max(Math.ceil(orders / perAccount), cliques);
+  return {
+    orders: accounts * perAccount,
+    holdings: accounts * FUNDS * PER_ACCOUNT,
+    accounts,
+    operators: cliques * Math.max(2, Math.round(accounts / 4 / cliques)),
+    cliques,
+    institutions: cliques * PER_CLIQUE,
+  };
+}
+
+/**
+ * Adds cliques with operators, institutions, accounts, orders, holdings and everything that the lists read to a demo
+ * database, by statements over whole tables. What derives from the ledgers adds up: an order has its events, its
+ * confirmation, its shares and its money, and a holding is the sum of its entries. Operators are `grow00001` and so on,
+ * with the demo's password. `say` hears what was added. Throws a {@link GrownError} when it has grown before.
+ */
+export async function growDatabase(db: Db, growth: Growth, say: (line: string) => void): Promise<Grown> {
+  const grown = scaleOf(growth);
+  const clock = await db.selectFrom('settings').select('value').where('name', '=', 'clock').executeTakeFirst();
+  const now = clock?.value ?? toShanghaiTime(new Date('2026-11-20T14:00:00+08:00'));
+  const scale: Scale = {
+    ...grown,
+    tradeAccts: grown.accounts * PER_ACCOUNT,
+    now,
+    today: toShanghaiDate(new Date(`${now.replace(' ', 'T')}+08:00`)),
+    tradeDay: tDay(now),
+  };
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction().execute(async (tx) => {
+    await refuseTwice(tx);
+    await skipForeignKeys(tx);
+    await createCalendar(tx, scale);
+    const steps = [...growPeople(scale, passwordHash), ...growOrders(scale), ...growLedger(scale), ...growLists(scale)];
+    for (const { title, statement } of steps) {
+      const { numAffectedRows } = await sql.raw(statement).execute(tx);
+      if (title !== undefined) say(`${String(numAffectedRows ?? 0).padStart(9)} ${title}`);
+    }
+  });
+  say('analysing the tables');
+  await sql`vacuum analyze`.execute(db);
+  return grown;
+}
+
+/** One statement of the growth; with a title it is told how many rows it added. */
+export interface Step {
+  readonly title?: string;
+  readonly statement: string;
+}
+
+async function refuseTwice(tx: Db): Promise<void> {
+  const grown = await tx
+    .selectFrom('accounts')
+    .select('accountId')
+    .where('userName', '=', 'grow00001')
+    .executeTakeFirst();
+  if (grown) throw new GrownError('this database has grown before; begin with a new one');
+}
+
+/** The statements keep every reference themselves: checking ten million of them row by row would take half of the time. */
+async function skipForeignKeys(tx: Db): Promise<void> {
+  const { rows } = await sql<{ superuser: string }>`select current_setting('is_superuser') as superuser`.execute(tx);
+  if (rows[0]?.superuser === 'on') await sql`set local session_replication_role = replica`.execute(tx);
+}
+
+/** The trading days from the first NAV of the funds on to some after today, counted from 0. */
+async function createCalendar(tx: Db, { today }: Scale): Promise<void> {
+  await sql`create temp table grow_funds on commit drop as
+    select (row_number() over (order by fund_code))::integer - 1 as f, fund_code, ta_code, company_code, confirm_days,
+      redeem_pay_days
+    from funds where fund_type in ('01', '02', '04', '05') and charge_mode = '0' and fund_status = '0'
+    order by fund_code limit ${sql.lit(FUNDS)}`.execute(tx);
+  const { rows } = await sql<{ first: string }>`
+    select max(first)::text as first from (
+      select min(nav_date) as first from navs join grow_funds using (fund_code) group by fund_code
+    ) as began`.execute(tx);
+  const days: string[] = [];
+  for (let day = nextTradingDay(rows[0]?.first ?? today); day < today; day = nextTradingDay(day)) days.push(day);
+  const past = days.length;
+  for (let more = 0; more < 12; more += 1) days.push(addTradingDays(days.at(-1) ?? today, 1));
+  await sql`create temp table grow_days on commit drop as
+    select (n - 1)::integer as n, day, n <= ${sql.lit(past)} as past
+    from unnest(${days}::date[]) with ordinality as list (day, n)`.execute(tx);
+  await sql`create unique index on grow_days (n)`.execute(tx);
+  await sql`analyze grow_days, grow_funds`.execute(tx);
+}

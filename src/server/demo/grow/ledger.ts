@@ -1,0 +1,135 @@
+import { fillHoldings } from '../../database/migrations/039-holdings.ts';
+import type { Scale, Step } from './grow.ts';
+
+/** What came of the orders: their events, what registrars answered, and every change of shares and of money. */
+export function growLedger(scale: Scale): Step[] {
+  return [...addEvents(), ...addShares(), ...addMoney(scale), ...addDividends()];
+}
+
+function addEvents(): Step[] {
+  return [
+    {
+      title: 'events of orders',
+      statement: `insert into order_events (order_no, from_status, to_status, operator, time, remark)
+        select order_no, from_status, to_status, operator, time, remark from grow_orders, lateral (
+          values
+            (0, null, case when kind = 'invalid' then 'fundApplyFail' when business_code = '022' then 'fundPayPending'
+              else 'fundConfirmPending' end, maker_name, apply_time, case kind when 'invalid' then '可用份额不足' end, true),
+            (1, 'fundPayPending', 'fundConfirmPending', '系统', arrived_time, '资金到账', arrived_time is not null),
+            (2, 'fundPayPending', 'fundCancelSuccess', maker_name, apply_time + interval '9 minutes', '撤单',
+              kind = 'cancelled'),
+            (3, 'fundConfirmPending', case kind when 'refused' then 'fundConfirmFail' else 'fundConfirmSuccess' end,
+              '系统', confirm_date + time '09:00', case kind when 'refused' then '登记机构返回：基金账户状态异常' end,
+              confirm_date is not null)
+        ) as event (step, from_status, to_status, operator, time, remark, happened)
+        where happened order by apply_time, number, step`,
+    },
+    {
+      title: 'confirmations',
+      statement: `insert into order_confirms (order_no, ta_serial_no, business_code, confirm_date, open_day, nav, amt, vol,
+          fee, fee_to_fund, return_code, return_text)
+        select order_no, ta_code || to_char(confirm_date, 'YYYYMMDD') || lpad((first_serial + h::bigint * 5 + k)::text, 10, '0'),
+          '1' || substr(business_code, 2), confirm_date, trade_day, nav,
+          case kind when 'bought' then amt when 'redeemed' then round(fifth * nav, 2) end,
+          case kind when 'bought' then vol0 when 'redeemed' then fifth end,
+          case kind when 'bought' then fee0 when 'redeemed' then 0.00 end,
+          case when kind <> 'refused' then 0.00 end,
+          case kind when 'refused' then '9999' else '0000' end,
+          case kind when 'refused' then '基金账户状态异常' else '确认成功' end
+        from grow_orders, grow_numbers where confirm_date is not null order by confirm_date, number`,
+    },
+  ];
+}
+
+/** A lot is what its purchase brought, less the redemptions: all of them took from it. */
+function addShares(): Step[] {
+  return [
+    {
+      title: 'changes of shares',
+      statement: `insert into share_entries (acct_id, trade_acct_no, fund_code, kind, day, reg_date, vol, nav, cost, fee,
+          realised, confirm_id, order_no)
+        select acct_id, one.trade_acct_no, one.fund_code, case k when 0 then 'purchase' else 'redemption' end,
+          one.confirm_date, first.confirm_date,
+          case k when 0 then vol0 else -fifth end, one.nav,
+          case k when 0 then round(vol0 * one.nav, 2) else -round(fifth * cost_nav, 2) end, 0,
+          case k when 0 then 0 else round(fifth * one.nav, 2) - round(fifth * cost_nav, 2) end, confirm.id, order_no
+        from grow_orders as one
+        join (select h, confirm_date from grow_orders where k = 0) as first using (h)
+        join order_confirms as confirm using (order_no)
+        where kind in ('bought', 'redeemed') order by one.confirm_date, number`,
+    },
+    {
+      title: 'holdings',
+      statement: `insert into share_lots (acct_id, trade_acct_no, fund_code, reg_date, vol, cost_nav)
+        select acct_id, trade_acct_no, fund_code, reg_date, sum(vol), max(nav) filter (where kind = 'purchase')
+        from share_entries where acct_id >= 'A9000000001'
+        group by acct_id, trade_acct_no, fund_code, reg_date order by acct_id, fund_code, trade_acct_no`,
+    },
+    { statement: fillHoldings },
+  ];
+}
+
+function addMoney({ now }: Scale): Step[] {
+  return [
+    {
+      title: 'payouts',
+      statement: `insert into payouts (order_no, payout_type, confirm_id, amt, due_date, paid_time)
+        select order_no, payout_type, case payout_type when 'redemption' then confirm.id end, due.amt, due_date,
+          case when due_date + time '16:00' <= timestamp '${now}' then due_date + time '16:00' end
+        from (
+          select order_no, number, 'refund' as payout_type, amt, refund_day as due_date from grow_orders where kind = 'refused'
+          union all
+          select order_no, number, 'redemption', round(fifth * nav, 2), pay_day from grow_orders where kind = 'redeemed'
+        ) as due join order_confirms as confirm using (order_no) order by due_date, number`,
+    },
+    {
+      // A refund that is still to be paid.
+      statement: `update orders set pay_status = '5' where pay_status = '6' and order_no in (
+        select order_no from payouts where payout_type = 'refund' and paid_time is null)`,
+    },
+    {
+      title: 'movements of money',
+      statement: `insert into cash_entries (acct_id, trade_acct_no, fund_code, kind, amt, time, order_no)
+        select acct_id, trade_acct_no, fund_code, moved.kind, moved.amt, time, order_no
+        from grow_orders left join payouts using (order_no), lateral (
+          values
+            ('arrived', grow_orders.amt, arrived_time),
+            ('invested', grow_orders.amt, case grow_orders.kind when 'bought' then confirm_date + time '09:00' end),
+            ('redeemed', payouts.amt, case payout_type when 'redemption' then confirm_date + time '09:00' end),
+            (case payout_type when 'refund' then 'refunded' else 'paidOut' end, payouts.amt, paid_time)
+        ) as moved (kind, amt, time)
+        where time is not null order by time, number`,
+    },
+  ];
+}
+
+/** Each fund of an even number paid once, in cash, after the purchases and before the first redemptions. */
+function addDividends(): Step[] {
+  return [
+    {
+      statement: `insert into dividends (fund_code, reg_date, ex_date, pay_date, per_unit)
+        select fund_code, reg.day, reg.day, paid.day, 0.0100
+        from grow_funds, grow_days as reg, grow_days as paid, (select max(part) as part from grow_holdings) as parts
+        where f % 2 = 0 and reg.n = part + 2 and paid.n = part + 4 on conflict do nothing`,
+    },
+    {
+      title: 'dividends',
+      statement: `insert into dividend_records (dividend_no, dividend_type, dividend_status, institution_id, acct_id,
+          trade_acct_no, ta_acct_no, fund_code, reg_date, ex_date, pay_date, dividend_method, base_vol, per_unit, div_amt,
+          cash_amt, ta_serial_no)
+        select 'F' || to_char(ex_date, 'YYYYMMDD') || lpad((first_dividend + h)::text, 8, '0'), '0', 'paid',
+          institution_id, acct_id, trade_acct_no, ta_acct_no, fund_code, reg_date, ex_date, pay_date, '1', vol0, per_unit,
+          round(vol0 * per_unit, 2), round(vol0 * per_unit, 2),
+          ta_code || to_char(ex_date, 'YYYYMMDD') || lpad((first_dividend + h)::text, 10, '0')
+        from grow_orders join dividends using (fund_code)
+        join grow_days on grow_days.day = reg_date
+        join (select max(part) + 2 as n from grow_holdings) as once using (n), grow_numbers
+        where k = 0 and confirm_date <= reg_date`,
+    },
+    {
+      statement: `insert into cash_entries (acct_id, trade_acct_no, fund_code, kind, amt, time, dividend_no)
+        select acct_id, trade_acct_no, fund_code, 'dividend', cash_amt, pay_date + time '16:00', dividend_no
+        from dividend_records where acct_id >= 'A9000000001'`,
+    },
+  ];
+}

@@ -1,0 +1,177 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { addTradingDays, nextTradingDay } from '#values/trading-day';
+import { type Insertable, sql } from 'kysely';
+import { DONE_UNTIL } from '../../modules/trade/day/run-trading-day.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { fillHoldings } from '../../database/migrations/039-holdings.ts';
+import { nextTaSerialNo } from '../../database/numbers.ts';
+import type { SeedOptions } from '../seed.ts';
+import fundRows from './data/funds.json' with { type: 'json' };
+import { isConfirmed, replayOrders, seededOrders } from './replay.ts';
+
+type OrderRow = Insertable<Database['orders']>;
+type CashRow = Insertable<Database['cashEntries']>;
+
+/** What the second steps of the 超级转换 buy (domain §7.10). */
+const targets = {
+  '202611100240000000000001': '983034',
+  '202611110240000000000003': '985038',
+  '202611190240000000000027': '981031',
+};
+
+/** The first of them paid for its second step instead of going out. */
+const CARRIED = '202611100240000000000001';
+
+/**
+ * What led to the seeded holdings (domain §7.8, §7.9): what registrars answered, every change of shares, and the money.
+ * The clock has decided everything up to the moment that the demo begins at.
+ */
+export async function seedLedger(db: Db, { now }: SeedOptions): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: DONE_UNTIL, value: toShanghaiTime(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (await db.selectFrom('shareEntries').select('id').executeTakeFirst()) return;
+  await completeOrders(db);
+  const { opening, byOrder } = replayOrders();
+  await db
+    .insertInto('shareEntries')
+    .values([...opening])
+    .execute();
+  for (const order of seededOrders) {
+    const answer = answerOf(order);
+    const confirmId = answer && (await insertConfirm(db, order, answer));
+    const entries = byOrder.get(order.orderNo) ?? [];
+    if (entries.length > 0) {
+      await db
+        .insertInto('shareEntries')
+        .values(entries.map((entry) => ({ ...entry, confirmId })))
+        .execute();
+    }
+    await insertMoney(db, order, { confirmId, now: toShanghaiTime(now) });
+  }
+  // A database from before the ledger has holdings that know no gains yet.
+  await db.deleteFrom('holdings').execute();
+  await sql.raw(fillHoldings).execute(db);
+}
+
+/** What orders did not say before there was a settlement. */
+async function completeOrders(db: Db): Promise<void> {
+  for (const [orderNo, targetFundCode] of Object.entries(targets)) {
+    await db.updateTable('orders').set({ targetFundCode }).where('orderNo', '=', orderNo).execute();
+  }
+  for (const { orderNo, tradeDay } of seededOrders.filter(({ businessFinishFlag }) => businessFinishFlag === '0')) {
+    const nextOpenDay = nextTradingDay(tradeDay);
+    await db.updateTable('orders').set({ nextOpenDay }).where('orderNo', '=', orderNo).execute();
+  }
+  // A purchase opens the account at the registrar that it needs (domain §4.8.4).
+  for (const { acctId, fundCode, applyTime, ...order } of seededOrders) {
+    if (order.taAcctNo) continue;
+    const opening = { taAcctNo: null, taAcctStatus: 'pending', businessCode: '001', failReason: null } as const;
+    await db
+      .insertInto('taAccts')
+      .values({ acctId, taCode: fundOf(fundCode).taCode, applyDate: applyTime.slice(0, 10), ...opening })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+type Answer = Omit<Insertable<Database['orderConfirms']>, 'orderNo' | 'taSerialNo' | 'openDay' | 'businessCode'>;
+
+/** What the registrar said; undefined while it is silent. A subscription is acknowledged until its fund is there. */
+function answerOf(order: OrderRow): Answer | undefined {
+  const { orderStatus, businessCode, tradeDay, applyAmt, failReason } = order;
+  const nextDay = addTradingDays(tradeDay, 1);
+  if (isConfirmed(order)) {
+    const { confirmDate, confirmNav: nav, confirmAmt: amt, confirmVol: vol, fee } = order;
+    const feeToFund = businessCode === '024' ? fee : '0.00';
+    return { confirmDate, nav, amt, vol, fee, feeToFund, returnCode: '0000', returnText: '确认成功' };
+  }
+  if (orderStatus === 'fundConfirmFail') {
+    const returnText = (failReason ?? '').replace('登记机构返回：', '');
+    return { confirmDate: nextDay, returnCode: '9999', returnText };
+  }
+  if (businessCode !== '020') return undefined;
+  return { confirmDate: nextDay, amt: applyAmt, returnCode: '0000', returnText: '申请已受理' };
+}
+
+async function insertConfirm(db: Db, order: OrderRow, answer: Answer): Promise<number> {
+  const { orderNo, businessCode, tradeDay, fundCode } = order;
+  const { id } = await db
+    .insertInto('orderConfirms')
+    .values({
+      ...answer,
+      orderNo,
+      openDay: tradeDay,
+      businessCode: `1${businessCode.slice(1)}`,
+      taSerialNo: await nextTaSerialNo(db, fundOf(fundCode).taCode, answer.confirmDate),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Settled {
+  readonly confirmId: number | undefined;
+  /** Shanghai time. */
+  readonly now: string;
+}
+
+async function insertMoney(db: Db, order: OrderRow, settled: Settled): Promise<void> {
+  const { payouts, cash } = moneyOf(order, settled);
+  if (payouts.length > 0) await db.insertInto('payouts').values(payouts).execute();
+  if (cash.length === 0) return;
+  const { acctId, tradeAcctNo, fundCode, orderNo } = order;
+  await db
+    .insertInto('cashEntries')
+    .values(cash.map((entry) => ({ acctId, tradeAcctNo, fundCode, orderNo, ...entry })))
+    .execute();
+}
+
+interface Money {
+  readonly payouts: Insertable<Database['payouts']>[];
+  readonly cash: Pick<CashRow, 'kind' | 'amt' | 'time'>[];
+}
+
+function moneyOf(order: OrderRow, settled: Settled): Money {
+  const { arrivedAmt, arrivedTime, businessCode } = order;
+  const arrived = arrivedAmt && arrivedTime ? [{ kind: 'arrived', amt: arrivedAmt, time: arrivedTime } as const] : [];
+  if (businessCode === '024') return redemptionMoney(order, settled);
+  const invested = isConfirmed(order)
+    ? [{ kind: 'invested', amt: order.confirmAmt, time: `${order.confirmDate} 09:00:00` } as const]
+    : [];
+  const refund = refundMoney(order, settled);
+  return { payouts: refund.payouts, cash: [...arrived, ...invested, ...refund.cash] };
+}
+
+/** What the demo calls refunded has been paid, on T+1 or earlier this day. */
+function refundMoney({ orderNo, payStatus, refundAmt, confirmDate, tradeDay }: OrderRow, { now }: Settled): Money {
+  if (payStatus !== '6' || !refundAmt) return { payouts: [], cash: [] };
+  const dueDate = nextTradingDay(confirmDate ?? nextTradingDay(tradeDay));
+  const onTime = `${dueDate} 16:00:00`;
+  const paidTime = onTime <= now ? onTime : `${now.slice(0, 10)} 13:30:00`;
+  const payout = { orderNo, payoutType: 'refund', amt: refundAmt, dueDate: paidTime.slice(0, 10), paidTime } as const;
+  return { payouts: [payout], cash: [{ kind: 'refunded', amt: refundAmt, time: paidTime }] };
+}
+
+function redemptionMoney(order: OrderRow, { confirmId, now }: Settled): Money {
+  if (!isConfirmed(order)) return { payouts: [], cash: [] };
+  const { orderNo, fundCode, tradeDay, confirmAmt: amt, confirmDate } = order;
+  const redeemed = { kind: 'redeemed', amt, time: `${confirmDate} 09:00:00` } as const;
+  if (orderNo === CARRIED) return { payouts: [], cash: [redeemed, { ...redeemed, kind: 'carried' }] };
+  const dueDate = addTradingDays(tradeDay, fundOf(fundCode).redeemPayDays);
+  const due = `${dueDate} 16:00:00`;
+  const paid = due <= now;
+  const payout = { orderNo, confirmId: confirmId ?? null, payoutType: 'redemption', amt, dueDate } as const;
+  return {
+    payouts: [{ ...payout, paidTime: paid ? due : null }],
+    cash: [redeemed, ...(paid ? [{ kind: 'paidOut', amt, time: due } as const] : [])],
+  };
+}
+
+function fundOf(fundCode: string) {
+  const fund = fundRows.find((row) => row.fundCode === fundCode);
+  if (!fund) throw new RangeError(`no fund ${fundCode}`);
+  return fund;
+}

@@ -1,0 +1,148 @@
+import materialTypes from '../../../../schemas/dictionaries/material-type.json' with { type: 'json' };
+import type { MaterialType } from '#contract';
+import { listInstitutionMaterials } from '../../application/blocks/materials.ts';
+import { demoPaperId } from '../papers/paper-id.ts';
+import { labelOf } from '../../platform/labels.ts';
+import { listMaterials } from '../../modules/account/opening/rules.ts';
+import { criterionOf } from '../../modules/investor-auth/criteria.ts';
+import type { Db } from '../../database/database.ts';
+import acctApplies from './data/acct-applies.json' with { type: 'json' };
+import instApplies from './data/inst-applies.json' with { type: 'json' };
+import auths from './data/investor-auths.json' with { type: 'json' };
+
+interface Filed {
+  readonly applyNo: string;
+  readonly materials: readonly MaterialType[];
+  readonly time: string;
+  /** Whose they are: a registrant's by phone, or an operator's. */
+  readonly phone: string | null;
+  readonly accountId: number | null;
+}
+
+/** admin01, and corp01 for the institution of another clique. */
+const ADMIN = 100_001;
+const CORP = 100_007;
+
+/** Who saves a draft has not got everything together. */
+const draft: readonly MaterialType[] = ['01', '02', '11'];
+/** What the auditor misses (domain §7.5): the owners of 栖梧慈善基金会. */
+const awaited: Readonly<Record<string, MaterialType>> = { S202611130000000016: '06' };
+
+/**
+ * The papers that the demo's applications ask for (domain §3.0 BLOCK-FILES); their content is made when it is read.
+ * Applications that have papers already keep those.
+ */
+export async function seedPapers(db: Db): Promise<void> {
+  const filed = [...(await listInstitutions(db)), ...(await listAccounts(db)), ...(await listAuths(db))];
+  const rows = filed.flatMap(({ applyNo, materials, ...rest }) =>
+    materials.map((materialType, position) => ({ applyNo, materialType, position, ...rest })),
+  );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('files')
+    .values(
+      rows.map(({ applyNo, materialType, time, phone, accountId }) => ({
+        id: demoPaperId({ applyNo, materialType }),
+        name: nameFile(materialType),
+        category: '2' as const,
+        contentType: 'application/pdf',
+        // Known when it is made.
+        size: 0,
+        phone,
+        accountId,
+        createdAt: time,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('applyFiles')
+    .values(
+      rows.map(({ applyNo, materialType, position }) => ({
+        applyNo,
+        fileId: demoPaperId({ applyNo, materialType }),
+        position,
+        materialType,
+      })),
+    )
+    .execute();
+}
+
+/** 产品合同(首页及签署页) → 产品合同.pdf: a name of a file has no slash. */
+function nameFile(materialType: MaterialType): string {
+  return `${labelOf(materialTypes, materialType).split(/[/(]/u)[0] ?? ''}.pdf`;
+}
+
+async function listInstitutions(db: Db): Promise<Filed[]> {
+  const rows = await db
+    .selectFrom('instApplies')
+    .select(['applyNo', 'applyStatus', 'institutionId', 'phone', 'accountId', 'content', 'createdAt', 'applyTime'])
+    .where('applyNo', 'in', numbersOf(instApplies))
+    .where('applyNo', 'not in', withPapers(db))
+    .execute();
+  return rows.map(({ applyNo, applyStatus, phone, institutionId, content, applyTime, createdAt }) => ({
+    applyNo,
+    materials: listInstitutionMaterials(content)
+      .filter((type) => applyStatus !== 'draft' || draft.includes(type))
+      .filter((type) => awaited[applyNo] !== type),
+    time: applyTime ?? createdAt,
+    phone,
+    accountId: phone === null ? operatorOf(institutionId) : null,
+  }));
+}
+
+async function listAccounts(db: Db): Promise<Filed[]> {
+  const rows = await db
+    .selectFrom('acctApplies as apply')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'apply.acctId')
+    .innerJoin('institutions as inst', 'inst.institutionId', 'acct.institutionId')
+    .innerJoin('instApplies', 'instApplies.institutionId', 'acct.institutionId')
+    .select(['apply.applyNo', 'apply.applyStatus', 'apply.content', 'apply.applyTime', 'apply.createTime'])
+    .select(['acct.institutionId', 'acct.custType', 'inst.institutionName', 'instApplies.content as said'])
+    .where('apply.applyNo', 'in', numbersOf(acctApplies))
+    .where('instApplies.applyNo', 'in', numbersOf(instApplies))
+    .where('apply.applyNo', 'not in', withPapers(db))
+    .execute();
+  return rows.map(({ applyNo, applyStatus, content, applyTime, createTime, institutionId, said, ...investor }) => ({
+    applyNo,
+    materials: listMaterials(content, { ...investor, ...said }).filter(
+      (type) => applyStatus !== 'draft' || draft.includes(type),
+    ),
+    time: applyTime ?? createTime,
+    phone: null,
+    accountId: operatorOf(institutionId),
+  }));
+}
+
+async function listAuths(db: Db): Promise<Filed[]> {
+  const rows = await db
+    .selectFrom('investorAuths as auth')
+    .innerJoin('investorAccounts as acct', 'acct.acctId', 'auth.acctId')
+    .select(['auth.authNo', 'auth.criterion', 'auth.applyStatus', 'auth.applyTime', 'auth.updateTime'])
+    .select('acct.institutionId')
+    .where(
+      'authNo',
+      'in',
+      auths.map(({ authNo }) => authNo),
+    )
+    .where('authNo', 'not in', withPapers(db))
+    .execute();
+  return rows.map(({ authNo, criterion, applyStatus, applyTime, updateTime, institutionId }) => ({
+    applyNo: authNo,
+    materials: criterionOf(criterion).materials.filter((type) => applyStatus !== 'draft' || draft.includes(type)),
+    time: applyTime ?? updateTime ?? '',
+    phone: null,
+    accountId: operatorOf(institutionId),
+  }));
+}
+
+function numbersOf(applies: readonly { readonly applyNo: string }[]): string[] {
+  return applies.map(({ applyNo }) => applyNo);
+}
+
+function withPapers(db: Db) {
+  return db.selectFrom('applyFiles').select('applyFiles.applyNo');
+}
+
+function operatorOf(institutionId: string | null): number {
+  return institutionId === 'I00000003' ? CORP : ADMIN;
+}

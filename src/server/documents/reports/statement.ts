@@ -1,0 +1,137 @@
+import { add, compare, sum } from '#values/decimal';
+import { addDays, toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../../database/database.ts';
+import { lastPublishedDay } from '../../modules/fund/rules.ts';
+import { reportErrors } from './errors.ts';
+import {
+  type ConfirmRow,
+  type DividendRow,
+  findBalances,
+  findConfirms,
+  findDividends,
+  findPayments,
+  findPrices,
+  findShareFlows,
+  findUnpaidIncome,
+  type NavTime,
+  type PaymentRow,
+  type Period,
+  type Price,
+  type ShareFlow,
+} from './ledger.ts';
+import { closingOf, findImbalances, keyOf, readyAt, valueOf } from './rules.ts';
+
+/** A holding at the ends of a period, and what lies between. */
+export interface StatementHolding extends ShareFlow {
+  readonly fundName: string;
+  readonly closing: string;
+  readonly openingNav: string | null;
+  readonly openingValue: string;
+  readonly nav: string | null;
+  readonly navDate: string | null;
+  readonly unpaidIncome: string;
+  /** With what a money fund has earned and not paid (domain §4.16). */
+  readonly marketValue: string;
+}
+
+/** What an investor account is told of a period. */
+export interface Statement extends Period {
+  readonly acctId: string;
+  readonly custNo: string;
+  readonly investorName: string;
+  readonly institutionName: string;
+  readonly holdings: readonly StatementHolding[];
+  readonly confirms: readonly ConfirmRow[];
+  readonly dividends: readonly DividendRow[];
+  readonly payments: readonly PaymentRow[];
+  /** Of all holdings, at the end. */
+  readonly marketValue: string;
+}
+
+/**
+ * The statements of investor accounts, in the order of their numbers. Throws a BusinessError when the data of the last
+ * day are not complete yet, or when the ledger of shares does not lead to what is held.
+ */
+export async function loadStatements(
+  db: Db,
+  acctIds: readonly string[],
+  period: Period,
+  now: Date,
+): Promise<Statement[]> {
+  const time = toShanghaiTime(now);
+  if (time < readyAt(period.end)) throw reportErrors.notReady();
+  const accounts = await findInvestors(db, acctIds);
+  const holdings = await loadHoldings(db, acctIds, period, lastPublishedDay(time));
+  const confirms = await findConfirms(db, acctIds, period);
+  const dividends = await findDividends(db, acctIds, period);
+  const payments = await findPayments(db, acctIds, period);
+  return accounts.map((account) => {
+    const own = <Row extends { readonly acctId: string }>(rows: readonly Row[]): Row[] =>
+      rows.filter(({ acctId }) => acctId === account.acctId);
+    const held = own(holdings);
+    return {
+      ...account,
+      // An account has its number from its opening on.
+      custNo: account.custNo ?? '',
+      ...period,
+      holdings: held,
+      confirms: own(confirms),
+      dividends: own(dividends),
+      payments: own(payments),
+      marketValue: sum(held.map(({ marketValue }) => marketValue)),
+    };
+  });
+}
+
+function findInvestors(db: Db, acctIds: readonly string[]) {
+  return db
+    .selectFrom('investorAccounts as acct')
+    .innerJoin('institutions as inst', 'inst.institutionId', 'acct.institutionId')
+    .select(['acct.acctId', 'acct.custNo', 'acct.investorName', 'inst.institutionName'])
+    .where('acct.acctId', 'in', acctIds)
+    .orderBy('acct.acctId')
+    .execute();
+}
+
+/** Holdings that there were at either end, or in between. */
+async function loadHoldings(
+  db: Db,
+  acctIds: readonly string[],
+  period: Period,
+  published: string,
+): Promise<StatementHolding[]> {
+  const every = await findShareFlows(db, acctIds, period);
+  const [wrong] = findImbalances(every, await findBalances(db, acctIds, period.end));
+  if (wrong !== undefined) throw reportErrors.unbalanced(wrong);
+  const flows = every.filter((flow) => moves.some((move) => compare(flow[move], 0) !== 0));
+  const before = addDays(period.begin, -1);
+  const opened = await pricesOf(db, flows, { day: before, published });
+  const closed = await pricesOf(db, flows, { day: period.end, published });
+  const income = await findUnpaidIncome(db, acctIds, period.end);
+  const unpaid = new Map(income.map((row) => [keyOf(row), row.amt]));
+  return flows.map((flow) => {
+    const closing = closingOf(flow);
+    const price = closed.get(flow.fundCode);
+    const openingNav = opened.get(flow.fundCode)?.nav ?? null;
+    const unpaidIncome = unpaid.get(keyOf(flow)) ?? '0.00';
+    return {
+      ...flow,
+      fundName: price?.fundShortName ?? '',
+      closing,
+      openingNav,
+      openingValue: valueOf(flow.opening, openingNav),
+      nav: price?.nav ?? null,
+      navDate: price?.navDate ?? null,
+      unpaidIncome,
+      marketValue: add(valueOf(closing, price?.nav), unpaidIncome),
+    };
+  });
+}
+
+const moves = ['opening', 'bought', 'reinvested', 'movedIn', 'redeemed', 'movedOut'] as const;
+
+async function pricesOf(db: Db, flows: readonly ShareFlow[], time: NavTime): Promise<ReadonlyMap<string, Price>> {
+  const fundCodes = [...new Set(flows.map(({ fundCode }) => fundCode))];
+  if (fundCodes.length === 0) return new Map();
+  return new Map((await findPrices(db, fundCodes, time)).map((price) => [price.fundCode, price]));
+}

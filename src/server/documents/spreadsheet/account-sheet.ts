@@ -1,0 +1,127 @@
+import accountBlocks from '../../../../schemas/api/account-blocks.json' with { type: 'json' };
+import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
+import institutionBlocks from '../../../../schemas/api/institution-blocks.json' with { type: 'json' };
+import plan from './account-columns.json' with { type: 'json' };
+import { dictionaries } from './account-dictionaries.ts';
+
+/** What the contract says of a field that a column is for. */
+export interface FieldProperty {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly title?: string;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly 'x-format'?: string;
+  readonly 'x-dictionary'?: string;
+  readonly items?: { readonly $ref?: string; readonly 'x-dictionary'?: string };
+}
+
+/** Part of an application; of a shared one, a row that leaves all of it out has that of the default template. */
+export type AccountBlock =
+  | 'place'
+  | 'product'
+  | 'class'
+  | 'bank'
+  | 'legal'
+  | 'transactor'
+  | 'holder'
+  | 'bene'
+  | 'tax'
+  | 'delivery';
+
+/** Who has to fill a column in: everybody, products, or whoever fills in its block. */
+export type ColumnNeed = 'always' | 'product' | 'shared' | 'optional';
+
+export interface AccountColumn {
+  readonly field: string;
+  readonly block: AccountBlock;
+  readonly need: ColumnNeed;
+  readonly title: string;
+  readonly property: FieldProperty;
+  /** The template marks it with a star. */
+  readonly required: boolean;
+  readonly hint: string;
+  readonly sample: string;
+  /** What may be chosen; empty where anything may be typed, or where it depends on another column. */
+  readonly choices: readonly string[];
+  /** A cell may hold several of the choices. */
+  readonly several: boolean;
+}
+
+/** Number of a row, by which the folders of the papers are called; filled in beforehand. */
+export const ROW_NO_TITLE = '序号';
+
+const { OrgBlock, LegalBlock, Holder, Bene, TaxBlock, TaxResidence } = institutionBlocks.components.schemas;
+const { Transactor, BankBlock, ProductBlock, DeliveryBlock } = accountBlocks.components.schemas;
+const { custType, institutionName, investorClass } = fields.components.schemas;
+
+const properties: Readonly<Record<string, FieldProperty>> = {
+  ...OrgBlock.properties,
+  custType,
+  institutionName,
+  investorClass,
+  professionalBasis: { title: '专业投资者依据', 'x-dictionary': 'professionalBasis' },
+  ...LegalBlock.properties,
+  ...Transactor.properties,
+  ...Holder.properties,
+  ...Bene.properties,
+  ...TaxResidence.properties,
+  ...TaxBlock.properties,
+  ...BankBlock.properties,
+  ...ProductBlock.properties,
+  ...DeliveryBlock.properties,
+};
+
+const needs: Readonly<Record<ColumnNeed, string>> = {
+  always: '',
+  product: '客户类型为产品时必填',
+  shared: '整组留空时沿用机构的默认开户模板',
+  optional: '',
+};
+
+/** Choices that depend on another column. */
+const DEPENDENT = 'holderCertType';
+/** Persons open their accounts elsewhere. */
+const PERSON = '1';
+
+/** The values that a column takes; undefined where it takes any. */
+export function itemsOfColumn(field: string, { 'x-dictionary': own, items, type }: FieldProperty) {
+  if (field === DEPENDENT) return undefined;
+  const found = dictionaries.get(type === 'boolean' ? 'yesNo' : (own ?? items?.['x-dictionary'] ?? ''));
+  return field === 'custType' ? found?.filter(({ value }) => value !== PERSON) : found;
+}
+
+/** Choices of a dictionary in a line, when they are few. */
+function joinChoices(labels: readonly string[], several: boolean): string {
+  if (labels.length === 0) return '';
+  const shown = labels.length > 8 ? `${labels.slice(0, 8).join('、')}等` : labels.join('、');
+  return several ? `${shown}，多个以、分隔` : shown;
+}
+
+function describe(column: (typeof plan)[number]): AccountColumn {
+  const { field, block, need, hint = '', sample, prefix = '' } = column;
+  const property = properties[field] ?? {};
+  const day = property.format === 'date' ? '日期，例如2026-11-20' : '';
+  const end = field.endsWith('CertEnd') ? '；长期有效请填写“长期”' : '';
+  const several = property.items !== undefined;
+  const choices = (itemsOfColumn(field, property) ?? []).map(({ label }) => label);
+  const hints = [hint || joinChoices(choices, several) || `${day}${end}`, needs[need as ColumnNeed]];
+  return {
+    field,
+    block: block as AccountBlock,
+    need: need as ColumnNeed,
+    title: column.title ?? `${prefix}${property.title ?? field}`,
+    property,
+    required: need === 'always',
+    hint: hints.filter((one) => one !== '').join('；'),
+    sample,
+    choices,
+    several,
+  };
+}
+
+/** Accounts to be opened (domain O13): the entries of O3 and O4, named and limited as the contract says. */
+export const accountSheet: { readonly name: string; readonly columns: readonly AccountColumn[] } = {
+  name: '批量开户模板',
+  columns: plan.map(describe),
+};

@@ -1,0 +1,70 @@
+import { posix } from 'node:path';
+import { listEntries, type PackedEntry, unpackPieces } from '../../../files/uploads/read-zip.ts';
+import { sheetErrors } from '../errors.ts';
+import { readXml, type XmlHandlers } from './xml.ts';
+
+/** What the parts that are read may grow to, MB: a small file can hold a great many zeros. */
+const UNPACKED_MEGABYTES = 30;
+/** Parts of a workbook; one with pictures on each of its sheets has some hundred. */
+const PARTS = 2000;
+
+/** A relation of a part to another one: its type, without the address before it, and the path of the other. */
+interface Relation {
+  readonly id: string;
+  readonly type: string;
+  readonly path: string;
+}
+
+/** The parts of a workbook. What they unpack to is counted together. */
+export class Package {
+  readonly #content: Buffer;
+  readonly #parts: ReadonlyMap<string, PackedEntry>;
+  #left = UNPACKED_MEGABYTES * 1024 * 1024;
+
+  constructor(content: Buffer, parts: ReadonlyMap<string, PackedEntry>) {
+    this.#content = content;
+    this.#parts = parts;
+  }
+
+  has(path: string): boolean {
+    return this.#parts.has(path.toLowerCase());
+  }
+
+  async read(path: string, handlers: XmlHandlers): Promise<void> {
+    const part = this.#parts.get(path.toLowerCase());
+    if (!part) throw sheetErrors.unreadable();
+    const packed = this.#content.subarray(part.start, part.start + part.size);
+    await readXml(this.#count(unpackPieces(packed, part)), handlers);
+  }
+
+  /** Relations of a part; the one without a name is the workbook as a whole. */
+  async readRelations(path = ''): Promise<readonly Relation[]> {
+    const folder = posix.dirname(path);
+    const relations: Relation[] = [];
+    await this.read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`), {
+      open: (tag, { Id: id, Type: type, Target: target }) => {
+        if (tag !== 'Relationship' || id === undefined || type === undefined || target === undefined) return;
+        const to = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
+        relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: to });
+      },
+    });
+    return relations;
+  }
+
+  async *#count(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      this.#left -= piece.length;
+      if (this.#left < 0) throw sheetErrors.unpacksTooLarge(UNPACKED_MEGABYTES);
+      yield piece;
+    }
+  }
+}
+
+/** The parts of a workbook, none of them unpacked yet. */
+export async function openPackage(content: Buffer): Promise<Package> {
+  const entries = await listEntries(content, PARTS);
+  if (entries === 'tooMany') throw sheetErrors.tooManyParts();
+  if (typeof entries === 'string') throw sheetErrors.unreadable();
+  const named = entries.map((entry) => [Buffer.from(entry.name).toString().replaceAll('\\', '/'), entry] as const);
+  return new Package(content, new Map(named.map(([name, entry]) => [name.toLowerCase(), entry])));
+}

@@ -1,0 +1,120 @@
+import writeExcelFile from 'write-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import {
+  hostileWorkbooks,
+  listSheet,
+  makeWorkbook,
+  textCell,
+  type WorkbookParts,
+} from '../../../../../tests/files/make-workbook.ts';
+import { isDateFormat } from './date-format.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+const rowsOf = async (parts: WorkbookParts) => (await readWorkbook(makeWorkbook(parts))).rows;
+
+describe('a workbook', () => {
+  test('is read as it was written: texts, numbers, days, yes and no, and empty cells', async () => {
+    const day = new Date(Date.UTC(2026, 10, 20));
+    const cells = [
+      { value: '东屿银行' },
+      { value: 1234.5 },
+      { value: day, format: 'yyyy/mm/dd' },
+      { value: true },
+      null,
+      { value: '末' },
+    ];
+
+    const { rows, sheetName, unread } = await readWorkbook(await writeExcelFile([cells], { sheet: '指令' }).toBuffer());
+
+    expect(rows).toEqual([['东屿银行', '1234.5', day, true, null, '末']]);
+    expect([sheetName, unread]).toEqual(['指令', []]);
+  });
+
+  test.each<[string, WorkbookParts, unknown]>([
+    [
+      'numbers digit by digit',
+      { rows: '<row><c><v>12345678901234567890.10</v></c></row>' },
+      [['12345678901234567890.10']],
+    ],
+    ['the value of a formula', { rows: '<row><c t="str"><f>A2</f><v>甲</v></c></row>' }, [['甲']]],
+    ['an error as its name', { rows: '<row><c t="e"><v>#N/A</v></c></row>' }, [['#N/A']]],
+    [
+      'texts in several fonts without how they are pronounced',
+      {
+        sharedStrings: '<si><r><t>东</t></r><r><t>屿</t></r><rPh sb="0" eb="1"><t>dong</t></rPh></si>',
+        rows: '<row><c t="s"><v>0</v></c></row>',
+      },
+      [['东屿']],
+    ],
+    ['escaped characters', { rows: `<row>${textCell('A1', '_x4E2D_国_x0000_')}</row>` }, [['中国']]],
+    [
+      'rows and cells at the places that they name',
+      { rows: `<row r="2">${textCell('C2', 'x')}</row>` },
+      [[], [null, null, 'x']],
+    ],
+    [
+      'days in a format of the file',
+      {
+        styles:
+          '<numFmts><numFmt numFmtId="176" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts><cellXfs><xf/><xf numFmtId="176"/></cellXfs>',
+        rows: '<row><c s="1"><v>46346</v></c><c s="0"><v>46346</v></c></row>',
+      },
+      [[new Date(Date.UTC(2026, 10, 20)), '46346']],
+    ],
+    [
+      'a day that no calendar has as its number',
+      { styles: '<cellXfs><xf numFmtId="14"/></cellXfs>', rows: '<row><c s="0"><v>9e99</v></c></row>' },
+      [['9e99']],
+    ],
+  ])('has %s', async (_what, parts, rows) => {
+    expect(await rowsOf(parts)).toEqual(rows);
+  });
+
+  test('of several sheets is read from the first that is not hidden, and names the others', async () => {
+    const sheets = listSheet('旧数据', 2, 'veryHidden') + listSheet('数据', 1) + listSheet('备份', 2);
+
+    const { rows, sheetName, unread } = await readWorkbook(
+      makeWorkbook({ sheets, rows: `<row>${textCell('A1', 'x')}</row>` }),
+    );
+
+    expect([rows, sheetName]).toEqual([[['x']], '数据']);
+    expect(unread).toEqual([
+      { name: '旧数据', hidden: true },
+      { name: '备份', hidden: false },
+    ]);
+  });
+
+  test('marks merged cells and formulas without a value, and names hidden rows', async () => {
+    const parts = {
+      rows: `<row r="1">${textCell('A1', 'x')}${textCell('D1', 'y')}</row><row r="2" hidden="1"><c r="C2"><f>A1</f></c></row>`,
+      behind: '<mergeCells><mergeCell ref="A1:B9"/><mergeCell ref="E1:XFD2"/></mergeCells>',
+    };
+
+    expect(await readWorkbook(makeWorkbook(parts))).toMatchObject({
+      rows: [
+        ['x', '（合并单元格）', null, 'y'],
+        ['（合并单元格）', '（合并单元格）', '（公式没有结果）'],
+      ],
+      hiddenRows: [2],
+    });
+  });
+
+  test.each(hostileWorkbooks)('%s is refused, saying what to do', async (_what, make, message) => {
+    await expect(readWorkbook(make())).rejects.toThrow(message);
+  });
+});
+
+test.each<[string, boolean]>([
+  ['yyyy-mm-dd', true],
+  ['[$-804]yyyy"年"m"月"d"日";@', true],
+  ['[h]:mm:ss', true],
+  ['mm:ss.0', true],
+  ['General', false],
+  ['#,##0.00', false],
+  ['0.00"days"', false],
+  ['[Red]0.00', false],
+  [String.raw`0\d`, false],
+  ['@', false],
+])('the format %s shows a day: %s', (format, isDay) => {
+  expect(isDateFormat(164, format)).toBe(isDay);
+});

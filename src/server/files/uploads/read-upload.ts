@@ -1,0 +1,61 @@
+import type { FileType } from '#values/attachment';
+import { BusinessError, type FieldMessages } from '../../platform/errors.ts';
+import type { ContentFlaw } from '../content/content-flaw.ts';
+import type { Workbook } from '../../documents/spreadsheet/workbook/workbook.ts';
+import { uploadErrors } from './errors.ts';
+import type { PackedEntry, UnpackFlaw } from './read-zip.ts';
+import { WorkerFailure, WorkerPool } from './worker-pool.ts';
+
+/** What a worker is asked; `content` becomes its own. */
+export type Question = { readonly content: Uint8Array } & (
+  | { readonly task: 'workbook' }
+  | { readonly task: 'judge'; readonly type: FileType }
+  | { readonly task: 'entries'; readonly limit: number }
+  | { readonly task: 'entry'; readonly entry: PackedEntry; readonly limit: number }
+);
+
+export type Answer =
+  | { readonly result: unknown }
+  | {
+      readonly refused: { readonly code: string; readonly message: string; readonly fields: FieldMessages | undefined };
+    };
+
+const pool = new WorkerPool({
+  module: new URL('start-worker.mjs', import.meta.url),
+  workers: 2,
+  queue: 64,
+  megabytes: 256,
+  deadline: 15_000,
+  rest: 60_000,
+});
+
+/**
+ * Reads what somebody has uploaded, in another thread: a hostile file neither keeps others waiting nor ends the server.
+ * Each throws the BusinessError, on the request field `field`, that says what is wrong with the file.
+ */
+export const readUpload = {
+  /** The sheet of a workbook (.xlsx). */
+  workbook: (content: Buffer, field: string) => ask<Workbook>({ task: 'workbook', content }, field),
+  /** The first thing that is wrong inside a whole file of a type; undefined when nothing is. */
+  judge: (content: Buffer, type: FileType, field: string) =>
+    ask<ContentFlaw | undefined>({ task: 'judge', content, type }, field),
+  /** Names and places of what an archive holds; undefined when it is broken. At most `limit` of them are listed. */
+  entries: (content: Buffer, limit: number, field: string) =>
+    ask<readonly PackedEntry[] | UnpackFlaw>({ task: 'entries', content, limit }, field),
+  /** One file of the archive that was listed, unless it has more than `limit` bytes. */
+  entry: (archive: Buffer, entry: PackedEntry, limit: number, field: string) => {
+    const content = archive.subarray(entry.start, entry.start + entry.size);
+    return ask<Uint8Array | UnpackFlaw>({ task: 'entry', content, entry, limit }, field);
+  },
+};
+
+async function ask<T>(question: Question, field: string): Promise<T> {
+  // A copy: the worker gets it without copying it again, and a view would take everything behind it along.
+  const content = Uint8Array.from(question.content);
+  const answer = await pool.run({ ...question, content }, [content.buffer]).catch((error: unknown) => {
+    throw error instanceof WorkerFailure ? uploadErrors[error.reason](field) : error;
+  });
+  const { result, refused } = answer as { result: T; refused?: Extract<Answer, { refused: object }>['refused'] };
+  if (refused) throw new BusinessError(refused.code, refused.message, refused.fields);
+  return result;
+}

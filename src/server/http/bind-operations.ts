@@ -1,0 +1,203 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type OperationBinding, type OperationId, operations } from '#contract';
+import { SESSION_HEADER } from '#values/interface-constants';
+import { audit } from '../platform/audit.ts';
+import { errors } from '../platform/errors.ts';
+import type {
+  BrowserCookies,
+  FileReply,
+  Handlers,
+  RequestContext,
+  SessionUser,
+  StoredFileReply,
+} from '../platform/handler.ts';
+import type { Platform } from '../platform/platform.ts';
+import { PREVIEW_HEADER } from './preview/preview-missing.ts';
+import { createAdmission } from './admission.ts';
+import { callFacts, nameCaller } from './call-facts.ts';
+import { type Caller, identify } from './callers.ts';
+import { requireContentType } from './content-types.ts';
+import { answerOnce } from './idempotency.ts';
+import { withMultipart } from './multipart.ts';
+import { limitRate } from './rate-limits.ts';
+import { isReadable } from './request-shape.ts';
+import { isForPreview } from './role-preview.ts';
+import { createCookies, readHeader } from './session-cookies.ts';
+import { inTransaction } from './transactions.ts';
+import { isTicket, type Validators } from './validators.ts';
+import { sendEnvelope } from './wire.ts';
+
+/** A handler whose params and reply are known by the contract only, not by the compiler. */
+type AnyHandler = (params: unknown, context: RequestContext<Caller['user']>) => Promise<unknown>;
+
+export interface Binding {
+  readonly platform: Platform;
+  readonly validators: Validators;
+  readonly modules: readonly Handlers[];
+  /** Operations whose handler only makes up a reply; the reply says so. */
+  readonly previewed: ReadonlySet<OperationId>;
+}
+
+interface Call extends Binding {
+  readonly id: OperationId;
+  readonly operation: OperationBinding;
+  readonly handler: AnyHandler;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Mounts every operation of the contract on its one handler; throws when one has none or two. */
+export function bindOperations(app: FastifyInstance, binding: Binding): void {
+  const handlers = collectHandlers(binding.modules);
+  const { admit } = createAdmission();
+  for (const [id, operation] of listOperations()) {
+    const handler = handlers.get(id);
+    if (!handler || (operation.demo && !binding.platform.demo)) continue;
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      ...limitRate(id),
+      onRequest: [async (request) => void (callFacts(request.raw).operation = id), requireContentType(operation)],
+      handler: async (request, reply) => {
+        if (binding.previewed.has(id)) void reply.header(PREVIEW_HEADER, id);
+        const work = () => answer({ ...binding, id, operation, handler, request, reply });
+        // An upload lasts as long as its sender's line needs, so it takes no place.
+        const answered = operation.encoding === 'multipart' ? work() : admit(work);
+        if (!answered) return sendEnvelope(reply.code(503).header('retry-after', 1), errors.tooBusy());
+        const data = await answered;
+        // The work has only been taken on: a job does it.
+        if (operation.job === true && operation.response === 'json' && isTicket(data)) void reply.code(202);
+        return send(reply, data);
+      },
+    });
+  }
+}
+
+function listOperations(): [OperationId, OperationBinding][] {
+  return Object.entries(operations) as [OperationId, OperationBinding][];
+}
+
+function collectHandlers(modules: readonly Handlers[]): Map<string, AnyHandler> {
+  const handlers = new Map<string, AnyHandler>();
+  const problems: string[] = [];
+  for (const [id, handler] of modules.flatMap((module) => Object.entries(module))) {
+    if (handlers.has(id)) problems.push(`operation '${id}' has two handlers`);
+    handlers.set(id, handler as AnyHandler);
+  }
+  for (const [id] of listOperations()) {
+    if (!handlers.has(id)) problems.push(`operation '${id}' of the contract has no handler`);
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return handlers;
+}
+
+/** A request from its session to its checked reply: who → may he → what → do it → is the reply the contract's. */
+async function answer(call: Call): Promise<unknown> {
+  const { platform, id, operation, request } = call;
+  const now = platform.clock.now();
+  const caller = await identify(platform, { id, operation, request, now });
+  callFacts(request.raw).caller = nameCaller(caller.user);
+  await permit(call, caller.user, now);
+  const cookies = createCookies(platform, { ...call, now });
+  // A browser that was handed a token by another site knows no id of the session yet.
+  if (caller.session && readHeader(request, SESSION_HEADER) === '') await cookies.keep(caller.session);
+  const work = async (body: unknown): Promise<unknown> => {
+    const params = call.validators.checkParams(id, readParams(call, body));
+    const data = await run(call, params, { caller, cookies, now });
+    return isFile(data) ? data : call.validators.checkData(id, data);
+  };
+  return operation.encoding === 'multipart'
+    ? withMultipart(request, { store: platform.files, scan: platform.scan, kinds: call.validators.fileKinds(id) }, work)
+    : work(request.body);
+}
+
+async function permit({ platform, operation, request, id }: Call, user: Caller['user'], now: Date): Promise<void> {
+  const { permission, page, menu } = operation;
+  const operator = isOperator(user) ? user : null;
+  const holds = (code: string): boolean => operator?.permissions.has(code) ?? false;
+  if ((!permission || holds(permission)) && (!page || holds(page)) && (!menu || menu.some(holds))) {
+    if (operator?.viewRole && !isForPreview(id, operation)) throw errors.previewReadOnly(operator.viewRole.roleName);
+    return;
+  }
+  await audit(platform.db, {
+    now,
+    accountId: operator?.accountId ?? null,
+    action: 'permission',
+    outcome: 'refused',
+    subject: id,
+    detail: { needs: permission ?? menu, ...(page !== undefined && { page }) },
+    traceId: request.id,
+  });
+  throw errors.notPermitted();
+}
+
+function readParams({ operation, request }: Call, body: unknown): Record<string, unknown> {
+  const source = operation.encoding === 'query' ? request.query : body;
+  if (source !== undefined && source !== null && (typeof source !== 'object' || Array.isArray(source))) {
+    throw errors.unreadableBody();
+  }
+  const params: Record<string, unknown> = { ...source, ...(request.params as object) };
+  if (operation.encoding !== 'json') {
+    // An empty input of a form means that nothing was entered.
+    for (const [name, value] of Object.entries(params)) if (value === '') delete params[name];
+  }
+  for (const name of operation.headers) {
+    const value = request.headers[name.toLowerCase()];
+    if (typeof value === 'string' && value !== '') params[name] = value;
+  }
+  if (!isReadable(params)) throw errors.unreadableBody();
+  return params;
+}
+
+async function run(
+  { platform, handler, request, id }: Call,
+  params: Record<string, unknown>,
+  { caller: { session: _session, ...caller }, cookies, now }: { caller: Caller; cookies: BrowserCookies; now: Date },
+): Promise<unknown> {
+  const { requestNo, disCode: _disCode, ...rest } = params;
+  const context: RequestContext<Caller['user']> = {
+    ...caller,
+    cookies,
+    db: platform.db,
+    transact: (work) => inTransaction(platform.db, work),
+    now,
+    traceId: request.id,
+    ip: request.ip,
+    log: request.log,
+    demo: platform.demo,
+    ...(typeof requestNo === 'string' && { requestNo }),
+  };
+  if (typeof requestNo !== 'string' || !caller.user) return handler(params, context);
+  const paramsHash = platform.hash(JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  const { user } = caller;
+  const name = isOperator(user) ? `account ${user.accountId}` : `phone ${user.phone}`;
+  const key = { caller: name, operationId: id, requestNo, paramsHash, now };
+  return inTransaction(platform.db, (tx) =>
+    answerOnce(tx, key, () => handler(params, { ...context, db: tx, transact: (work) => work(tx) })),
+  );
+}
+
+function isOperator(user: Caller['user']): user is SessionUser {
+  return user !== null && 'accountId' in user;
+}
+
+/** The envelope's code of what was done. */
+const SUCCESS = '000000';
+
+/** Should a browser show a file after all, nothing of it runs. */
+const filePolicy = "default-src 'none'; sandbox";
+
+function isFile(data: unknown): data is FileReply | StoredFileReply {
+  return typeof data === 'object' && data !== null && 'body' in data && 'contentType' in data;
+}
+
+function send(reply: FastifyReply, data: unknown): FastifyReply {
+  callFacts(reply.request.raw).code = SUCCESS;
+  if (!isFile(data)) return reply.send({ code: SUCCESS, msg: '成功', data, traceId: reply.request.id });
+  const { body, contentType, fileName } = data;
+  void reply
+    .type(contentType)
+    .header('content-security-policy', filePolicy)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  return Buffer.isBuffer(body) ? reply.send(body) : reply.header('content-length', body.size).send(body.stream);
+}

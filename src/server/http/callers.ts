@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify';
+import type { OperationBinding, OperationId } from '#contract';
+import { BusinessError, errors } from '../platform/errors.ts';
+import type { Registrant, RegistSession, SessionKey, SessionUser } from '../platform/handler.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readRegistSession } from './regist-session.ts';
+import { readCookieProof, readHeader } from './session-cookies.ts';
+import { type OpenSession, prolongSession, readSession, type SessionProof } from './session.ts';
+
+/** Who calls an operation, as far as its headers and cookies prove it. */
+export interface Caller {
+  readonly user: SessionUser | Registrant | null;
+  /** An operator's session. */
+  readonly session?: SessionKey;
+  /** Why the token that came with a public operation does not count. */
+  readonly tokenRefusal?: BusinessError;
+  /** The registration session that came with a public operation. */
+  readonly registration?: RegistSession;
+}
+
+interface Call {
+  readonly id: OperationId;
+  readonly operation: OperationBinding;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+}
+
+/** Asking for these does not keep a session alive (domain §4.17: the browser asks by itself). */
+const passive: ReadonlySet<OperationId> = new Set([
+  'detailNoOperate',
+  'queryInboxUnread',
+  'queryJob',
+  'queryJobList',
+  'queryMenuCounts',
+]);
+
+/** What an operator may do whose password is due: see where the change is, ask who he is, get a code, change, leave. */
+const allowedWhenDue: ReadonlySet<OperationId> = new Set([
+  'queryAcctMenuResources',
+  'queryAcctButtonResources',
+  'queryUserSettings',
+  'detailNoOperate',
+  'sendPasswordCode',
+]);
+
+/**
+ * Finds out who calls. Throws the refusal of a token that an operation needs, and 45020041 when the password is due; a
+ * public operation takes along what is good and does without the rest.
+ */
+export async function identify(platform: Platform, call: Call): Promise<Caller> {
+  const { id, operation, request, now } = call;
+  if (operation.public) return identifyVisitor(platform, call);
+  if (operation.registrant) {
+    const token = readHeader(request, 'registToken');
+    if (!token) throw errors.tokenMissing();
+    return { user: (await readRegistSession(platform, token, now)).registrant };
+  }
+  const proof = readProof(request);
+  if (!proof) throw errors.tokenMissing();
+  const { user, ...session } = await readSession(platform, proof, now);
+  if (!passive.has(id)) await prolongSession(platform, session, now);
+  // Whoever turned the demo clock past the passwords' end must be able to turn it back.
+  if (user.passwordDue && !operation.demo && !allowedWhenDue.has(id)) throw errors.passwordDue();
+  return { user, session };
+}
+
+async function identifyVisitor(platform: Platform, { request, now }: Call): Promise<Caller> {
+  const registToken = readHeader(request, 'registToken');
+  const found = await settle(openSession(platform, request, now));
+  const registration = registToken ? await settle(readRegistSession(platform, registToken, now)) : null;
+  if (found && !(found instanceof BusinessError)) await prolongSession(platform, found, now);
+  return {
+    ...asCaller(found),
+    ...(registration && !(registration instanceof BusinessError) && { registration }),
+  };
+}
+
+function asCaller(found: OpenSession | BusinessError | undefined): Caller {
+  if (!found) return { user: null };
+  if (found instanceof BusinessError) return { user: null, tokenRefusal: found };
+  const { user, ...session } = found;
+  return { user, session };
+}
+
+async function openSession(platform: Platform, request: FastifyRequest, now: Date): Promise<OpenSession | undefined> {
+  const proof = readProof(request);
+  return proof && readSession(platform, proof, now);
+}
+
+/** A token proves by itself; without one the session's cookie has to. */
+function readProof(request: FastifyRequest): SessionProof | undefined {
+  const token = readHeader(request, 'token');
+  return token ? { token } : readCookieProof(request);
+}
+
+/** What was found, or why it does not count; other failures are thrown. */
+async function settle<T>(found: Promise<T>): Promise<T | BusinessError> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof BusinessError) return error;
+    throw error;
+  }
+}

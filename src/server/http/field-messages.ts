@@ -1,0 +1,75 @@
+import type { ErrorObject } from 'ajv';
+import { contractSchemas } from '#contract/schemas';
+import type { FieldMessages } from '../platform/errors.ts';
+import { requestMessages as say } from '../platform/messages.ts';
+import { FILE_KEYWORD, placesOf } from './formats.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function follow(schema: unknown): Schema {
+  if (!isSchema(schema)) return {};
+  if (typeof schema['$ref'] !== 'string') return schema;
+  return follow(contractSchemas.$defs[schema['$ref'].replace('#/$defs/', '')]);
+}
+
+function propertyOf(params: Schema, field: string): Schema {
+  const [name = '', , inner] = field.split('.');
+  const properties = params['properties'];
+  const property = isSchema(properties) ? follow(properties[name]) : {};
+  return inner === undefined ? property : propertyOf(follow(property['items']), inner);
+}
+
+function titleOf(params: Schema, field: string): string {
+  const { title } = propertyOf(params, field);
+  return typeof title === 'string' ? title : field;
+}
+
+/**
+ * The field that an error belongs to: a property of the request, or of a record in one of its lists (`list.0.name`).
+ * Any other nested value belongs to the field that holds it.
+ */
+function fieldOf(error: ErrorObject): string {
+  const params: Schema = error.params;
+  const named = params['missingProperty'] ?? params['additionalProperty'];
+  const path = error.instancePath.split('/').slice(1);
+  const [field, at, inner] = typeof named === 'string' ? [...path, named] : path;
+  if (field === undefined) return '';
+  return at !== undefined && /^\d+$/.test(at) && inner !== undefined ? `${field}.${at}.${inner}` : field;
+}
+
+const writers: Readonly<Record<string, (title: string, error: ErrorObject) => string>> = {
+  required: (title) => say.required(title),
+  [FILE_KEYWORD]: (title) => say.upload(title),
+  enum: (title) => say.choose(title),
+  const: (title, { params }) => (params['allowedValue'] === true ? say.confirm() : say.malformed(title)),
+  minLength: (title, { params }) => say.length(title, say.atLeast(Number(params['limit']))),
+  maxLength: (title, { params }) => say.length(title, say.atMost(Number(params['limit']))),
+  minimum: (title, { params }) => say.notBelow(title, String(params['limit'])),
+  maximum: (title, { params }) => say.notAbove(title, String(params['limit'])),
+  maxItems: (title, { params }) => say.tooMany(title, Number(params['limit'])),
+  'x-exclusiveMinimum': (title, { schema }) => say.greaterThan(title, String(schema)),
+  'x-maximum': (title, { schema }) => say.notAbove(title, String(schema)),
+  'x-format': (title, { schema }) => say.places(title, placesOf(schema) ?? 0),
+};
+
+/** One Chinese message for each field that does not fit; the first error of a field is its cause. */
+export function describeErrors(params: Schema, found: readonly ErrorObject[]): FieldMessages {
+  const messages: Record<string, string> = {};
+  for (const error of found) {
+    const field = fieldOf(error);
+    // The keyword behind a dictionary reports as well; its inner `enum` has said it already.
+    if (field === '' || field in messages || error.keyword === 'x-dictionary') continue;
+    const title = titleOf(params, field);
+    const missingFile = error.keyword === 'required' && propertyOf(params, field)['format'] === 'binary';
+    const write = writers[missingFile ? FILE_KEYWORD : error.keyword];
+    messages[field] =
+      error.keyword === 'additionalProperties' && error.instancePath === ''
+        ? say.unknownField(field)
+        : (write?.(title, error) ?? say.malformed(title));
+  }
+  return messages;
+}

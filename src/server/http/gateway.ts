@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UpstreamConfig } from '../boot/config/upstream.ts';
+import { errors } from '../platform/errors.ts';
+import { limitProxied } from './rate-limits.ts';
+import { sendEnvelope } from './wire.ts';
+
+/** What concerns one connection only (RFC 9110 §7.6.1), beside what a `connection` header names; or one address. */
+const hopByHop: ReadonlySet<string> = new Set([
+  'alt-svc',
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Hands the wire paths on to a gateway that answers instead of this server. Bodies pass in both directions as streams,
+ * unread and without a limit; a gateway that cannot be reached is told to the operator in an envelope with status 502.
+ */
+export async function addGateway(app: FastifyInstance, { url, ca }: UpstreamConfig): Promise<void> {
+  await app.register(async (scope) => {
+    // The proxy brings a parser for everything else; text/plain would still be read into memory.
+    scope.removeAllContentTypeParsers();
+    await scope.register(httpProxy, {
+      upstream: url,
+      routes: ['/api', '/api/*', '/agent', '/agent/*'],
+      config: limitProxied(),
+      // Its lines hold whole addresses; the server's own lines are enough.
+      disableRequestLogging: true,
+      // No time limits: an import or an export may take long (spec §9). Certificates are checked only when told to.
+      undici: {
+        connect: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      },
+      destroyAgent: true,
+      replyOptions: {
+        // A busy gateway's own answer passes; asking it again and again would not help it.
+        retryDelay: () => null,
+        rewriteRequestHeaders: (request, headers) => forwardHeaders(request as FastifyRequest, headers),
+        rewriteHeaders: (headers) => withoutHops({ ...headers, ...adoptCookies(headers['set-cookie']) }),
+        onError: (reply, { error }) => refuse(reply as FastifyReply, error),
+      },
+    });
+  });
+}
+
+function refuse(reply: FastifyReply, error: Error): void {
+  reply.request.log.error({ err: error }, 'request failed: no answer from the gateway');
+  void sendEnvelope(reply.code(502), errors.gatewayUnavailable());
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+function withoutHops(headers: Headers): IncomingHttpHeaders {
+  const named = String(headers['connection'] ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/u);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name)));
+}
+
+/**
+ * The caller's headers, and who the caller is: what the caller says about that is believed behind a proxy only. The
+ * origin has been checked here; a gateway would compare it with its own host.
+ */
+function forwardHeaders(request: FastifyRequest, headers: Headers): IncomingHttpHeaders {
+  const { forwarded: _claim, origin: _checked, ...kept } = withoutHops(headers);
+  return {
+    ...kept,
+    'x-forwarded-for': request.ips?.toReversed().join(', ') ?? request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    'x-real-ip': request.ip,
+  };
+}
+
+/** Cookies for the gateway's own domain become ours: the browser would refuse them, and XSRF-TOKEN with them. */
+function adoptCookies(cookies: string | string[] | undefined): { 'set-cookie'?: string[] } {
+  if (cookies === undefined) return {};
+  return { 'set-cookie': [cookies].flat().map((cookie) => cookie.replaceAll(/;\s*domain=[^;]*/giu, '')) };
+}

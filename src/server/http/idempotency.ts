@@ -1,0 +1,69 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import type { Db } from '../database/database.ts';
+import { BusinessError, errors } from '../platform/errors.ts';
+
+export interface IdempotencyKey {
+  /** `account <accountId>`, or `phone <phone>` of a registrant. */
+  readonly caller: string;
+  readonly operationId: string;
+  readonly requestNo: string;
+  /** Tells a repeated request from another one under the same number. */
+  readonly paramsHash: string;
+  readonly now: Date;
+}
+
+/**
+ * Answers a write once for each key (domain §1.4): the reply is stored in the transaction of the write, and a twin
+ * gets the stored one. A twin that comes at the same moment waits for the first at the primary key. A refused or
+ * failed request leaves nothing behind and may be repeated.
+ */
+export async function answerOnce(tx: Db, key: IdempotencyKey, answer: () => Promise<unknown>): Promise<unknown> {
+  const { now, ...columns } = key;
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ ...columns, reply: null, createdAt: toShanghaiTime(now) })
+    .onConflict((conflict) => conflict.columns(['caller', 'operationId', 'requestNo']).doNothing())
+    .returning('caller')
+    .executeTakeFirst();
+  if (!claimed) return readStored(tx, key);
+  try {
+    const data = await answer();
+    await ofKey(tx, key)
+      .set({ reply: JSON.stringify(data) })
+      .execute();
+    return data;
+  } catch (error) {
+    // A refusal that commits must not use the number up: the operator corrects the form and sends it again.
+    if (error instanceof BusinessError && error.commits) await release(tx, key);
+    throw error;
+  }
+}
+
+function ofKey(tx: Db, { caller, operationId, requestNo }: IdempotencyKey) {
+  return tx
+    .updateTable('idempotency')
+    .where('caller', '=', caller)
+    .where('operationId', '=', operationId)
+    .where('requestNo', '=', requestNo);
+}
+
+async function release(tx: Db, { caller, operationId, requestNo }: IdempotencyKey): Promise<void> {
+  await tx
+    .deleteFrom('idempotency')
+    .where('caller', '=', caller)
+    .where('operationId', '=', operationId)
+    .where('requestNo', '=', requestNo)
+    .execute();
+}
+
+async function readStored(tx: Db, { caller, operationId, requestNo, paramsHash }: IdempotencyKey): Promise<unknown> {
+  const stored = await tx
+    .selectFrom('idempotency')
+    .select(['reply', 'paramsHash'])
+    .where('caller', '=', caller)
+    .where('operationId', '=', operationId)
+    .where('requestNo', '=', requestNo)
+    .executeTakeFirst();
+  if (!stored || stored.reply === null || stored.paramsHash !== paramsHash) throw errors.requestNoReused();
+  return JSON.parse(stored.reply) as unknown;
+}

@@ -1,0 +1,124 @@
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { elapsed } from '../platform/elapsed.ts';
+import type { CallFacts } from './call-facts.ts';
+import { findPeers } from '../boot/workers/peers.ts';
+
+export interface Metrics {
+  observe(facts: CallFacts, status: number): void;
+  /** All metrics in the text format of Prometheus, those of several processes added up. */
+  read(): Promise<string>;
+}
+
+/** Processor, memory, garbage collection and the delay of the event loop: one set a process. */
+let ofProcess: Registry | undefined;
+
+function collectProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** Bounds of the histogram, s; 0.1 and 0.15 are what lists and all requests are promised in. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The metrics of this server (Prometheus), without a database those of its requests alone. */
+export function createMetrics(database?: OpenDatabase): Metrics {
+  const registry = new Registry();
+  const requests = new Histogram({
+    name: 'fundesk_request_duration_seconds',
+    help: 'Requests by operation and code of the envelope, or HTTP status where there is none',
+    labelNames: ['operation', 'code'],
+    buckets,
+    registers: [registry],
+  });
+  if (database) addDatabaseMetrics(registry, database);
+  const all = Registry.merge([collectProcess(), registry]);
+  const peers = findPeers();
+  peers?.answer('metrics', () => all.getMetricsAsJSON());
+  return {
+    read: async () => {
+      if (!peers) return all.metrics();
+      const found = (await peers.ask('metrics')) as (object[] | undefined)[];
+      return AggregatorRegistry.aggregate(found.filter((one) => one !== undefined)).metrics();
+    },
+    observe: ({ operation = 'none', code, startedAt }, status) =>
+      requests.observe({ operation, code: code ?? `http ${status}` }, elapsed(startedAt) / 1000),
+  };
+}
+
+interface Labelled {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** How the numbers of several processes make one. */
+  readonly aggregator: 'sum' | 'max';
+}
+
+/** Counted when somebody asks; a database that does not answer is `fundesk_database_up 0`, and the counts are left out. */
+function addDatabaseMetrics(registry: Registry, { db, countConnections }: OpenDatabase): void {
+  const count = createCount(db);
+  const add = ({ label, ...texts }: Labelled, read: () => Promise<Iterable<readonly [string, number]>>): void =>
+    registry.registerMetric(
+      new Gauge({
+        ...texts,
+        labelNames: [label],
+        registers: [],
+        async collect() {
+          const found = await read();
+          this.reset();
+          for (const [value, number] of found) this.set({ [label]: value }, number);
+        },
+      }),
+    );
+  const connections = { help: 'Connections of the pool, and requests that wait for one', aggregator: 'sum' } as const;
+  add({ name: 'fundesk_database_connections', label: 'state', ...connections }, () =>
+    Promise.resolve(Object.entries(countConnections())),
+  );
+  // Every process counts the same rows.
+  const jobs = { help: 'Jobs by state', aggregator: 'max' } as const;
+  add({ name: 'fundesk_jobs', label: 'state', ...jobs }, async () => (await count())?.jobs ?? []);
+  const messages = { help: 'Text messages and mails not handed over yet', aggregator: 'max' } as const;
+  add({ name: 'fundesk_messages_waiting', label: 'kind', ...messages }, async () => (await count())?.messages ?? []);
+  registry.registerMetric(
+    new Gauge({
+      name: 'fundesk_database_up',
+      help: '1 while the database answers',
+      registers: [],
+      aggregator: 'min',
+      async collect() {
+        this.set((await count()) ? 1 : 0);
+      },
+    }),
+  );
+}
+
+/** Whoever asks while a count runs gets its result; undefined when the database does not answer. */
+function createCount(db: Db): () => Promise<Counts | undefined> {
+  let running: Promise<Counts | undefined> | undefined;
+  return () => {
+    running ??= countRows(db)
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
+    return running;
+  };
+}
+
+type Counts = Awaited<ReturnType<typeof countRows>>;
+
+/** Jobs by state, and messages that wait. */
+async function countRows(db: Db) {
+  const jobs = await sql<{ state: string; count: number }>`
+    select job_status as state, count(*) as count from jobs group by 1`.execute(db);
+  const messages = await sql<{ kind: string; count: number }>`
+    select 'sms' as kind, count(*) as count from outbox where state = 'pending'
+    union all select 'mail', count(*) from mails where state = 'pending'`.execute(db);
+  return {
+    jobs: jobs.rows.map(({ state, count }) => [state, count] as const),
+    messages: messages.rows.map(({ kind, count }) => [kind, count] as const),
+  };
+}

@@ -1,0 +1,54 @@
+import menu from '../../../../schemas/menu.json' with { type: 'json' };
+import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
+import type { Db } from '../../database/database.ts';
+import roles from '../../demo/seeds/roles.json' with { type: 'json' };
+
+/** The preset role of the demo's administrator. */
+const ADMINISTRATOR = 'R0001';
+
+interface Entry {
+  readonly resourceCode: string;
+  readonly routeName: string;
+  readonly childResources: readonly Entry[];
+}
+
+/** What the product has codes in: its menu, its permissions, and the preset roles that hold them. */
+export interface Codes {
+  readonly menu: { readonly resources: readonly Entry[] };
+  readonly permissions: { readonly permissions: readonly { readonly code: string }[] };
+  readonly roles: readonly { readonly resources: readonly string[] }[];
+}
+
+/**
+ * Gives menu and permission codes that no preset role has yet to the administrator of the demo, and to nobody else: so a
+ * new page can be opened, and be seen refused.
+ */
+export async function grantNewCodes(db: Db): Promise<void> {
+  const held = await db
+    .selectFrom('roleResources')
+    .select('resourceCode')
+    .where('roleId', '=', ADMINISTRATOR)
+    .execute();
+  const missing = listNewCodes({ menu, permissions, roles }).filter(
+    (code) => !held.some(({ resourceCode }) => resourceCode === code),
+  );
+  if (missing.length === 0) return;
+  await db
+    .insertInto('roleResources')
+    .values(missing.map((resourceCode) => ({ roleId: ADMINISTRATOR, resourceCode })))
+    .execute();
+}
+
+/** Codes of pages and buttons that no role holds. */
+export function listNewCodes(codes: Codes): readonly string[] {
+  const assigned = new Set(codes.roles.flatMap(({ resources }) => resources));
+  const known = [...listPages(codes.menu.resources), ...codes.permissions.permissions.map(({ code }) => code)];
+  return known.filter((code) => !assigned.has(code));
+}
+
+function listPages(entries: readonly Entry[]): readonly string[] {
+  return entries.flatMap(({ resourceCode, routeName, childResources }) => [
+    ...(routeName === '' ? [] : [resourceCode]),
+    ...listPages(childResources),
+  ]);
+}

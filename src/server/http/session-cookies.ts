@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#values/interface-constants';
+import { errors } from '../platform/errors.ts';
+import type { BrowserCookies } from '../platform/handler.ts';
+import type { Platform } from '../platform/platform.ts';
+import { cookieSecret, listEnded, sessionLimits, type SessionProof } from './session.ts';
+
+/** A session's cookie is named after its public id, so that two sessions of one browser never mix. */
+const PREFIX = 'fundesk-';
+/** A browser has no reason to hold more; a longer list is a forgery. */
+const MOST_COOKIES = 50;
+const GUARD = /^[\w-]{32,64}$/u;
+/** Seconds. */
+const maxAge = sessionLimits.absolute / 1000;
+
+export function readHeader({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The session that a request without a token names, proved by its cookie; undefined when it names none. Throws when the
+ * cookie is missing, or the guard: a page of another site can make a browser send cookies, but cannot read the guard.
+ */
+export function readCookieProof(request: FastifyRequest): SessionProof | undefined {
+  const sessionId = readHeader(request, SESSION_HEADER);
+  if (sessionId === undefined || sessionId === '') return undefined;
+  const secret = request.cookies[PREFIX + sessionId];
+  const guard = request.cookies[XSRF_COOKIE];
+  if (secret === undefined || !guard || readHeader(request, XSRF_HEADER) !== guard) throw errors.tokenInvalid();
+  return { sessionId, secret };
+}
+
+/** The cookies of the browser that sent `request`; what changes goes out with `reply`. */
+export function createCookies(
+  platform: Platform,
+  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+): BrowserCookies {
+  const place: CookieSerializeOptions = { path: '/', sameSite: 'strict' };
+  const hidden: CookieSerializeOptions = { ...place, httpOnly: true, secure: request.protocol === 'https' };
+  const remove = (sessionId: string): void => void reply.clearCookie(PREFIX + sessionId, hidden);
+  return {
+    async keep(session) {
+      const known = request.cookies[XSRF_COOKIE] ?? '';
+      // The windows of other sessions go on with the guard that they have.
+      const guard = GUARD.test(known) ? known : randomBytes(24).toString('base64url');
+      for (const id of await listEnded(platform, listHeld(request), now)) remove(id);
+      const { sessionId, tokenHash } = session;
+      void reply
+        .header(SESSION_HEADER, sessionId)
+        .setCookie(PREFIX + sessionId, cookieSecret(platform, tokenHash), { ...hidden, maxAge })
+        // Not `secure`: it is no credential, and a browser that has one over HTTPS takes none over HTTP from the same host.
+        .setCookie(XSRF_COOKIE, guard, { ...place, maxAge });
+    },
+    forget() {
+      const sessionId = readHeader(request, SESSION_HEADER) ?? '';
+      if (request.cookies[PREFIX + sessionId] !== undefined) remove(sessionId);
+    },
+  };
+}
+
+function listHeld({ cookies }: FastifyRequest): string[] {
+  const ids = Object.keys(cookies).filter((name) => name.startsWith(PREFIX));
+  return ids.map((name) => name.slice(PREFIX.length)).slice(0, MOST_COOKIES);
+}

@@ -1,0 +1,172 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
+import { type BusinessError, errors } from '../platform/errors.ts';
+import { readGrants, readRoleCodes, rememberGrants } from '../access/grants.ts';
+import type { SessionKey, SessionUser } from '../platform/handler.ts';
+import { expiryOf } from '../access/password-age.ts';
+import type { Platform } from '../platform/platform.ts';
+
+const minute = 60_000;
+/** domain §4.17 */
+export const sessionLimits = { idle: 30 * minute, absolute: 12 * 60 * minute } as const;
+
+/** What a request proves its session with: the token, or the cookie of the session. */
+export type SessionProof = { readonly token: string } | { readonly sessionId: string; readonly secret: string };
+
+/** A session that counts, and its operator. */
+export interface OpenSession extends SessionKey {
+  /** As the request found it, Shanghai time. */
+  readonly lastUsedAt: string;
+  readonly user: SessionUser;
+}
+
+/** Finds the session of `proof`; throws the BusinessError that says why it does not count (any more). */
+export async function readSession(platform: Platform, proof: SessionProof, now: Date): Promise<OpenSession> {
+  const session = await findSession(platform, proof);
+  if (!session) throw errors.tokenInvalid();
+  const refusal = refusalOf(session, now);
+  if (refusal) throw refusal;
+  const { accountId, userName, realName, phone, cliqueCode, grantsVersion } = session;
+  const { db } = platform;
+  const open = { tokenHash: session.tokenHash, sessionId: session.sessionId, lastUsedAt: session.lastUsedAt };
+  const passwordDue = session.mustChangePassword || toShanghaiDate(now) > expiryOf(session.passwordChangedAt);
+  const operator = { accountId, userName, realName, phone, cliqueCode, passwordDue };
+  const { viewRoleId: roleId, viewRoleName: roleName } = session;
+  if (roleId === null || roleName === null) {
+    const grants = await rememberGrants(db, grantsVersion, `account ${accountId}`, () => readGrants(db, accountId));
+    return { ...open, user: { ...operator, ...grants } };
+  }
+  // What the role may, and no more: an administrator sees what its users see.
+  const permissions = await rememberGrants(db, grantsVersion, `role ${roleId}`, () => readRoleCodes(db, roleId));
+  const user = { ...operator, roleIds: [roleId], permissions, viewRole: { roleId, roleName } };
+  return { ...open, user };
+}
+
+async function findSession(platform: Platform, proof: SessionProof) {
+  const found = await platform.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.accountId', 'sessions.accountId')
+    .leftJoin('roles as view', 'view.roleId', 'sessions.viewRoleId')
+    .select([
+      'sessions.tokenHash',
+      'sessions.sessionId',
+      'sessions.createdAt',
+      'sessions.lastUsedAt',
+      'sessions.endReason',
+      'accounts.accountId',
+      'accounts.userName',
+      'accounts.realName',
+      'accounts.phone',
+      'accounts.cliqueCode',
+      'accounts.status',
+      'accounts.passwordChangedAt',
+      'accounts.mustChangePassword',
+      'accounts.validUntil',
+      'view.roleId as viewRoleId',
+      'view.roleName as viewRoleName',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('grantsVersion').select('version').$asScalar().$notNull().as('grantsVersion'),
+    )
+    .where((where) =>
+      'token' in proof
+        ? where('sessions.tokenHash', '=', platform.hash(proof.token))
+        : where('sessions.sessionId', '=', proof.sessionId),
+    )
+    .executeTakeFirst();
+  if (!found || 'token' in proof) return found;
+  return isEqual(proof.secret, cookieSecret(platform, found.tokenHash)) ? found : undefined;
+}
+
+/**
+ * The value of a session's cookie. It is derived under the server's secret: every browser with the token gets the same
+ * cookie, the token cannot be found from it, and the database holds nothing that a cookie could be made of.
+ */
+export function cookieSecret({ hash }: Platform, tokenHash: string): string {
+  return hash(`session cookie ${tokenHash}`);
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Those of `sessionIds` whose sessions are over; ids that nobody knows are left out. */
+export async function listEnded({ db }: Platform, sessionIds: readonly string[], now: Date): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
+  const rows = await db
+    .selectFrom('sessions')
+    .select('sessionId')
+    .where('sessionId', 'in', sessionIds)
+    .where(({ or, eb }) =>
+      or([
+        eb('endReason', 'is not', null),
+        eb('createdAt', '<=', before(sessionLimits.absolute)),
+        eb('lastUsedAt', '<=', before(sessionLimits.idle)),
+      ]),
+    )
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+interface SessionState {
+  readonly endReason: 'logout' | 'kicked' | 'password' | 'disabled' | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly status: '1' | '2';
+  readonly validUntil: string | null;
+}
+
+/** Why a session does not count any more; undefined while it does. Pure. */
+function refusalOf(session: SessionState, now: Date): BusinessError | undefined {
+  const before = (span: number): string => toShanghaiTime(new Date(now.getTime() - span));
+  if (session.endReason === 'kicked') return errors.sessionKicked();
+  if (session.endReason === 'logout') return errors.tokenInvalid();
+  if (session.endReason === 'password') return errors.sessionExpired();
+  if (session.endReason === 'disabled')
+    return session.status === '2' ? errors.accountDisabled() : errors.sessionExpired();
+  if (session.validUntil !== null && session.validUntil < toShanghaiDate(now)) return errors.sessionExpired();
+  if (session.createdAt <= before(sessionLimits.absolute)) return errors.sessionExpired();
+  if (session.lastUsedAt <= before(sessionLimits.idle)) return errors.sessionExpired();
+  return undefined;
+}
+
+/** The session was used: its idle time starts anew. Written once a minute at most. */
+export async function prolongSession(
+  { db }: Platform,
+  { tokenHash, lastUsedAt }: Pick<OpenSession, 'tokenHash' | 'lastUsedAt'>,
+  now: Date,
+): Promise<void> {
+  const minuteAgo = toShanghaiTime(new Date(now.getTime() - minute));
+  if (lastUsedAt > minuteAgo) return;
+  await db
+    .updateTable('sessions')
+    .set({ lastUsedAt: toShanghaiTime(now) })
+    .where('tokenHash', '=', tokenHash)
+    .where('lastUsedAt', '<=', minuteAgo)
+    .execute();
+}
+
+/**
+ * Moves the session of the operator who turns the demo clock along with it, or those of all operators: for everyone else
+ * the time has passed, for registrants too, who cannot turn it.
+ * `from` and `to` are the clock's readings before and after.
+ */
+export async function carrySessions(
+  { db }: Platform,
+  whose: number | 'all',
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const seconds = Math.round((to.getTime() - from.getTime()) / 1000);
+  await db
+    .updateTable('sessions')
+    .set({
+      createdAt: sql`created_at + make_interval(secs => ${seconds})`,
+      lastUsedAt: sql`last_used_at + make_interval(secs => ${seconds})`,
+    })
+    .where('endReason', 'is', null)
+    .$if(whose !== 'all', (query) => query.where('accountId', '=', Number(whose)))
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type OperationId, operations } from '#contract';
+import { contractSchemas } from '#contract/schemas';
+import { ATTACHMENTS, type FileType, isFileType } from '#values/attachment';
+import { errors } from '../platform/errors.ts';
+import { describeErrors } from './field-messages.ts';
+import { addContractVocabulary, addFiles, addPlaces, FILE_KEYWORD } from './formats.ts';
+
+/** Checks requests and replies against the contract. */
+export interface Validators {
+  /** The params as the contract types them; throws the BusinessError that names the wrong fields. */
+  checkParams(id: OperationId, params: Record<string, unknown>): Record<string, unknown>;
+  /** What the contract takes as files, by field: the kind that it names (`contentMediaType`), else attachments. */
+  fileKinds(id: OperationId): ReadonlyMap<string, readonly FileType[]>;
+  /** The reply's data; throws an Error that lists what the contract does not say. */
+  checkData(id: OperationId, data: unknown): unknown;
+}
+
+interface Options {
+  /** An unknown field in a reply is an error; otherwise it is left out. For tests. */
+  readonly strictReplies: boolean;
+}
+
+const contractId = 'contract.json';
+
+function createAjv(options: ConstructorParameters<typeof Ajv2020>[0]): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false, ...options });
+  addContractVocabulary(ajv, contractSchemas.dictionaries);
+  return ajv;
+}
+
+function withContract(ajv: Ajv2020): Ajv2020 {
+  return ajv.addSchema({ $id: contractId, $defs: contractSchemas.$defs });
+}
+
+/** A schema of an operation, its references made absolute. */
+function standalone(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${contractId}#/$defs/`)) as object;
+}
+
+/** The schema of a request whose `format: binary` properties are files and no longer texts. */
+function withFiles(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const binary = typeof value === 'object' && value !== null && 'format' in value && value.format === 'binary';
+    return binary ? { [FILE_KEYWORD]: true } : value;
+  }) as object;
+}
+
+interface FileField {
+  readonly format?: unknown;
+  readonly contentMediaType?: unknown;
+}
+
+function readFileKinds(params: { readonly [keyword: string]: unknown } = {}): ReadonlyMap<string, readonly FileType[]> {
+  const properties = Object.entries((params['properties'] ?? {}) as Record<string, FileField>);
+  const files = properties.filter(([, { format }]) => format === 'binary');
+  return new Map(
+    files.map(([field, { contentMediaType }]) => [
+      field,
+      isFileType(contentMediaType) ? [contentMediaType] : ATTACHMENTS,
+    ]),
+  );
+}
+
+/** Whether a reply is the job that does the work (`JobTicket`), not its result. */
+export function isTicket(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'jobId' in data && 'fileName' in data;
+}
+
+const created = new Map<boolean, Validators>();
+
+/** Compiles the contract, once a process; each schema when it is first needed, so that the start stays quick. */
+export function createValidators({ strictReplies }: Options): Validators {
+  const validators = created.get(strictReplies) ?? compileContract(strictReplies);
+  created.set(strictReplies, validators);
+  return validators;
+}
+
+function compileContract(strictReplies: boolean): Validators {
+  const json = createAjv({});
+  const text = createAjv({ coerceTypes: true });
+  const reply = createAjv({ removeAdditional: !strictReplies });
+  for (const ajv of [json, text]) addPlaces(ajv);
+  addFiles(text);
+  reply.addVocabulary(['x-format']);
+  for (const ajv of [json, text, reply]) withContract(ajv);
+
+  const compiled = new Map<string, ValidateFunction>();
+  const compile = (ajv: Ajv2020, key: string, schema: object): ValidateFunction => {
+    const known = compiled.get(key);
+    if (known) return known;
+    const validate = ajv.compile(standalone(schema));
+    compiled.set(key, validate);
+    return validate;
+  };
+
+  return {
+    checkParams(id, params) {
+      const schema = contractSchemas.operations[id]?.params ?? {};
+      const { encoding } = operations[id];
+      const checked = encoding === 'multipart' ? withFiles(schema) : schema;
+      const validate = compile(encoding === 'json' ? json : text, `${id} params`, checked);
+      if (!validate(params)) {
+        const fields = describeErrors(schema, validate.errors ?? []);
+        const messages = [...new Set(Object.values(fields))];
+        throw errors.invalidParams(messages.slice(0, 3).join('；') || errors.unreadableBody().message, fields);
+      }
+      return params;
+    },
+    fileKinds: (id) => readFileKinds(contractSchemas.operations[id]?.params),
+
+    checkData(id, data) {
+      const { data: usual, ticket } = contractSchemas.operations[id] ?? {};
+      const isLong = ticket !== undefined && isTicket(data);
+      const schema = isLong ? ticket : usual;
+      if (!schema) throw new Error(`${id} must reply with a file`);
+      const validate = compile(reply, `${id} ${isLong ? 'ticket' : 'data'}`, schema);
+      if (!validate(data)) {
+        const found = (validate.errors ?? []).map(
+          (error) => `data${error.instancePath} ${error.message ?? error.keyword}`,
+        );
+        throw new Error(`the reply of ${id} breaks the contract: ${found.join('; ')}`);
+      }
+      return data;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callFacts } from './call-facts.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { BusinessError, errors } from '../platform/errors.ts';
+import { isReadable } from './request-shape.ts';
+
+/** Bodies as the contract encodes them, and every failure as an envelope. */
+export async function addWire(app: FastifyInstance): Promise<void> {
+  await app.register(formbody);
+  await app.register(cookie);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  // A call without params sends no body, whatever its content type says.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else
+      void parse(request, body.toString(), (error, value) => {
+        if (error === null && !isReadable(value)) done(errors.unreadableBody());
+        else done(error, value);
+      });
+  });
+  answerErrors(app);
+}
+
+/** Every failure is answered with an envelope; only the log learns what an unexpected one was. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(replyWithError);
+}
+
+function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal) {
+    if (refusal.httpStatus >= 400) request.log.info({ code: refusal.code }, 'request refused: malformed');
+    return sendEnvelope(reply, refusal);
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    request.log.error({ err: error.cause }, 'request failed: the database is unavailable');
+    return sendEnvelope(reply.code(503).header('retry-after', 1), errors.databaseUnavailable());
+  }
+  request.log.error({ err: error }, 'request failed');
+  return sendEnvelope(reply.code(500), errors.unexpected());
+}
+
+/** What the caller may be told about an error; undefined for one that only the log may know. */
+function asRefusal(error: FastifyError | Error): BusinessError | undefined {
+  if (error instanceof BusinessError) return error;
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return errors.bodyTooLarge();
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return errors.wrongContentType();
+  // The framework's other complaints: a body that is no JSON, an address that names no file in a regular way.
+  return statusCode >= 400 && statusCode < 500 ? errors.unreadableBody() : undefined;
+}
+
+/** The status of a reply that has failed (5xx) or found nothing (404) stays; others take that of the refusal. */
+export function sendEnvelope(reply: FastifyReply, error: BusinessError): FastifyReply {
+  callFacts(reply.request.raw).code = error.code;
+  if (reply.statusCode < 500 && reply.statusCode !== 404) reply.code(error.httpStatus);
+  return reply.type('application/json; charset=utf-8').send({
+    code: error.code,
+    msg: error.message,
+    traceId: reply.request.id,
+    ...(error.fields && { fields: error.fields }),
+  });
+}

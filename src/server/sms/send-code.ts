@@ -1,0 +1,41 @@
+import type { SmsCodeStatus, SmsPurpose } from '#contract';
+import { randomInt } from 'node:crypto';
+import type { Db } from '../database/database.ts';
+import { errors } from '../platform/errors.ts';
+import { addressOf, isKnownAddress } from '../access/login-failures.ts';
+import { smsMessages } from '../platform/messages.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sendSms } from './sms.ts';
+import { codeLimits, waitOf } from './sms-code-rules.ts';
+import { countCodes, keepCode, lockPhone } from './sms-codes.ts';
+
+/** domain §7.7 */
+const demoCode = '246810';
+
+/**
+ * Sends a code by text message, whoever the phone belongs to; throws 45020029 or 45020030 when the last one is too
+ * recent or the day's ten are used. Runs in a transaction: a code that cannot be kept is not sent.
+ *
+ * Each purpose has ten codes of its own, and strangers have others than operators: nobody uses up, from outside, the
+ * codes with which an operator signs in or signs. `ip` is the address of a caller who has not signed in.
+ */
+export async function sendCode(
+  tx: Db,
+  platform: Platform,
+  { phone, purpose, now, ip }: { phone: string; purpose: SmsPurpose; now: Date; ip?: string },
+): Promise<SmsCodeStatus> {
+  await lockPhone(tx, phone);
+  const quota = { phone, purpose, fromKnown: ip === undefined || (await isKnownAddress(tx, addressOf(ip))) };
+  const { count, last } = await countCodes(tx, quota, now);
+  if (count >= codeLimits.perDay) throw errors.smsUsedUp();
+  const wait = waitOf(last, now);
+  if (wait > 0) throw errors.smsTooSoon(wait);
+  const code = platform.demo ? demoCode : String(randomInt(1_000_000)).padStart(6, '0');
+  await keepCode(tx, { ...quota, codeHash: platform.hash(code) }, now);
+  await sendSms(tx, phone, smsMessages.code(code, purpose), now);
+  return {
+    expirTime: codeLimits.seconds,
+    remSendingTimes: codeLimits.perDay - count - 1,
+    verCodeInterval: codeLimits.interval,
+  };
+}
