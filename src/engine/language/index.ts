@@ -26,12 +26,8 @@ export type { FakeOptions } from './fake/fake-options.ts';
 
 /** The checker and resolver, for builds, scripts and publishing; the browser never takes them. */
 export { checkProduct, type CheckedProduct } from './product/check-product.ts';
-export {
-  createWorkspace,
-  type BuiltWorkspace,
-  type MetaSchemas,
-  type ProductFiles,
-} from './product/create-workspace.ts';
+export { createWorkspace, type BuiltWorkspace } from './product/create-workspace.ts';
+export type { MetaSchemas, ProductFiles } from './product/product-files.ts';
 export { concernsFile, formatDiagnostic, formatIn, messageIn, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 export { languages, type Language } from './words.ts';
 export { messages, wordMessage, type MessageArgs, type MessageCode } from './messages.ts';

@@ -19,7 +19,6 @@ export interface Template {
   readonly $text: readonly (string | Expression)[];
 }
 
-export type Dynamic<T extends Json = Json> = T | Expression | Template;
 export type DynamicText = string | Expression | Template;
 /** Params of a call: each value literal or dynamic, or one expression that yields the whole map (`{{ search }}`). */
 export type DynamicParams = Expression | { readonly [name: string]: DynamicValue };

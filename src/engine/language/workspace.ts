@@ -1,5 +1,4 @@
 import type { Contract } from './operation/shape.ts';
-import type { Taken } from './product/collect-references.ts';
 import type { Source } from './read/source.ts';
 import type { ResolvedOption } from './resolved.ts';
 import type { WidgetManifest } from './widget-manifest.ts';
@@ -54,6 +53,14 @@ export interface Target {
   readonly needs: readonly string[];
   /** Which params its values become, as they are. */
   readonly takes: readonly Taken[];
+}
+
+/** A name of a page's address, and the param that its value is. */
+export interface Taken {
+  readonly owner: 'query' | 'params';
+  readonly name: string;
+  readonly operation: string;
+  readonly param: string;
 }
 
 /** A screen written by hand. */

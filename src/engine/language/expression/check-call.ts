@@ -3,7 +3,7 @@ import { isValueFormat, valueFormats } from '#values/formats';
 import { isDate } from '#values/shanghai-time';
 import type { Ast } from './ast.ts';
 import { macros } from './ast.ts';
-import type { Checker } from './check.ts';
+import type { Checker } from './checker.ts';
 import { functions, type ExpressionFunction, type ParamKind, type ReturnKind } from './functions.ts';
 import { suggestFunction } from '../synonyms.ts';
 import { meantDate, writeAs } from './remedy.ts';

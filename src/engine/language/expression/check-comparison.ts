@@ -1,6 +1,6 @@
 import { isDate } from '#values/shanghai-time';
 import type { Ast } from './ast.ts';
-import type { Checker } from './check.ts';
+import type { Checker } from './checker.ts';
 import { besideMoment, meantDate, operandOf, throughDecimal, writeAs, type Pair } from './remedy.ts';
 import { describeText } from './describe-text.ts';
 import { mayBeSame } from './same-text.ts';

@@ -1,5 +1,5 @@
 import type { Ast } from './ast.ts';
-import type { Checker } from './check.ts';
+import type { Checker } from './checker.ts';
 import { checkEquality, checkOrder, checkTogether, checkValue } from './check-comparison.ts';
 import { asText, dateArithmetic, operandOf, throughDecimal, presenceOf, writeAs, type Pair } from './remedy.ts';
 import { sourceOf } from './source-of.ts';

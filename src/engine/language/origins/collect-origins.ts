@@ -6,8 +6,8 @@ import { pageCall } from '../resolve/page-codes.ts';
 import { peekOperation } from '../resolve/peek-operation.ts';
 import type { Workspace } from '../workspace.ts';
 import { placesOf } from './contract-places.ts';
-import { noteOf, type Filled, type Given, type Giver, type Givers } from './notes.ts';
-import { pointerBelow, type Origin, type Origins } from './origin.ts';
+import { noteOf, type Filled, type Givers } from './notes.ts';
+import { pointerBelow, type Given, type Giver, type Origin, type Origins } from './origin.ts';
 
 /** Origins of a page that was resolved with notes. A member with the origin of its whole is left out. */
 export function collectOrigins(page: object, source: Source, workspace: Workspace): Origins {

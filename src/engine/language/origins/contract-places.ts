@@ -3,7 +3,7 @@ import { isRaw, type Raw } from '../operation/read-shape.ts';
 import type { Operation } from '../operation/shape.ts';
 import { positionOf, type Source } from '../read/source.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Giver } from './notes.ts';
+import type { Giver } from './origin.ts';
 
 /** JSON of the contract, nearest first: where two say the same, the first counts. */
 export type Schemas = readonly object[] | undefined;

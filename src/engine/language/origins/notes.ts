@@ -1,16 +1,6 @@
-import type { Node } from 'jsonc-parser';
 import type { Cursor } from '../read/cursor.ts';
 import type { ContractPlaces } from './contract-places.ts';
-import type { Origin } from './origin.ts';
-
-/** The origin of a value, and of its members where they have another; `value` is the resolved member. */
-export interface Giver {
-  readonly origin: Origin;
-  readonly member?: (key: string, value: unknown) => Given | undefined;
-}
-
-/** A giver, or a place in the page file. */
-export type Given = Giver | Cursor | Node;
+import type { Given, Giver } from './origin.ts';
 
 /** The object that an author wrote for a part. */
 export type Place = Pick<Cursor, 'node' | 'get'>;

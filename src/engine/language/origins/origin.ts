@@ -1,3 +1,6 @@
+import type { Node } from 'jsonc-parser';
+import type { Cursor } from '../read/cursor.ts';
+
 /** Where a value of a resolved page was given. Lines and columns count from 1. */
 export interface Origin {
   readonly from: 'page' | 'fragment' | 'contract' | 'dictionary' | 'language';
@@ -11,6 +14,15 @@ export interface Origin {
 
 /** By JSON Pointer into the resolved page; a value without an entry has the one of the nearest pointer above it. */
 export type Origins = Readonly<Record<string, Origin>>;
+
+/** The origin of a value, and of its members where they have another; `value` is the resolved member. */
+export interface Giver {
+  readonly origin: Origin;
+  readonly member?: (key: string, value: unknown) => Given | undefined;
+}
+
+/** A giver, or a place in the page file. */
+export type Given = Giver | Cursor | Node;
 
 export function originOf(origins: Origins, pointer: string): Origin | undefined {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {

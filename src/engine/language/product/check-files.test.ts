@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProduct } from './check-product.ts';
-import type { ProductFiles } from './create-workspace.ts';
+import type { ProductFiles } from './product-files.ts';
 import { readSource } from '../read/source.ts';
 
 const json = (name: string, value: unknown) => readSource(name, JSON.stringify(value));

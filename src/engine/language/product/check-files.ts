@@ -1,4 +1,4 @@
-import type { ProductFiles } from './create-workspace.ts';
+import type { ProductFiles } from './product-files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { relativePath, resolvePath } from '../read/file-path.ts';

@@ -1,5 +1,5 @@
 import type { UsedByContract } from './check-contract.ts';
-import type { ProductFiles } from './create-workspace.ts';
+import type { ProductFiles } from './product-files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { readPage } from './summarize-page.ts';
 import { nameOfFile } from './check-files.ts';

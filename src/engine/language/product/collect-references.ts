@@ -1,3 +1,4 @@
+import type { Taken } from '../workspace.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { scanTemplate } from '../expression/template.ts';
 import type { Cursor } from '../read/cursor.ts';
@@ -16,14 +17,6 @@ export interface References {
   /** Permission codes, as a word's value or asked for by `can`. */
   readonly codes: ReadonlySet<string>;
   readonly dictionaries: ReadonlySet<string>;
-}
-
-/** A name of a page's address, and the param that its value is. */
-export interface Taken {
-  readonly owner: 'query' | 'params';
-  readonly name: string;
-  readonly operation: string;
-  readonly param: string;
 }
 
 interface Found {

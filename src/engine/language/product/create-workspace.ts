@@ -6,6 +6,7 @@ import { checkRequiredProps, nameOfFile, ownersOf } from './check-files.ts';
 import { correctQueries } from './correct-queries.ts';
 import { isRaw } from '../operation/read-shape.ts';
 import { countDoubts } from './duplicate-pages.ts';
+import type { ProductFiles } from './product-files.ts';
 import { readAsWritten, type Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import { memoizeEach, memoizeLast } from '../memoize.ts';
@@ -15,29 +16,6 @@ import type { ResolvedOption } from '../resolved.ts';
 import type { WidgetManifest } from '../widget-manifest.ts';
 import { checkFileStructure, fitsSchema, readCorrected, readCorrectedJson } from '../structure/check-structure.ts';
 import type { MenuEntry, PageFile, PageSummary, Workspace } from '../workspace.ts';
-
-/** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
-export type MetaSchemas = Readonly<
-  Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'widget', unknown>
->;
-
-/** All files a product is made of, as read from disk or from a database. */
-export interface ProductFiles {
-  readonly schemas: MetaSchemas;
-  /** OpenAPI documents; `$ref` names them by the last part of their file name. */
-  readonly api: readonly Source[];
-  readonly dictionaries: readonly Source[];
-  readonly permissions: Source;
-  readonly menu: Source;
-  /** Screens written by hand. */
-  readonly screens: Source;
-  readonly widgets: readonly Source[];
-  readonly pages: readonly Source[];
-  /** Fragments that pages include by `$ref`. */
-  readonly blocks: readonly Source[];
-  /** Paths of other files below `schemas/`, which somebody may take for parts of the product. */
-  readonly unread?: readonly string[];
-}
 
 export interface BuiltWorkspace {
   readonly workspace: Workspace;

@@ -1,4 +1,4 @@
-import type { ProductFiles } from './create-workspace.ts';
+import type { ProductFiles } from './product-files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Source } from '../read/source.ts';
 

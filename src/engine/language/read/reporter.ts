@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Problem } from '../expression/check.ts';
+import type { Problem } from '../expression/checker.ts';
 import { wordMessage, type MessageArgs, type MessageCode } from '../messages.ts';
 import type { Words } from '../words.ts';
 import type { Cursor } from './cursor.ts';

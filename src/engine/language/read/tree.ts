@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 
-/** Values that are somebody else's, whatever their words look like. */
-const FOREIGN = ['params', 'props', 'default', 'query'];
+/** Members whose values are not of the language, whatever their words look like. */
+export const FOREIGN = ['params', 'props', 'default', 'query'];
 
 /**
  * A tree with every object at a place exchanged. `place` names keys from the root; `*` is any key or element, `**` any

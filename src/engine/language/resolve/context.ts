@@ -1,4 +1,4 @@
-import type { CheckScope } from '../expression/check.ts';
+import type { CheckScope } from '../expression/checker.ts';
 import { dateType, recordOf, textType, numberType, type Type } from '../expression/types.ts';
 import type { Note } from '../origins/notes.ts';
 import type { Cursor } from '../read/cursor.ts';

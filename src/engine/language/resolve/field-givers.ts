@@ -1,4 +1,5 @@
-import type { Filled, Giver, Givers } from '../origins/notes.ts';
+import type { Filled, Givers } from '../origins/notes.ts';
+import type { Giver } from '../origins/origin.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
 

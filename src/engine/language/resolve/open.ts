@@ -1,10 +1,9 @@
 import type { Type } from '../expression/types.ts';
-import type { Taken } from '../product/collect-references.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, ResolvedOpen } from '../resolved.ts';
 import { nearest } from '../nearest.ts';
-import type { Target } from '../workspace.ts';
+import type { Taken, Target } from '../workspace.ts';
 import type { Context } from './context.ts';
 import { compact, readTypedText } from './dynamic.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';

@@ -1,4 +1,5 @@
-import type { Giver, Place } from '../origins/notes.ts';
+import type { Place } from '../origins/notes.ts';
+import type { Giver } from '../origins/origin.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedPage } from '../resolved.ts';
 import type { PageMeta, ResolvedConfirmOnOpen } from '../resolved-meta.ts';

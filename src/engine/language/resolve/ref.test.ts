@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProduct } from '../product/check-product.ts';
-import type { ProductFiles } from '../product/create-workspace.ts';
+import type { ProductFiles } from '../product/product-files.ts';
 import { formatDiagnostic } from '../diagnostic.ts';
 import { readSource } from '../read/source.ts';
 

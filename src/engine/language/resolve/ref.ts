@@ -4,11 +4,9 @@ import { relativePath, resolvePath } from '../read/file-path.ts';
 import { copyFrom, placeOf } from '../read/inclusion.ts';
 import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
-import { keyOf, memberOf, valueOf } from '../read/tree.ts';
+import { FOREIGN, keyOf, memberOf, valueOf } from '../read/tree.ts';
 import { INSERTS, innerMembers, isBareList, LISTS, mergeFragment } from './ref-merge.ts';
 
-/** Values that are somebody else's, whatever they look like. */
-const FOREIGN = ['params', 'props', 'default', 'query'];
 /** Members whose value may be a reference itself. */
 const SINGLES = ['dialog'];
 

@@ -1,0 +1,24 @@
+import type { Source } from '../read/source.ts';
+
+/** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
+export type MetaSchemas = Readonly<
+  Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'widget', unknown>
+>;
+
+/** All files a product is made of, as read from disk or from a database. */
+export interface ProductFiles {
+  readonly schemas: MetaSchemas;
+  /** OpenAPI documents; `$ref` names them by the last part of their file name. */
+  readonly api: readonly Source[];
+  readonly dictionaries: readonly Source[];
+  readonly permissions: Source;
+  readonly menu: Source;
+  /** Screens written by hand. */
+  readonly screens: Source;
+  readonly widgets: readonly Source[];
+  readonly pages: readonly Source[];
+  /** Fragments that pages include by `$ref`. */
+  readonly blocks: readonly Source[];
+  /** Paths of other files below `schemas/`, which somebody may take for parts of the product. */
+  readonly unread?: readonly string[];
+}
