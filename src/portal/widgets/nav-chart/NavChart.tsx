@@ -1,12 +1,13 @@
 import { Alert, Button, Empty, Segmented, Skeleton, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import type { NavPoint } from '#contract';
-import { LineFigure, type BlockFaceProps } from '#engine';
+import { LineFigure, defineWidget, type BlockFaceProps } from '#engine';
 import { useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 import { NavFigures } from './NavFigures.tsx';
-import { type NavRange, describeNav, navLines, navRanges, pointsInRange } from './nav-series.ts';
+import { describeNav, navLines, navRanges, pointsInRange, type NavRange } from './nav-series.ts';
 import { useNavHistory } from './use-nav-history.ts';
+import manifest from './widget.json' with { type: 'json' };
 
 interface NavChartProps {
   /** Absent while what it is read from is. */
@@ -57,3 +58,5 @@ function Chart({ points }: { readonly points: readonly NavPoint[] }) {
     </div>
   );
 }
+
+export const navChartWidget = defineWidget(manifest, { block: NavChart });

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { RiskStatementsEdit } from './RiskStatementsEdit.tsx';
-import { riskStatementsWidget } from './risk-statements.ts';
+import { RiskStatementsEdit, riskStatementsWidget } from './RiskStatements.tsx';
 
 const statements = [
   { no: '1', text: '不保证收益' },

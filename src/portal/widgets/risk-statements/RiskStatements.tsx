@@ -1,8 +1,9 @@
 import { Checkbox } from 'antd';
-import type { EditFaceProps } from '#engine';
+import { defineWidget, type EditFaceProps, type ReadFaceProps } from '#engine';
 import { useMessages } from '../../language/language.ts';
 import { messages } from '../messages.ts';
 import { listOpen, type StatementProps } from './statement.ts';
+import manifest from './widget.json' with { type: 'json' };
 import './risk-statements.css';
 
 /** Statements one below the other, each with a box of its own: there is none that ticks them all. */
@@ -44,3 +45,26 @@ export function RiskStatementsEdit(face: EditFaceProps<readonly string[], Statem
     </div>
   );
 }
+
+/** How many were confirmed. */
+function RiskStatementsRead({ value, props }: ReadFaceProps<readonly string[], StatementProps>) {
+  const text = useMessages(messages);
+  return text.confirmedCount(value?.length ?? 0, props.statements?.length ?? 0);
+}
+
+interface Given {
+  readonly value: readonly string[];
+  readonly props: StatementProps;
+}
+
+/** What is wrong with a value: some statements are not ticked. */
+function check({ value, props }: Given): string | undefined {
+  const { length } = listOpen(props.statements ?? [], value);
+  return length > 0 ? messages['zh-CN'].statementsOpen(length) : undefined;
+}
+
+export const riskStatementsWidget = defineWidget(
+  manifest,
+  { edit: RiskStatementsEdit, read: RiskStatementsRead },
+  { asksToChoose: true, check },
+);
