@@ -12,7 +12,7 @@ interface Naming {
   readonly operation: Operation;
   /** Fields that the page names as those of its operation. */
   readonly places: readonly Cursor[];
-  /** The fields that an operation has there; undefined for one that cannot stand there. */
+  /** The fields that an operation has there; undefined for one that has none. */
   readonly fieldsOf: (operation: Operation) => FieldSource | undefined;
 }
 

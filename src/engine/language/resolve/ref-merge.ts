@@ -120,7 +120,7 @@ function changeLists(owner: Node, keys: readonly string[], change: (elements: re
   return { ...owner, children };
 }
 
-/** A field with some members changed; a bare name becomes an object, for which the name stands in as its `field`. */
+/** A field with some members changed; a bare name becomes an object, for which the name becomes its `field`. */
 function mergeField(entry: Node, over: Node, report: Reporter['report']): Node {
   const own = entry.type === 'object' ? (entry.children ?? []) : [bareField(entry)];
   return mergeObject({ ...entry, type: 'object', children: [...own] }, over.children ?? [], { report });
@@ -163,7 +163,7 @@ function namesOfEntry(entry: Node): readonly string[] {
   return name?.type === 'string' ? [String(name.value)] : [];
 }
 
-/** The member that a bare name stands for. */
+/** The member of a bare name. */
 export function bareField(name: Node): Node {
   return { ...name, type: 'property', children: [{ ...name, value: 'field' }, name] };
 }
