@@ -46,6 +46,8 @@ function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   if (text.startsWith(literal) || text.startsWith('"{{ column }}"')) return true;
   if (origin.from === 'contract') return origin.what !== undefined && isNamed(origin, origin.what);
   if (key === '$cel') {
+    // A block that leaves out what is empty says so once for all its fields.
+    if (pointer.endsWith('/visible/$cel') && text.startsWith('true')) return true;
     // Params that nobody wrote are the form's fields, and what fills a field has its name: they are named there.
     const field = /^\[?(?:form|data\.\w+)\.(\w+)/.exec(String(value))?.[1];
     // A value without a param of its own goes to the one of the column's name.

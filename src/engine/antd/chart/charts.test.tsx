@@ -8,7 +8,7 @@ const render = (block: ResolvedBlock, data: object) =>
   renderPage(buildDetail({ load, blocks: [block] }), { calls: { asset: () => data } });
 const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('a line chart is described in words, and lists its values on demand', async () => {
+test('a line chart follows its axis, is described in words, and lists its values on demand', async () => {
   const block: ResolvedBlock = {
     type: 'widget',
     title: '净值',
@@ -22,8 +22,8 @@ test('a line chart is described in words, and lists its values on demand', async
   };
   render(block, {
     list: [
-      { day: '2026-11-18', nav: '1.1000' },
       { day: '2026-11-19', nav: '1.2' },
+      { day: '2026-11-18', nav: '1.1000' },
     ],
   });
   const figure = await screen.findByRole('figure');

@@ -3,6 +3,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { holds, renderText, type ResolvedBlock, type ResolvedReadField } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { isJoined, joinValues } from '../../headless/call/wire.ts';
+import { loadOf, readRecord } from '../../headless/detail/read-record.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
 import { Boundary } from '../state/Boundary.tsx';
 import { ValueLink } from '../action/OpenLink.tsx';
@@ -26,7 +27,7 @@ export function FieldsBlock({ block, context }: Props) {
   const tools = block.copyable ? <CopyAll read={() => readFacts(list.current)} /> : null;
   return (
     <Panel title={block.title} scope={context.page.scope} part={block} tools={tools}>
-      <LoadGate page={context.page} load={block.data}>
+      <LoadGate page={context.page} load={loadOf(block.data)}>
         <dl
           ref={list}
           className={block.layout === 'figures' ? 'fd-facts fd-figures' : 'fd-facts'}
@@ -59,7 +60,7 @@ const Fact = observer(function Fact({ field, data, context }: FactProps) {
   const { scope } = context.page;
   const labelId = useId();
   if (!holds(field.visible, scope)) return null;
-  const record = context.page.data[data] as Readonly<Record<string, unknown>> | null | undefined;
+  const record = readRecord(context.page.data, data);
   return (
     <div className="fd-fact" {...markOf(context.page, field)}>
       <dt id={labelId}>{renderText(field.label, scope)}</dt>

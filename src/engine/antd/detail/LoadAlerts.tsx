@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ResolvedBlock, ResolvedNode } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
+import { loadOf } from '../../headless/detail/read-record.ts';
 import type { PageModel } from '../../headless/page/page-model.ts';
 import { FailureAlert } from '../state/Failure.tsx';
 import { expressionLoads } from './LoadGate.tsx';
@@ -29,7 +30,7 @@ function nodeLoads(node: Extract<ResolvedNode, { type: string }>): readonly stri
 
 function blockLoads(block: ResolvedBlock): readonly string[] {
   if (block.visible) return [];
-  if (block.type === 'fields') return [block.data];
+  if (block.type === 'fields') return [loadOf(block.data)];
   if (block.type === 'table') return sourceLoads(block);
   if (block.type === 'files') return expressionLoads(block.source);
   if (block.type === 'steps') return expressionLoads(block.current);

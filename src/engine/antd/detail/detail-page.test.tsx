@@ -24,6 +24,15 @@ describe('detail', () => {
     expect(page.calls.at(-1)?.params).toEqual({ fundCode: '981001' });
   });
 
+  it('shows a record inside of what is loaded', async () => {
+    renderPage(buildDetail({ load, blocks: [{ ...facts, data: 'fund.owner' }] }), {
+      calls: { fundDetail: () => ({ owner: { name: '明远' } }) },
+      query: { fundCode: '981001' },
+    });
+
+    expect(await screen.findByText('明远')).toBeTruthy();
+  });
+
   it('loads again by itself until its condition holds, and keeps its data when a call fails', async () => {
     let name: string | undefined = '待付款';
     const refresh = { every: 0.03, until: { $cel: "data.fund.name == '已付款'" } };

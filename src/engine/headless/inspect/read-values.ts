@@ -66,7 +66,7 @@ function readData({ open, part, scope }: Target): readonly InspectedValue[] {
     ];
   }
   if (part.kind === 'readField' || part.kind === 'summaryField') {
-    const record = member(data, dataNameOf(part.around));
+    const record = recordAt(data, dataNameOf(part.around));
     return [
       { kind: 'raw', value: member(record, part.name) },
       { kind: 'record', value: record },
@@ -74,7 +74,7 @@ function readData({ open, part, scope }: Target): readonly InspectedValue[] {
   }
   if (part.kind !== 'block') return [];
   const block = part.node as ResolvedBlock;
-  if (block.type === 'fields') return [{ kind: 'record', value: member(data, block.data) }];
+  if (block.type === 'fields') return [{ kind: 'record', value: recordAt(data, block.data) }];
   if (block.type === 'table' || block.type === 'files') return [{ kind: 'rows', value: evaluate(block.source, scope) }];
   return block.type === 'steps' ? [{ kind: 'raw', value: evaluate(block.current, scope) }] : [];
 }
@@ -109,4 +109,8 @@ export function findField({ open: { form }, part, scope }: Target): FieldModel |
 /** The model of a list of records. */
 export function findArray({ open: { form }, part }: Target): ArrayModel | undefined {
   return part.kind === 'array' ? form?.findArray(part.name ?? '') : undefined;
+}
+
+function recordAt(data: unknown, path: string | undefined): unknown {
+  return path?.split('.').reduce(member, data);
 }

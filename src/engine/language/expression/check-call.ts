@@ -19,12 +19,13 @@ import {
   numberType,
   recordOf,
   textType,
+  unify,
   type TextType,
   type Type,
 } from './types.ts';
 import { type Words, words } from '../words.ts';
 
-const returnTypes: Readonly<Record<ReturnKind, Type>> = {
+const returnTypes: Readonly<Record<Exclude<ReturnKind, 'same' | 'groups' | 'either'>, Type>> = {
   text: textType,
   date: dateType,
   number: numberType,
@@ -52,7 +53,30 @@ export function checkCall(checker: Checker, node: Ast, call: { name: string; arg
   if (!known) return anyType;
   checkArguments(checker, node, { ...call, types, known });
   if (call.name === 'can') checkCode(checker, call.args[0], types[0]);
-  return returnTypes[known.returns];
+  return returnTypeOf(checker, node, known.returns, types);
+}
+
+/** The type of what a function returns, which may be that of its arguments. */
+function returnTypeOf(checker: Checker, node: Ast, returns: ReturnKind, types: readonly Type[]): Type {
+  const [first = anyType, second = anyType] = types;
+  if (returns === 'same') return first;
+  if (returns === 'groups') return groupsOf(first);
+  if (returns !== 'either') return returnTypes[returns];
+  const both = unify(first, second);
+  return both ?? checker.fail(node, 'operator-types', 'orElse', describeType(first), describeType(second));
+}
+
+function groupsOf(list: Type): Type {
+  const group = recordOf(words('group', '一组'), { key: anyType, items: list, count: numberType });
+  return { kind: 'list', item: group };
+}
+
+/** The name of a field must be one of the records in the list before it. */
+function checkFieldName(checker: Checker, node: Ast, list: Type | undefined, name: Type): void {
+  const record = list?.kind === 'list' ? list.item : undefined;
+  if (record?.kind !== 'record' || name.kind !== 'text' || name.literal === undefined) return;
+  if (!record.rest && !record.fields().has(name.literal))
+    checker.fail(node, 'member-unknown', name.literal, record.name, record.fields().keys());
 }
 
 /** An unknown function of a list may be meant for one with a loop variable (`list.some(x, …)`), which is then known. */
@@ -106,6 +130,7 @@ function checkArguments(checker: Checker, node: Ast, given: Given): void {
     const [type, param] = [types[index] ?? anyType, params[index] ?? 'any'];
     if (fits(type, param)) {
       checkLiteral(checker, arg, type, param);
+      if (param === 'field') checkFieldName(checker, arg, types[0], type);
       checkLeast(checker, arg, given);
     } else {
       const swapped = swap(given);
@@ -150,6 +175,7 @@ function swap({ name, args, types, known }: Given): string | undefined {
 const paramWords: Readonly<Record<ParamKind, Words>> = {
   text: words('text', '文本'),
   date: words('a date', '日期'),
+  field: words('the name of a field', '字段名'),
   formatName: words('the name of a format', '格式的名字'),
   number: words('a number', '一个数'),
   numeric: words('a number or a decimal', '数或小数'),
@@ -169,6 +195,7 @@ function fits(type: Type, param: ParamKind): boolean {
   if (isLoose(type)) return true;
   switch (param) {
     case 'text':
+    case 'field':
     case 'formatName':
       return type.kind === 'text' || type.kind === 'decimalText';
     case 'date':

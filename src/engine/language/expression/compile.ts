@@ -1,6 +1,6 @@
 import { macros, parseCel, readCall, readMacro, type Ast } from './ast.ts';
 import { functions } from './functions.ts';
-import { arithmetic, compareBy, equals, isAbsent, isIn, isRecord, plus } from './operators.ts';
+import { arithmetic, compareBy, equals, isAbsent, isIn, isPresent, isRecord, plus } from './operators.ts';
 import { extendScope, type Scope } from './scope.ts';
 import { toPlain } from './to-text.ts';
 
@@ -184,11 +184,6 @@ function compileCall(node: Ast): Compiled {
           scope,
         )
     : () => undefined;
-}
-
-/** `has(x)`: x is there, and neither null, an empty text nor an empty list. Zero and false are there. */
-function isPresent(value: unknown): boolean {
-  return !isAbsent(value) && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
 function compileMacro(macro: { name: string; list: Ast; variable: string; bodies: readonly Ast[] }): Compiled {

@@ -3,16 +3,37 @@ import { formatValue, isValueFormat } from '#values/formats';
 import { toChineseMoney } from '#values/money-words';
 import { addDays, daysBetween, isDate, lastDays, toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { addTradingDays, tDay } from '#values/trading-day';
-import { isAbsent, isRecord, toDecimal } from './operators.ts';
+import { isAbsent, isPresent, isRecord, toDecimal } from './operators.ts';
 import type { Scope } from './scope.ts';
 import { toText } from './to-text.ts';
 
 /**
- * The types that a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a list of them;
- * `sized` text or list; `formatName` one of x-format.
+ * The types that a parameter accepts: `numeric` is a number, a decimal or a decimal text of the contract; `numbers` a list
+ * of them; `sized` text or list; `formatName` one of x-format; `field` the name of a field of the list's records.
  */
-export type ParamKind = 'text' | 'date' | 'formatName' | 'number' | 'numeric' | 'numbers' | 'list' | 'sized' | 'any';
-export type ReturnKind = 'text' | 'date' | 'number' | 'decimal' | 'boolean' | 'range' | 'config';
+export type ParamKind =
+  | 'text'
+  | 'field'
+  | 'date'
+  | 'formatName'
+  | 'number'
+  | 'numeric'
+  | 'numbers'
+  | 'list'
+  | 'sized'
+  | 'any';
+/** `same` is the type of the first argument, `groups` a list of its groups, `either` that of both arguments. */
+export type ReturnKind =
+  | 'text'
+  | 'date'
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'range'
+  | 'config'
+  | 'same'
+  | 'groups'
+  | 'either';
 
 export interface ExpressionFunction {
   readonly params: readonly ParamKind[];
@@ -56,6 +77,37 @@ function sum(values: unknown): unknown {
   return parts.includes(undefined)
     ? undefined
     : parts.reduce<Decimal>((total, one) => total.plus(one ?? 0), new Decimal(0));
+}
+
+function fieldOf(record: unknown, name: unknown): unknown {
+  return isRecord(record) && isText(name) ? record[name] : undefined;
+}
+
+/** Numbers by their size, anything else by its text; values that are missing come last. */
+function compareValues(one: unknown, other: unknown): number {
+  if (isAbsent(one) || isAbsent(other)) return Number(isAbsent(one)) - Number(isAbsent(other));
+  const [left, right] = [toDecimal(one), toDecimal(other)];
+  if (left && right) return left.comparedTo(right);
+  const [first, second] = [toText(one), toText(other)];
+  return first < second ? -1 : Number(first > second);
+}
+
+interface Group {
+  readonly key: unknown;
+  readonly items: unknown[];
+  readonly count: number;
+}
+
+/** Groups in the order of their first record. */
+function groupBy(list: unknown, name: unknown): readonly Group[] {
+  const groups = new Map<string, { key: unknown; items: unknown[] }>();
+  for (const item of Array.isArray(list) ? (list as readonly unknown[]) : []) {
+    const key = fieldOf(item, name) ?? null;
+    const known = groups.get(toText(key));
+    if (known) known.items.push(item);
+    else groups.set(toText(key), { key, items: [item] });
+  }
+  return [...groups.values()].map(({ key, items }) => ({ key, items, count: items.length }));
 }
 
 const CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
@@ -144,6 +196,33 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     help: 'the texts of a list with a separator between them',
     run: ([list, separator]) =>
       Array.isArray(list) ? list.map(toText).join(isText(separator) ? separator : '、') : '',
+  },
+  reverse: {
+    params: ['list'],
+    returns: 'same',
+    help: 'a list the other way round',
+    run: ([list]) => (Array.isArray(list) ? list.toReversed() : list),
+  },
+  sortBy: {
+    params: ['list', 'field'],
+    returns: 'same',
+    help: 'the records of a list in the order of a field, the least first',
+    run: ([list, name]) =>
+      Array.isArray(list)
+        ? list.toSorted((one, other) => compareValues(fieldOf(one, name), fieldOf(other, name)))
+        : list,
+  },
+  groupBy: {
+    params: ['list', 'field'],
+    returns: 'groups',
+    help: 'the records of a list by the value of a field: key, items and count of each group',
+    run: ([list, name]) => groupBy(list, name),
+  },
+  orElse: {
+    params: ['any', 'any'],
+    returns: 'either',
+    help: 'a value, or another one where it is missing or empty',
+    run: ([value, fallback]) => (isPresent(value) ? value : fallback),
   },
   contains: {
     params: ['text', 'text'],

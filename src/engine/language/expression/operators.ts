@@ -101,3 +101,8 @@ export function isIn(needle: unknown, place: unknown): boolean | undefined {
   if (Array.isArray(place)) return place.some((one) => equals(one, needle));
   return isRecord(place) ? typeof needle === 'string' && Object.hasOwn(place, needle) : undefined;
 }
+
+/** `has(x)`: x is there, and neither null, an empty text nor an empty list. Zero and false are there. */
+export function isPresent(value: unknown): boolean {
+  return !isAbsent(value) && value !== '' && !(Array.isArray(value) && value.length === 0);
+}

@@ -1,5 +1,6 @@
 import type { Shape } from '../operation/shape.ts';
-import type { Cursor } from '../read/cursor.ts';
+import { createCursor, type Cursor } from '../read/cursor.ts';
+import { nodeOf } from '../read/tree.ts';
 import type { ResolvedBlock, ResolvedReadField } from '../resolved-blocks.ts';
 import { chartOf, resolveChart } from './block-chart.ts';
 import { resolveFiles } from './block-files.ts';
@@ -67,7 +68,7 @@ function resolveKind(context: Context, at: Cursor, loaded: LoadedShapes): Resolv
 
 function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes): ResolvedBlock | undefined {
   const data = at.get('data');
-  const shape = loaded.get(data?.text ?? '');
+  const shape = shapeAt(loaded, data?.text ?? '');
   const title = readText(context, at.get('title'));
   const visible = readVisible(context, at.get('visible'));
   if (data?.text === undefined) return undefined;
@@ -81,13 +82,19 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     return undefined;
   }
   const places = at.items('fields');
+  const path = data.text;
+  const hides = at.get('hideEmpty')?.value === true;
   checkDuplicates(context, places);
   const fields = places.flatMap((place) => {
     const field = resolveField(context, place, recordFields(shape), 'read');
     const reveal = resolveReveal(context, place);
     const empty = readText(context, place.get('empty'));
     const open = resolveValueOpen(context, place);
-    return field ? [compact({ ...field, reveal, empty, open })] : [];
+    if (!field) return [];
+    const shown = compact({ ...field, reveal, empty, open });
+    if (!hides || shown.visible) return [shown];
+    const hidden = compact({ ...shown, visible: readVisible(context, presence(place, path, field.name)) });
+    return [context.note(hidden, place, () => ({ visible: at.get('hideEmpty') }))];
   });
   return compact({
     type: 'fields' as const,
@@ -99,6 +106,21 @@ function resolveFieldsBlock(context: Context, at: Cursor, loaded: LoadedShapes):
     copyable: at.get('copyable')?.value === true ? (true as const) : undefined,
     visible,
   });
+}
+
+/** The record that a path leads to: the name of a load, and of members below it. */
+function shapeAt(loaded: LoadedShapes, path: string): Shape | undefined {
+  const [name = '', ...members] = path.split('.');
+  return members.reduce<Shape | undefined>(
+    (shape, member) => (shape?.kind === 'any' ? shape : shape?.fields?.get(member)),
+    loaded.get(name),
+  );
+}
+
+/** A field is shown while it has a value. `row` and `result` are names of their own, replies are below `data`. */
+function presence(place: Cursor, data: string, field: string): Cursor {
+  const owner = /^(row|result)(\.|$)/.test(data) ? data : `data.${data}`;
+  return createCursor(nodeOf(`{{ has(${owner}.${field}) }}`, place.node));
 }
 
 /** Where a value leads; the page that it opens says who may. */

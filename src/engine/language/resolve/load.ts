@@ -43,7 +43,7 @@ function namesRead(at: Cursor): readonly string[] {
 }
 
 function namesShown(at: Cursor): readonly string[] {
-  const shown = at.get('type')?.text === 'fields' ? at.get('data')?.text : undefined;
+  const shown = at.get('type')?.text === 'fields' ? at.get('data')?.text?.split('.')[0] : undefined;
   return [...(shown === undefined ? [] : [shown]), ...at.children().flatMap(namesShown)];
 }
 

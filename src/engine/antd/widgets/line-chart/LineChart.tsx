@@ -36,7 +36,8 @@ function LineChart({ props }: BlockFaceProps<LineChartProps>) {
 
 function readLines(said: string): LineData {
   type Said = [Required<LineChartProps>['data'], string, LineChartProps['lines']];
-  const [records, point, lines] = JSON.parse(said) as Said;
+  const [given, point, lines] = JSON.parse(said) as Said;
+  const records = given.toSorted((one, other) => comparePoints(one[point], other[point]));
   return {
     points: records.map((record) => showValue(record[point])),
     lines: lines.map(({ field, label, format }) => ({
@@ -45,6 +46,14 @@ function readLines(said: string): LineData {
       values: records.map((record) => record[field] as ChartValue),
     })),
   };
+}
+
+/** Points follow their axis, whatever the order of the records: dates and numbers of the contract are compared as such. */
+function comparePoints(one: unknown, other: unknown): number {
+  const [left, right] = [Number(one), Number(other)];
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  const [first, second] = [showValue(one), showValue(other)];
+  return first < second ? -1 : Number(first > second);
 }
 
 export const lineChartWidget = defineWidget(manifest, { block: LineChart });
