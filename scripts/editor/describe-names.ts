@@ -1,4 +1,4 @@
-import { createWorkspace, type ProductFiles, type Source, type Workspace } from '#engine/language';
+import { chartOf, createWorkspace, type ProductFiles, type Source, type Workspace } from '#engine/language';
 import { fieldRules } from './field-names.ts';
 import { all, inProperties, offer, oneOf, refTo, type JsonSchema, type Named } from './json-schema.ts';
 import { operationNames, paramsOfCalls } from './operation-names.ts';
@@ -29,7 +29,10 @@ export function describeNames(files: ProductFiles): JsonSchema {
       input: widgetNames('edit', widgets),
       shown: widgetNames('read', widgets),
       cell: widgetNames('cell', widgets),
-      block: widgetNames('block', widgets),
+      block: widgetNames(
+        'block',
+        widgets.filter(({ name }) => chartOf(name) === undefined),
+      ),
       params: paramsOfCalls(operations),
       ...Object.fromEntries(
         (['page', 'list', 'data', 'file'] as const).map((one) => [`operation.${one}`, operationNames(one, operations)]),

@@ -132,6 +132,24 @@ describe('what an editor offers in shipped pages', () => {
     expect(names).not.toContain('risk-badge');
   });
 
+  it('no chart among the widgets of a block: a chart is a part of its own', async () => {
+    const detail = {
+      $schema: '../../language/page.json',
+      kind: 'detail',
+      name: 'A',
+      path: '/a',
+      title: 'A',
+      load: {},
+      blocks: [{ type: 'widget', widget: '‸' }],
+    };
+
+    const names = (await editor.suggest(JSON.stringify(detail))).map((one) => one.label);
+
+    expect(names).toContain('article');
+    expect(names).not.toContain('line-chart');
+    expect(names).not.toContain('pie-chart');
+  });
+
   it('fields of a confirmation that asks for params', async () => {
     const page = edit('organization/institution-list', '"confirm": "确认删除', '"dialog": { "fields": ["‸"] }, "x": "');
 

@@ -43,4 +43,5 @@ export type { MenuEntry, PageFile, PageSummary, Workspace } from './workspace.ts
 
 /** Names that pages may use of an operation, for tools that write or complete pages. */
 export { itemShape, recordFields, requestFields } from './resolve/field-source.ts';
+export { chartOf } from './resolve/block-chart.ts';
 export { optionsOf } from './resolve/contract-options.ts';

@@ -6,6 +6,7 @@ import { peekOperation } from './peek-operation.ts';
 import { resolveCall } from './call.ts';
 import { withNames, type Context } from './context.ts';
 import { compact, readText } from './dynamic.ts';
+import { words } from '../words.ts';
 
 /** The call that asks the server about a value: the reply's `valid`, or a refusal, says whether it is wrong. */
 export function resolveCheck(context: Context, at: Cursor | undefined): ResolvedCheck | undefined {
@@ -16,6 +17,7 @@ export function resolveCheck(context: Context, at: Cursor | undefined): Resolved
   const inReply = withNames(context, { result: type });
   const own = (name: string, kind: Type['kind']) =>
     type.kind === 'record' && type.fields().get(name)?.kind === kind ? { $cel: `result.${name}` } : undefined;
+  checkMessage(context, at, type);
   const check = compact({
     ...call,
     valid: own('valid', 'boolean'),
@@ -25,4 +27,11 @@ export function resolveCheck(context: Context, at: Cursor | undefined): Resolved
     valid: givers.property(reply?.schemas, 'valid'),
     message: givers.property(reply?.schemas, 'message'),
   }));
+}
+
+/** A refusal has words of its own: a message is only for a reply that says whether the value is valid. */
+function checkMessage({ report }: Context, at: Cursor, reply: Type): void {
+  const message = at.get('message');
+  if (!message || reply.kind !== 'record' || reply.fields().has('valid')) return;
+  report(message, 'no-effect', 'message', words("the reply has no 'valid'", "返回里没有 'valid'"));
 }
