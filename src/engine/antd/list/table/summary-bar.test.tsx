@@ -30,7 +30,7 @@ it('actions above the table read it', async () => {
   });
   const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: /提\s?交/u }).disabled;
   await screen.findByText('R1');
-  expect(isOff()).toBe(true);
+  await waitFor(() => expect(isOff()).toBe(true));
 
   ready = 2;
   await page.user.click(screen.getByRole('button', { name: /重\s?算/u }));
