@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './axe.ts';
 import { arrive, rowWith } from './operator.ts';
+import { readExport } from '../server/read-export.ts';
 import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('group', { name: '批量操作' });
@@ -20,7 +20,7 @@ async function exported(page: Page): Promise<readonly string[]> {
     page.waitForEvent('download'),
     bar(page).getByRole('button', { name: '导出选中' }).click(),
   ]);
-  const [header = [], ...rows] = await readSheet(await file.path());
+  const { titles: header, rows } = await readExport(await file.path());
   return rows.map((row) => String(row[header.indexOf('交易单号')]));
 }
 

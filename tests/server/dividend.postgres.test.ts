@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
 import { runTradingDay } from '#server/testing';
 import { add } from '#values/decimal';
 import { buildApp, type TestApp } from './build-app.ts';
+import { readExport } from './read-export.ts';
 
 /** A purchase of 500,000.00 that waits for its money, and a redemption that is confirmed in part (domain §7.9). */
 const UNPAID = '202611200220000000000038';
@@ -108,7 +108,8 @@ describe('exportDividend', () => {
 
   it('writes what matches, under the titles of the contract', async () => {
     const { headers, rawPayload } = await download({ dividendMethod: '0' });
-    const [titles = [], row = [], ...more] = await readSheet(rawPayload);
+    const { titles, rows } = await readExport(rawPayload);
+    const [row = [], ...more] = rows;
 
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('分红记录_20261120.xlsx');
     const cell = (title: string) => row[titles.indexOf(title)];

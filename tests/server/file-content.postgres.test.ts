@@ -67,7 +67,7 @@ const flipped = (content: Buffer, at: number): Buffer => {
   return copy;
 };
 
-describe('issue 8: a file that is what it says', () => {
+describe('a file that is what it says', () => {
   it.each<[string, Buffer, string, string]>([
     ['a picture', makePng(), '营业执照.png', '营业执照.png'],
     ['a photograph', makeJpeg(), '身份证.JPG', '身份证.jpg'],
@@ -87,7 +87,7 @@ describe('issue 8: a file that is what it says', () => {
   });
 });
 
-describe('issue 8: each other file gets a clear answer on the field, and nothing of it is kept', () => {
+describe('each other file gets a clear answer on the field, and nothing of it is kept', () => {
   it.each<[string, Buffer, string, string]>([
     ['an empty file', Buffer.alloc(0), 'a.png', '文件为空，请重新选择'],
     ['a page of the web', Buffer.from('<html><script>alert(1)</script></html>'), 'a.png', kind],

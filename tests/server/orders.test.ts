@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from 'read-excel-file/node';
 import type { OperationParams, OrderSummary } from '#contract';
 import { buildApp, type TestApp } from './build-app.ts';
+import { readExport } from './read-export.ts';
 
 let server: TestApp;
 
@@ -226,29 +226,41 @@ describe('exportOrderList', () => {
 
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('交易记录_20261120.xlsx');
-    const [header = [], row = [], ...more] = await readSheet(rawPayload);
+    const { titles: header, rows, totals, criteria } = await readExport(rawPayload);
+    const [row = [], ...more] = rows;
     expect(more).toEqual([]);
     const cell = (title: string) => row[header.indexOf(title)];
     expect(cell('交易单号')).toBe('202611170220000000000013');
     expect([cell('业务类型'), cell('状态'), cell('付款状态')]).toEqual(['申购', '确认成功', '已到账']);
     expect([cell('申请金额'), cell('确认净值'), cell('确认份额')]).toEqual([2000000, 1.509, 1325116.02]);
     expect(cell('失败原因')).toBeNull();
+    expect([cell('申请时间'), cell('确认日期')]).toEqual(['2026-11-17 10:21:32', '2026-11-18 00:00:00']);
+    expect([totals[0], totals[header.indexOf('申请金额')], totals[header.indexOf('确认净值')]]).toEqual([
+      '合计',
+      2000000,
+      null,
+    ]);
+    expect(criteria).toEqual([
+      ['导出时间', '2026-11-20 14:00:00'],
+      ['交易单号', '202611170220000000000013'],
+      ['记录数', '1'],
+    ]);
   });
 
   it('holds the orders asked for, and none of others', async () => {
     const own = ['202611170220000000000013', '202611200220000000000036'];
     const { rawPayload } = await download({ orderNoList: own });
-    const [header = [], ...rows] = await readSheet(rawPayload);
+    const { titles: header, rows } = await readExport(rawPayload);
     expect(new Set(rows.map((row) => row[header.indexOf('交易单号')]))).toEqual(new Set(own));
 
-    const other = await readSheet((await download({ orderNoList: own }, 'corp01')).rawPayload);
-    expect(other.length).toBe(1);
+    const other = await readExport((await download({ orderNoList: own }, 'corp01')).rawPayload);
+    expect([other.rows, other.totals]).toEqual([[], []]);
   });
 
   it('holds what the list shows, of own institutions only', async () => {
     const { rawPayload } = await download({ orderStatusList: ['fundConfirmFail'] });
 
-    const [header = [], ...rows] = await readSheet(rawPayload);
+    const { titles: header, rows } = await readExport(rawPayload);
     expect(rows.map((row) => String(row[header.indexOf('交易单号')]).slice(-2))).toEqual(['24', '09', '03']);
   });
 

@@ -1,8 +1,8 @@
-import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
 import { add } from '#values/decimal';
 import { buildApp, type TestApp } from './build-app.ts';
+import { readExport } from './read-export.ts';
 
 let server: TestApp;
 
@@ -109,7 +109,7 @@ describe('exportPosition', () => {
 
   it('writes the holdings that match, under the titles of the contract', async () => {
     const { headers, rawPayload } = await download('maker01', { acctId: 'A0000000004' });
-    const [titles = [], ...rows] = await readSheet(rawPayload);
+    const { titles, rows } = await readExport(rawPayload);
     const column = (title: string) => rows.map((row) => row[titles.indexOf(title)]);
 
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('持仓查询_20261120.xlsx');

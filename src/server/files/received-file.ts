@@ -64,7 +64,7 @@ export async function receiveFile({ store, scan }: Intake, arriving: Arriving): 
   });
 }
 
-/** Refuses a whole file that is broken, locked, or more than it seems (issue 8); `field` is where it came in. */
+/** Refuses a whole file that is broken, locked, or more than it seems; `field` is where it came in. */
 async function judgeWhole(content: Buffer, contentType: FileType, field: string): Promise<void> {
   // Workbooks and archives are judged by whoever reads them.
   if (contentType === WORKBOOK_TYPE || contentType === ZIP_TYPE) return;

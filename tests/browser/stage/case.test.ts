@@ -9,9 +9,7 @@ const charter = {
   content: buildPdf([{ lines: ['电子签名约定书'] }, { lines: ['第二条'] }, { lines: ['第三条 签署'] }]),
 };
 
-test('issue 5 a case shows its seal, progress, files and history, and is printed whole', async ({
-  freshPage: page,
-}) => {
+test('a case shows its seal, progress, files and history, and is printed whole', async ({ freshPage: page }) => {
   await openStage(page, {
     page: goodExample('detail-of-a-case'),
     query: 'caseNo=B1',
@@ -40,9 +38,7 @@ test('issue 5 a case shows its seal, progress, files and history, and is printed
   await expect(page.getByRole('button', { name: '下载 章程.pdf' })).toBeHidden();
 });
 
-test('issue 5 an agreement in a PDF is agreed to once it was scrolled to its end and its time is over', async ({
-  page,
-}) => {
+test('an agreement in a PDF is agreed to once it was scrolled to its end and its time is over', async ({ page }) => {
   await openStage(page, {
     page: {
       kind: 'form',

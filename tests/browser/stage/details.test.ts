@@ -13,7 +13,7 @@ const event = (status: string, day: number, operator: string, opinion = '') => (
   opinion,
 });
 
-test('issue 5 a case shows its seal, how far it is, what happened, and its files', async ({ page }) => {
+test('a case shows its seal, how far it is, what happened, and its files', async ({ page }) => {
   const files = [{ fileName: '章程.pdf', fileUrl: '/f/1', fileCategory: '2', materialType: '01', fileSize: 2048 }];
   const events = [event('draft', 18, '林砚秋'), event('rejected', 19, '周柏舟', '材料不全')];
   const stage = await openStage(page, {
@@ -75,7 +75,7 @@ test('a password opens a file, a wrong one is said to be wrong, and a broken fil
   await expect.poll(() => stage.notices).toContain('saved: 损坏.pdf');
 });
 
-test('issue 5 a masked value is shown on demand, and hides by itself', async ({ freshPage: page }) => {
+test('a masked value is shown on demand, and hides by itself', async ({ freshPage: page }) => {
   await page.clock.install();
   const stage = await openStage(page, {
     page: goodExample('detail-with-masked-values'),

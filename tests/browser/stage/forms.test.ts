@@ -3,7 +3,7 @@ import { goodExample } from './resolve-page.ts';
 import { openStage, Refusal } from './stage.ts';
 import { expect, test } from './test.ts';
 
-test('issue 5 a list of records is filled in, checked and sent as one', async ({ page }) => {
+test('a list of records is filled in, checked and sent as one', async ({ page }) => {
   const stage = await openStage(page, {
     page: goodExample('form-with-array'),
     query: 'applyNo=A1',
@@ -116,9 +116,7 @@ test('what is chosen at the left decides which records stand at the right, and a
   ]);
 });
 
-test('issue 5 what is typed is kept as a draft, comes back after a reload, and can be thrown away', async ({
-  page,
-}) => {
+test('what is typed is kept as a draft, comes back after a reload, and can be thrown away', async ({ page }) => {
   const stage = await openStage(page, { page: goodExample('form-with-draft'), query: 'applyNo=A1' });
   const name = page.getByRole('textbox', { name: '机构名称' });
   await name.fill('云麓集团');
@@ -135,7 +133,7 @@ test('issue 5 what is typed is kept as a draft, comes back after a reload, and c
   await expect.poll(() => stage.drafts.size).toBe(0);
 });
 
-test('issue 5 a field is checked by the server while it is filled in', async ({ page }) => {
+test('a field is checked by the server while it is filled in', async ({ page }) => {
   const stage = await openStage(page, {
     page: goodExample('form-with-check'),
     replies: {

@@ -25,9 +25,7 @@ const grouped = [
 ];
 
 for (const rows of [10, 300]) {
-  test(`issue 4 groups stand over their columns and fixed columns stay in sight, with ${rows} rows`, async ({
-    page,
-  }) => {
+  test(`groups stand over their columns and fixed columns stay in sight, with ${rows} rows`, async ({ page }) => {
     const stage = await openStage(page, ledgerScene(300, { columns: grouped, pageSizes: [rows] }));
     await expect(stage.row('第1笔').first()).toBeVisible();
     const [group, name, amount] = await Promise.all(
@@ -51,7 +49,7 @@ for (const rows of [10, 300]) {
   });
 }
 
-test('issue 4 columns are widened, moved and hidden, and stay so for the operator', async ({ page }) => {
+test('columns are widened, moved and hidden, and stay so for the operator', async ({ page }) => {
   const scene = ledgerScene(5);
   const stage = await openStage(page, scene);
   await expect(stage.row('第1笔')).toBeVisible();
@@ -88,7 +86,7 @@ test('issue 4 columns are widened, moved and hidden, and stay so for the operato
   await expect.poll(width).toBe(Math.round(before.width) + 60);
 });
 
-test('issue 4 a compact list shows more rows in the same height', async ({ page }) => {
+test('a compact list shows more rows in the same height', async ({ page }) => {
   const stage = await openStage(page, ledgerScene(20));
   await expect(stage.row('第20笔')).toBeVisible();
   const height = async () => (await boxOf(stage.row('第20笔'))).height;

@@ -12,7 +12,7 @@ const apply = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-test('issue 4 a cell is edited where it stands: judged, confirmed, saved, and put right when it is refused', async ({
+test('a cell is edited where it stands: judged, confirmed, saved, and put right when it is refused', async ({
   page,
 }) => {
   const stage = await openStage(page, {

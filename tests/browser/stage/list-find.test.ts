@@ -3,7 +3,7 @@ import { ledgerScene, wideColumns } from './ledger.ts';
 import { openStage } from './stage.ts';
 import { expect, test } from './test.ts';
 
-test('issue 4 find looks through rows and columns that are not mounted, and marks what it finds', async ({ page }) => {
+test('find looks through rows and columns that are not mounted, and marks what it finds', async ({ page }) => {
   const columns = [{ field: 'id', fixed: 'left', width: 100 }, ...wideColumns(28)];
   const stage = await openStage(page, ledgerScene(1000, { columns, pageSizes: [1000] }));
   await (await stage.cell('R0001', 'C1')).click();

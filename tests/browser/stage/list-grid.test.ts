@@ -35,7 +35,7 @@ const blanks = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-test('issue 4 of 1,000 rows and 30 columns only what is in sight is mounted, and nothing blank is left by scrolling', async ({
+test('of 1,000 rows and 30 columns only what is in sight is mounted, and nothing blank is left by scrolling', async ({
   page,
 }) => {
   const stage = await openStage(page, large);
@@ -72,7 +72,7 @@ test('issue 4 of 1,000 rows and 30 columns only what is in sight is mounted, and
   await expectAccessible(page);
 });
 
-test('issue 4 the keyboard reaches cells that were out of sight, and nothing covers them', async ({ page }) => {
+test('the keyboard reaches cells that were out of sight, and nothing covers them', async ({ page }) => {
   const stage = await openStage(page, large);
   await (await stage.cell('R0001', 'C1')).click();
 

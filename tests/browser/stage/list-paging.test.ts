@@ -2,7 +2,7 @@ import { ledgerScene } from './ledger.ts';
 import { openStage } from './stage.ts';
 import { expect, test } from './test.ts';
 
-test('issue 4 the server pages and orders, by several columns with Shift', async ({ page }) => {
+test('the server pages and orders, by several columns with Shift', async ({ page }) => {
   const settings = { 'list:Ledger': { columns: { shown: ['#number'] } } };
   const stage = await openStage(page, { ...ledgerScene(45, { pageSizes: [10, 20] }), settings });
   const last = () => stage.asked('ledgerList').at(-1);
@@ -37,7 +37,7 @@ test('issue 4 the server pages and orders, by several columns with Shift', async
   expect(last()).toMatchObject({ pageNum: 1, pageSize: 20 });
 });
 
-test('issue 4 a list whose last page has gone shows the page that is last now', async ({ page }) => {
+test('a list whose last page has gone shows the page that is last now', async ({ page }) => {
   const stage = await openStage(page, { ...ledgerScene(15, { pageSizes: [10] }), query: 'page=4' });
 
   await expect(stage.row('第15笔')).toBeVisible();

@@ -12,7 +12,7 @@ const order = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-test('issue 4 quick filters count what they show, all else of the search as it is', async ({ page }) => {
+test('quick filters count what they show, all else of the search as it is', async ({ page }) => {
   const counts = [
     { value: 'fundConfirmPending', count: 12 },
     { value: 'fundPayPending', count: 3 },
@@ -74,9 +74,7 @@ test('categories stand left of the table, work from the keyboard, and above it w
   expect(narrow.filters).toBeGreaterThan(narrow.table);
 });
 
-test('issue 4 totals are exact decimals, of the page and of everything, and stay under their columns', async ({
-  page,
-}) => {
+test('totals are exact decimals, of the page and of everything, and stay under their columns', async ({ page }) => {
   const rows = [
     order(1, { applyAmt: '0.10' }),
     order(2, { applyAmt: '0.20' }),
@@ -96,7 +94,7 @@ test('issue 4 totals are exact decimals, of the page and of everything, and stay
   expect(await middle(/^本页合计/u)).toBe(await middle(/202611200001/u));
 });
 
-test('issue 4 a row opens its details, which load once it is open', async ({ page }) => {
+test('a row opens its details, which load once it is open', async ({ page }) => {
   const fund = (fundCode: string) => ({ fundCode, fundShortName: `基金${fundCode}`, fundStatus: '1', nav: '1.0846' });
   const stage = await openStage(page, {
     page: goodExample('list-with-details'),
@@ -117,7 +115,7 @@ test('issue 4 a row opens its details, which load once it is open', async ({ pag
   await expect(page.getByText('981002管理人')).toHaveCount(0);
 });
 
-test('issue 4 a list refreshes until its condition holds, and can be paused', async ({ freshPage: page }) => {
+test('a list refreshes until its condition holds, and can be paused', async ({ freshPage: page }) => {
   await page.clock.install();
   let status = 'fundPayPending';
   const stage = await openStage(page, {
@@ -145,7 +143,7 @@ test('issue 4 a list refreshes until its condition holds, and can be paused', as
   expect(stage.calls.length).toBe(3);
 });
 
-test('issue 4 the toolbar downloads what the search in force finds', async ({ page }) => {
+test('the toolbar downloads what the search in force finds', async ({ page }) => {
   const stage = await openStage(page, {
     page: goodExample('list-of-orders'),
     replies: { queryOrderPageList: { list: [order(1)], total: 1, summary: {} } },
@@ -165,7 +163,7 @@ test('issue 4 the toolbar downloads what the search in force finds', async ({ pa
     ]);
 });
 
-test('issue 4 a cell and a row are copied by mouse and keyboard, and text can be selected', async ({ page }) => {
+test('a cell and a row are copied by mouse and keyboard, and text can be selected', async ({ page }) => {
   const stage = await openStage(page, ledgerScene(5));
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const cell = await stage.cell('R0002', '金额');

@@ -22,9 +22,7 @@ const manyFields = [
   'orderNo',
 ];
 
-test('issue 4 a search form collapses, stays as it was left, and says what is filled in out of sight', async ({
-  page,
-}) => {
+test('a search form collapses, stays as it was left, and says what is filled in out of sight', async ({ page }) => {
   const scene = { page: goodExample('list-of-orders', { search: manyFields }), replies: orders };
   const stage = await openStage(page, scene);
   const hidden = page.getByRole('textbox', { name: '交易单号' });
@@ -42,7 +40,7 @@ test('issue 4 a search form collapses, stays as it was left, and says what is fi
   expect(stage.settings).toEqual({ 'list:OrderBook': expect.objectContaining({ expanded: false }) });
 });
 
-test('issue 9 a search field that must be filled in is asked for first', async ({ page }) => {
+test('a search field that must be filled in is asked for first', async ({ page }) => {
   const stage = await openStage(page, ledgerScene(3, { search: [{ field: 'name', required: true }] }));
   await expect(page.getByText('请先填写查询条件：名称')).toBeVisible();
   await page.getByRole('button', { name: '查询' }).click();
@@ -57,7 +55,7 @@ test('issue 9 a search field that must be filled in is asked for first', async (
   expect(stage.asked('ledgerList')).toEqual([{ name: '第2', pageNum: 1, pageSize: 20 }]);
 });
 
-test('issue 4 enter searches from the first page, reset goes back to the defaults', async ({ page }) => {
+test('enter searches from the first page, reset goes back to the defaults', async ({ page }) => {
   const stage = await openStage(page, {
     ...ledgerScene(60, { search: ['name', { field: 'state', default: 'open' }], pageSizes: [10] }),
     query: 'page=2',
@@ -80,10 +78,7 @@ test('issue 4 enter searches from the first page, reset goes back to the default
   expect(stage.asked('ledgerList').at(-1)).toEqual({ state: 'open', pageNum: 1, pageSize: 10 });
 });
 
-test('issue 4 the address shows a colleague the same list, and back shows the one before', async ({
-  page,
-  browser,
-}) => {
+test('the address shows a colleague the same list, and back shows the one before', async ({ page, browser }) => {
   const scene = ledgerScene(60, { pageSizes: [10] });
   const stage = await openStage(page, scene);
   await page.getByRole('textbox', { name: '名称' }).fill('笔');
@@ -114,7 +109,7 @@ test('issue 4 the address shows a colleague the same list, and back shows the on
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('');
 });
 
-test('issue 4 a late answer never replaces a newer one', async ({ page }) => {
+test('a late answer never replaces a newer one', async ({ page }) => {
   const scene = ledgerScene(20);
   const stage = await openStage(page, scene);
   await expect(stage.row('第1笔')).toBeVisible();
@@ -141,7 +136,7 @@ test('issue 4 a late answer never replaces a newer one', async ({ page }) => {
   await expect(stage.row('第1笔')).toHaveCount(0);
 });
 
-test('issue 5 a select asks the server for its choices, and searches by what was chosen', async ({ page }) => {
+test('a select asks the server for its choices, and searches by what was chosen', async ({ page }) => {
   const stage = await openStage(page, {
     page: goodExample('list-with-remote-select'),
     replies: {

@@ -13,7 +13,7 @@ const close = {
   then: [{ message: '已关闭' }],
 };
 
-test('issue 4 a selection spans pages and ranges; of a bulk call that fails in part the rest stays ticked', async ({
+test('a selection spans pages and ranges; of a bulk call that fails in part the rest stays ticked', async ({
   freshPage: page,
 }) => {
   await page.clock.install();
@@ -46,7 +46,7 @@ test('issue 4 a selection spans pages and ranges; of a bulk call that fails in p
   await expect(bar(page)).toContainText('已选 0 条');
 });
 
-test('issue 4 rows that may not be ticked say why, and no more than the most can be', async ({ page }) => {
+test('rows that may not be ticked say why, and no more than the most can be', async ({ page }) => {
   const rules = { max: 4, disabled: "{{ row.state == 'done' }}", disabledReason: '{{ row.id }} 已完成' };
   const stage = await openStage(page, ledgerScene(20, { selection: rules, bulkActions: [close] }));
   const locked = check(page, 3);
@@ -64,7 +64,7 @@ test('issue 4 rows that may not be ticked say why, and no more than the most can
   await expect(check(page, 7)).not.toBeChecked();
 });
 
-test('issue 4 everything that matches is selected by its search, not by its keys', async ({ page }) => {
+test('everything that matches is selected by its search, not by its keys', async ({ page }) => {
   const list = { pageSizes: [10], selection: { allMatching: true }, bulkActions: [close] };
   const stage = await openStage(page, { ...ledgerScene(45, list), query: 'state=open' });
   stage.replies['ledgerClose'] = {};

@@ -3,7 +3,7 @@ import { answerLedger, buildEntries, ledgerScene } from './ledger.ts';
 import { openStage, Refusal } from './stage.ts';
 import { expect, test } from './test.ts';
 
-test('issue 4 an empty list says so in its own words and leads out of its search', async ({ page }) => {
+test('an empty list says so in its own words and leads out of its search', async ({ page }) => {
   const scene = ledgerScene(3, { empty: '还没有账目' });
   const stage = await openStage(page, { ...scene, query: 'name=没有' });
   await expect(page.getByText('还没有账目')).toBeVisible();
@@ -16,9 +16,7 @@ test('issue 4 an empty list says so in its own words and leads out of its search
   await expect(page).toHaveURL(/\/Ledger$/u);
 });
 
-test('issue 4 a list that cannot load says why and tries again; rows on show stay when the next fail', async ({
-  page,
-}) => {
+test('a list that cannot load says why and tries again; rows on show stay when the next fail', async ({ page }) => {
   const scene = ledgerScene(15, { pageSizes: [10] });
   const refuse = () => {
     throw new Refusal('行情系统维护中');

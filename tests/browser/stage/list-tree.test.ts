@@ -13,7 +13,7 @@ const node = (id: string, children: readonly object[] = []) => ({
 
 const names = (stage: Stage) => stage.page.getByRole('gridcell', { name: /^.*部门/u });
 
-test('issue 4 rows with children open and close, by mouse and keyboard', async ({ page }) => {
+test('rows with children open and close, by mouse and keyboard', async ({ page }) => {
   const list = [node('A', [node('A1', [node('A11')]), node('A2')]), node('B')];
   const stage = await openStage(page, {
     page: goodExample('list-with-tree'),
@@ -39,7 +39,7 @@ test('issue 4 rows with children open and close, by mouse and keyboard', async (
   await expect(names(stage)).toHaveText([/部门A$/u, /部门B$/u]);
 });
 
-test('issue 4 children are loaded when their row is opened first; what fails is tried again', async ({ page }) => {
+test('children are loaded when their row is opened first; what fails is tried again', async ({ page }) => {
   let isDown = true;
   const stage = await openStage(page, {
     page: goodExample('list-with-loaded-tree'),

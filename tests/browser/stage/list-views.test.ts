@@ -2,7 +2,7 @@ import { ledgerScene } from './ledger.ts';
 import { openStage } from './stage.ts';
 import { expect, test } from './test.ts';
 
-test('issue 4 a view keeps search, order and columns, is shared as a link and opens the list', async ({ page }) => {
+test('a view keeps search, order and columns, is shared as a link and opens the list', async ({ page }) => {
   const scene = ledgerScene(30);
   const stage = await openStage(page, scene);
   await page.getByRole('textbox', { name: '名称' }).fill('第2');

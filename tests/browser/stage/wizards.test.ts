@@ -3,9 +3,7 @@ import { goodExample } from './resolve-page.ts';
 import { openStage } from './stage.ts';
 import { expect, test } from './test.ts';
 
-test('issue 5 a wizard passes over steps that do not apply, shows what will be sent, and what came of it', async ({
-  page,
-}) => {
+test('a wizard passes over steps that do not apply, shows what will be sent, and what came of it', async ({ page }) => {
   const stage = await openStage(page, {
     page: goodExample('wizard-with-review'),
     query: 'applyNo=A1',

@@ -4,14 +4,20 @@ import { createSheet } from './contract-sheet.ts';
 interface Row {
   readonly orderNo: string;
   readonly fee?: string;
+  readonly applyTime?: string;
   readonly mark?: string;
 }
 
 const field = (name: string) => ({ $ref: `fields.json#/components/schemas/${name}` });
 const marks = { name: 'mark', items: [{ value: '1', label: '是' }] };
 const plan = {
-  columns: ['orderNo', 'fee', 'mark'],
-  properties: { orderNo: field('orderNo'), fee: field('fee'), mark: { title: '标志', 'x-dictionary': 'mark' } },
+  columns: ['orderNo', 'fee', 'applyTime', 'mark'],
+  properties: {
+    orderNo: field('orderNo'),
+    fee: field('fee'),
+    applyTime: field('applyTime'),
+    mark: { title: '标志', 'x-dictionary': 'mark' },
+  },
   dictionaries: [marks],
 } as const;
 
@@ -19,14 +25,15 @@ describe('createSheet', () => {
   it('has the titles and formats of the contract', () => {
     expect(createSheet<Row>(plan).columns).toEqual([
       { title: '交易单号', width: 27 },
-      { title: '手续费', width: 18, numberFormat: '#,##0.00' },
+      { title: '手续费', width: 18, numberFormat: '#,##0.00', isSummed: true },
+      { title: '申请时间', width: 18, numberFormat: 'yyyy-mm-dd hh:mm:ss', holds: 'times' },
       { title: '标志', width: 18 },
     ]);
   });
 
   it.each<[Row, (string | undefined)[]]>([
-    [{ orderNo: '1', fee: '3.00', mark: '1' }, ['1', '3.00', '是']],
-    [{ orderNo: '1', mark: '7' }, ['1', undefined, '7']],
+    [{ orderNo: '1', fee: '3.00', mark: '1' }, ['1', '3.00', undefined, '是']],
+    [{ orderNo: '1', mark: '7' }, ['1', undefined, undefined, '7']],
   ])('writes %j', (row, cells) => {
     expect(createSheet<Row>(plan).write(row)).toEqual(cells);
   });

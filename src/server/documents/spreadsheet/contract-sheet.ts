@@ -1,10 +1,14 @@
 import fields from '../../../../schemas/api/fields.json' with { type: 'json' };
-import { type SheetColumn, type SheetRow, writeWorkbook } from './write-workbook.ts';
+import { toShanghaiTime } from '#values/shanghai-time';
+import { describeCriteria } from './describe-criteria.ts';
+import { sheetTexts } from './messages.ts';
+import { type SheetColumn, type SheetRow, writeSheets } from './write-workbook.ts';
 
 /** What the contract says of a field of a row: here, or in `fields.json`. */
 interface Property {
   readonly $ref?: string;
   readonly title?: string;
+  readonly format?: string;
   readonly 'x-format'?: string;
   readonly 'x-dictionary'?: string;
 }
@@ -24,27 +28,32 @@ export interface SheetPlan<Row> {
 
 export interface ContractSheet<Row> {
   readonly columns: readonly SheetColumn[];
+  /** Titles of the columns by field. */
+  readonly titles: ReadonlyMap<string, string>;
   write(row: Row): SheetRow;
 }
 
-/** Excel's formats of the contract's numbers. */
-const numberFormats: Readonly<Record<string, string>> = {
-  amount: '#,##0.00',
-  share: '#,##0.00',
-  nav: '0.0000',
-  rate: '0.00%',
-  signedRate: '0.00%',
+/** Excel's formats of the contract's numbers and times. */
+const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'holds' | 'isSummed'>>> = {
+  amount: { numberFormat: '#,##0.00', isSummed: true },
+  share: { numberFormat: '#,##0.00', isSummed: true },
+  nav: { numberFormat: '0.0000' },
+  rate: { numberFormat: '0.00%' },
+  signedRate: { numberFormat: '0.00%' },
+  date: { numberFormat: 'yyyy-mm-dd', holds: 'times' },
+  'date-time': { numberFormat: 'yyyy-mm-dd hh:mm:ss', holds: 'times' },
 };
 
-/** A sheet as the contract describes its rows: its titles on top, codes as labels, numbers as numbers. */
+/** A sheet as the contract describes its rows: its titles on top, codes as labels, numbers and times as such. */
 export function createSheet<Row extends object>({
   columns,
   properties,
   dictionaries,
 }: SheetPlan<Row>): ContractSheet<Row> {
-  const described = columns.map((name) => ({ name, ...describe(name, properties[name], dictionaries) }));
+  const described = columns.map((name) => ({ name, ...describeColumn(name, properties[name], dictionaries) }));
   return {
     columns: described.map(({ column }) => column),
+    titles: new Map(described.map(({ name, column }) => [name, column.title])),
     write: (row) =>
       described.map(({ name, labels }) => {
         const value = row[name];
@@ -53,32 +62,69 @@ export function createSheet<Row extends object>({
   };
 }
 
-/** A workbook of one sheet, piece by piece. */
+/** What an export was asked for, and when. */
+export interface Asked<Row> {
+  readonly sheet: ContractSheet<Row>;
+  readonly params: object;
+  readonly now: Date;
+}
+
+/** A workbook piece by piece: the rows on a sheet, and on a second one what they were chosen by. */
 export async function* writeSheet<Row>(
   name: string,
-  sheet: ContractSheet<Row>,
+  { sheet, params, now }: Asked<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
-  yield* writeWorkbook(name, sheet.columns, writeRows());
+  let count = 0;
+  yield* writeSheets([
+    { name, columns: sheet.columns, batches: writeRows() },
+    // Read when the rows have been written: only then is their number known.
+    { name: sheetTexts.criteria, columns: criterionColumns, batches: writeCriteria(), isPlain: true },
+  ]);
 
   async function* writeRows(): AsyncGenerator<SheetRow[]> {
-    for await (const rows of batches) yield rows.map(sheet.write);
+    for await (const rows of batches) {
+      count += rows.length;
+      yield rows.map(sheet.write);
+    }
+  }
+
+  function* writeCriteria(): Generator<SheetRow[]> {
+    yield [
+      [sheetTexts.exportedAt, toShanghaiTime(now)],
+      ...describeCriteria(params, sheet.titles),
+      [sheetTexts.rowCount, String(count)],
+    ];
   }
 }
 
-function describe(name: string, property: Property | undefined, dictionaries: readonly Dictionary[]) {
-  const field = property?.$ref === undefined ? property : shared.get(property.$ref);
+const criterionColumns: readonly SheetColumn[] = [
+  { title: sheetTexts.criterion, width: 24 },
+  { title: sheetTexts.content, width: 60 },
+];
+
+function describeColumn(name: string, property: Property | undefined, dictionaries: readonly Dictionary[]) {
+  const field = resolve(property);
   if (field?.title === undefined) throw new RangeError(`the contract has no title for ${name}`);
   const dictionary = field['x-dictionary'];
-  const items = dictionaries.find((one) => one.name === dictionary)?.items;
-  if (dictionary !== undefined && !items) throw new RangeError(`${name} needs the dictionary ${dictionary}`);
-  const numberFormat = numberFormats[field['x-format'] ?? ''];
+  const labels = labelsOf(field, dictionaries);
+  if (dictionary !== undefined && !labels) throw new RangeError(`${name} needs the dictionary ${dictionary}`);
   const column: SheetColumn = {
     title: field.title,
     width: name.endsWith('No') ? 27 : 18,
-    ...(numberFormat !== undefined && { numberFormat }),
+    ...formats[field['x-format'] ?? field.format ?? ''],
   };
-  return { column, labels: items && new Map(items.map(({ value, label }) => [value, label])) };
+  return { column, labels };
+}
+
+/** The labels of a field's codes; undefined where it has no dictionary, or none that is at hand. */
+function labelsOf(field: Property, dictionaries: readonly Dictionary[]): ReadonlyMap<string, string> | undefined {
+  const items = dictionaries.find((one) => one.name === field['x-dictionary'])?.items;
+  return items && new Map(items.map(({ value, label }) => [value, label]));
+}
+
+function resolve(property: Property | undefined): Property | undefined {
+  return property?.$ref === undefined ? property : shared.get(property.$ref);
 }
 
 const shared: ReadonlyMap<string, Property> = new Map(

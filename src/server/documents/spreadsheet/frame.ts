@@ -102,5 +102,7 @@ export function sheetStart(widths: readonly number[]): string {
   );
 }
 
-/** The sheet after its last row. */
-export const SHEET_END = '</sheetData></worksheet>';
+/** The sheet after its last row; the titles of `filtered`, for example A1:F20, get buttons that filter. */
+export function sheetEnd(filtered: string | undefined): string {
+  return `</sheetData>${filtered === undefined ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`;
+}

@@ -13,6 +13,19 @@ export const sheetTexts = {
   explanation: '填写说明',
   /** The third one, from which its drop-downs take their choices. */
   choices: '可选值',
+  /** Label of the row with the sums. */
+  total: '合计',
+  /** The sheet behind an export that says how it was made. */
+  criteria: '查询条件',
+  criterion: '条件',
+  content: '内容',
+  exportedAt: '导出时间',
+  rowCount: '记录数',
+  yes: '是',
+  no: '否',
+  from: (title: string) => `${title}（起）`,
+  to: (title: string) => `${title}（止）`,
+  descending: (title: string) => `${title}（降序）`,
   choose: '请从下拉列表中选择，或填写列表中的内容',
   hiddenRows: (rows: readonly number[]) => {
     const more = rows.length > NAMED ? '等' : '';

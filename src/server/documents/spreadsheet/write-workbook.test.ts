@@ -44,6 +44,40 @@ describe('a workbook', () => {
     expect(partOf(file, 'xl/styles.xml')).toContain('<numFmt numFmtId="165" formatCode="0.0000"/>');
   });
 
+  test('offers a filter on its titles, down to the last row', async () => {
+    expect(partOf(await write([text('名称'), amount], [['甲', '1.10']]), 'xl/worksheets/sheet1.xml')).toContain(
+      '</sheetData><autoFilter ref="A1:B2"/>',
+    );
+  });
+
+  test.each([
+    ['2026-11-20', new Date('2026-11-20T00:00:00Z')],
+    ['2026-11-20 14:05:30', new Date('2026-11-20T14:05:30Z')],
+    ['2024-02-29', new Date('2024-02-29T00:00:00Z')],
+    ['长期', '长期'],
+  ])('has %s as a time that Excel can sort and group, and what is no time as a text', async (value, read) => {
+    const time: SheetColumn = { title: '时间', width: 18, numberFormat: 'yyyy-mm-dd hh:mm:ss', holds: 'times' };
+
+    expect(await readSheet(await write([time], [[value]]))).toEqual([['时间'], [read]]);
+  });
+
+  test('adds up its sums to the last digit, with a formula that follows a filter', async () => {
+    const summed: SheetColumn = { ...amount, isSummed: true };
+    const rows = [
+      ['甲', '9999999999999999.99'],
+      ['乙', undefined],
+      ['丙', '0.02'],
+    ];
+
+    const file = await write([text('名称'), summed, amount], rows.slice(0, 1), rows.slice(1));
+
+    const sheet = partOf(file, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<f>SUBTOTAL(109,B2:B4)</f><v>10000000000000000.01</v>');
+    expect(sheet).toContain('<autoFilter ref="A1:C4"/>');
+    expect((await readSheet(file)).at(-1)?.[0]).toBe('合计');
+    expect((await readSheet(await write([text('名称'), summed]))).at(-1)).toEqual(['名称', '金额']);
+  });
+
   test('writes decimals digit by digit', async () => {
     const file = await write([amount], [['12345678901234567890.12']]);
 
@@ -95,5 +129,19 @@ describe('a workbook with more rows than a sheet holds', () => {
     expect(sheets.map(({ sheet }) => sheet).slice(0, 3)).toEqual(['记录', '记录（2）', '记录（3）']);
     expect(sheets.every(({ data }) => data[0]?.[0] === '名称')).toBe(true);
     expect(sheets.flatMap(({ data }) => data.slice(1))).toEqual(rows);
+  });
+
+  test('adds up each sheet by itself, within the rows that a sheet holds', async () => {
+    const pieces: Uint8Array[] = [];
+    const amounts = Readable.from([['1.00', '2.00', '4.00'].map((value) => ['甲', value])]);
+    const columns = [text('名称'), { ...amount, isSummed: true }];
+    for await (const piece of writeWorkbook('记录', columns, amounts, { rows: 4, bytes: Infinity })) pieces.push(piece);
+
+    const sheets = await readExcelFile(Buffer.concat(pieces));
+
+    expect(sheets.map(({ data }) => data.map((row) => row[1]))).toEqual([
+      ['金额', 1, 2, 3],
+      ['金额', 4, 4],
+    ]);
   });
 });

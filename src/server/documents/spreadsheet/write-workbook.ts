@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { escapeXml, listFiles, SHEET_END, sheetPath, sheetStart, startFiles, TITLE_STYLE } from './frame.ts';
+import { sum } from '#values/decimal';
+import { escapeXml, listFiles, sheetEnd, sheetPath, sheetStart, startFiles, TITLE_STYLE } from './frame.ts';
+import { sheetTexts } from './messages.ts';
 import { ZipStream } from './zip-stream.ts';
 
 /** What a workbook is, as a reply's content type. */
@@ -14,8 +16,12 @@ export interface SheetColumn {
   readonly title: string;
   /** In characters. */
   readonly width: number;
-  /** Excel's format of a column of numbers, whose cells are decimal texts; any other column is text. */
+  /** Excel's format of a column of numbers or times; any other column is text. */
   readonly numberFormat?: string;
+  /** What the cells of a column with a format are: decimal texts, or `yyyy-MM-dd[ HH:mm:ss]`. */
+  readonly holds?: 'numbers' | 'times';
+  /** Its numbers are added up below the last row: of the rows that a filter leaves. */
+  readonly isSummed?: boolean;
 }
 
 /** A cell is empty when it is undefined. */
@@ -25,6 +31,8 @@ export type SheetRow = readonly (string | undefined)[];
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
+  /** Its titles offer no filter. */
+  readonly isPlain?: boolean;
   readonly batches: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
 }
 
@@ -86,11 +94,12 @@ interface Surroundings {
 /** Writes a sheet, and as many further ones as its rows need; yields what has been packed, step by step. */
 async function* writeParts(
   zip: ZipStream,
-  { name, columns, batches }: Sheet,
+  { name, columns, batches, isPlain = false }: Sheet,
   { formats, names, limits }: Surroundings,
 ): AsyncGenerator<readonly Uint8Array[]> {
-  const styles = columns.map(({ numberFormat }) => (numberFormat ? formats.indexOf(numberFormat) + 2 : undefined));
-  const frame = { places: columns.map((_, column) => letters(column)), styles };
+  const frame = columns.map((column, index) => frameColumn(column, letters(index), formats));
+  const totals = columns.some(({ isSummed }) => isSummed) ? createTotals(frame) : undefined;
+  const mostRows = totals ? limits.rows - 1 : limits.rows;
   const titles = columns.map(({ title }, column) => textCell(`${letters(column)}1`, title, TITLE_STYLE));
   const start = `${sheetStart(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
   let part = 0;
@@ -103,18 +112,21 @@ async function* writeParts(
     await zip.write(start);
   };
   const close = async (): Promise<void> => {
-    await zip.write(SHEET_END);
+    const sums = totals?.write(row) ?? '';
+    const filtered = isPlain ? undefined : `A1:${letters(columns.length - 1)}${row}`;
+    await zip.write(`${sums}${sheetEnd(filtered)}`);
     await zip.end();
   };
   await open();
   for await (const batch of batches) {
     for (let at = 0; at < batch.length;) {
-      if (row >= limits.rows || zip.size >= limits.bytes) {
+      if (row >= mostRows || zip.size >= limits.bytes) {
         await close();
         await open();
       }
-      const rows = batch.slice(at, at + Math.min(STEP, limits.rows - row));
+      const rows = batch.slice(at, at + Math.min(STEP, mostRows - row));
       await zip.write(rows.map((cells) => writeRow(cells, (row += 1), frame)).join(''));
+      totals?.add(rows);
       at += rows.length;
       yield zip.take();
       // Others get their turn.
@@ -125,24 +137,77 @@ async function* writeParts(
   yield zip.take();
 }
 
-interface RowFrame {
-  /** Letters of the columns. */
-  readonly places: readonly string[];
-  /** Style of a column of numbers; undefined for texts. */
-  readonly styles: readonly (number | undefined)[];
+/** A column as its cells need it. */
+interface ColumnFrame extends SheetColumn {
+  readonly letters: string;
+  /** Undefined for texts. */
+  readonly style: number | undefined;
 }
 
-function writeRow(cells: SheetRow, row: number, { places, styles }: RowFrame): string {
+function frameColumn(column: SheetColumn, place: string, formats: readonly string[]): ColumnFrame {
+  const { numberFormat } = column;
+  return { ...column, letters: place, style: numberFormat ? formats.indexOf(numberFormat) + 2 : undefined };
+}
+
+/** Adds up the columns of a sheet that are summed, and writes the row of their sums. */
+function createTotals(frame: readonly ColumnFrame[]) {
+  let sums = new Map<string, string>();
+  const cellOf = ({ letters: place, style, isSummed }: ColumnFrame, row: number): string =>
+    // The formula leaves out what a filter hides; until somebody filters, the exact sum is there.
+    isSummed
+      ? `<c r="${place}${row + 1}" s="${style}"><f>SUBTOTAL(109,${place}2:${place}${row})</f>` +
+        `<v>${sums.get(place) ?? '0'}</v></c>`
+      : '';
+  return {
+    add: (rows: readonly SheetRow[]): void => {
+      frame.forEach(({ letters: place, isSummed }, index) => {
+        if (!isSummed) return;
+        const numbers = rows.flatMap((cells) => cells[index] ?? []);
+        sums.set(place, sum([sums.get(place) ?? '0', ...numbers]));
+      });
+    },
+    /** The row below `row`, the last one; nothing below the titles. The next sums begin anew. */
+    write: (row: number): string => {
+      if (row === 1) return '';
+      const label = frame[0]?.isSummed ? '' : textCell(`A${row + 1}`, sheetTexts.total, TITLE_STYLE);
+      const cells = frame.map((column) => cellOf(column, row)).join('');
+      sums = new Map();
+      return `<row r="${row + 1}">${label}${cells}</row>`;
+    },
+  };
+}
+
+function writeRow(cells: SheetRow, row: number, frame: readonly ColumnFrame[]): string {
   let text = `<row r="${row}">`;
   cells.forEach((value, index) => {
-    if (value === undefined) return;
-    const place = `${places[index] ?? ''}${row}`;
-    const style = styles[index];
+    const column = frame[index];
+    if (value === undefined || !column) return;
+    const place = `${column.letters}${row}`;
     // A decimal text goes in as it is: no number of JavaScript comes between.
+    const number = column.holds === 'times' ? serialOf(value) : value;
     text +=
-      style === undefined ? textCell(place, value) : `<c r="${place}" s="${style}"><v>${escapeXml(value)}</v></c>`;
+      column.style === undefined || number === undefined
+        ? textCell(place, value)
+        : `<c r="${place}" s="${column.style}"><v>${escapeXml(number)}</v></c>`;
   });
   return `${text}</row>`;
+}
+
+const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/u;
+
+/** Days from Excel's 0 (1899-12-30) to 1970-01-01. */
+const EPOCH = 25_569;
+
+/** The number by which Excel knows a time: days, and parts of a day. Undefined for what is no time. */
+function serialOf(time: string): string | undefined {
+  const parts = TIME.exec(time)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0));
+  if (!parts) return undefined;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
+  const days = Date.UTC(year, month - 1, day) / 86_400_000 + EPOCH;
+  const seconds = hour * 3600 + minute * 60 + second;
+  return seconds === 0 ? String(days) : (days + seconds / 86_400).toFixed(8);
 }
 
 function textCell(place: string, value: string, style?: number): string {

@@ -35,7 +35,7 @@ export const auditLogExport = defineJobKind({
   operation: 'exportAuditLog',
   contentType: WORKBOOK_TYPE,
   mostRows: 5_000_000,
-  async *write({ db, params, accountId, report }) {
+  async *write({ db, params, accountId, now, report }) {
     const cliqueCode = await cliqueOf(db, accountId);
     const list = () => findEntryIds(db, cliqueCode, params);
     const read = async (ids: readonly string[]) => (await findEntriesById(db, ids)).map(presentRow);
@@ -45,7 +45,7 @@ export const auditLogExport = defineJobKind({
     const isOldestFirst = params.sort?.[0] === 'auditTime';
     yield* writeSheet(
       texts.sheet,
-      sheet,
+      { sheet, params, now: now() },
       isOldestFirst ? readListed({ list, read, report }) : readInOrder({ count, next, present: presentRow, report }),
     );
   },
@@ -56,7 +56,7 @@ function presentRow(entry: LogEntry): AuditRow {
   return { ...row, ...(row.changes.length > 0 && { content: describeChanges(row.changes) }) };
 }
 
-/** Who has changed what in a clique (issue 9): to be read and taken along, never to be changed. */
+/** Who has changed what in a clique: to be read and taken along, never to be changed. */
 export function createRoutes(platform: Platform): Handlers {
   return defineHandlers({
     queryAuditLogPageList: async ({ pageNum, pageSize, ...filter }, { db, user }) => {

@@ -37,14 +37,15 @@ const sheet = createSheet<RegisterStatement>({
 export async function exportStatements(
   params: OperationParams<'exportRegistStatements'>,
   owner: Owner,
-  { db }: Pick<RequestContext<unknown>, 'db'>,
+  { db, now }: Pick<RequestContext<unknown>, 'db' | 'now'>,
 ): Promise<FileReply> {
   const rows = await countApplies(db, owner, params);
   if (rows > rowLimit) throw errors.exportTooLarge(rows, rowLimit);
   const found = await findApplies(db, owner, params, { limit: rowLimit, offset: 0 });
   const pieces: Uint8Array[] = [];
   const list = () => Promise.resolve(found);
-  const workbook = writeSheet(texts.sheet, sheet, readListed({ list, read: (part) => part.map(presentStatement) }));
+  const batches = readListed({ list, read: (part: typeof found) => part.map(presentStatement) });
+  const workbook = writeSheet(texts.sheet, { sheet, params, now }, batches);
   for await (const piece of workbook) pieces.push(piece);
   return { fileName: `${texts.sheet}.xlsx`, contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
 }

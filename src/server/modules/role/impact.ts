@@ -5,7 +5,7 @@ import { findOtherCodes, findRoleUsers, type RoleRow } from './queries.ts';
 import { completeCodes, nameCodes } from './resources.ts';
 import { compareCodes } from './rules.ts';
 
-/** What a change of a role would do to its users (issue 9): those who gain or lose something, their other roles considered. */
+/** What a change of a role would do to its users: those who gain or lose something, their other roles considered. */
 export async function assessImpact(
   role: RoleRow,
   { resourceCodes, roleStatus = role.roleStatus }: OperationParams<'queryRoleImpact'>,

@@ -59,7 +59,7 @@ const type = (text: string) => fireEvent.change(input(), { target: { value: text
 const saved = ({ calls }: { readonly calls: readonly { readonly operation: string; readonly params: Params }[] }) =>
   calls.filter(({ operation }) => operation === 'save').map(({ params }) => params);
 
-describe('issue 4 list: edit of a cell', () => {
+describe('list: edit of a cell', () => {
   it('is a quiet button that starts with a click, Enter or F2, the value selected', async () => {
     const page = await start();
 

@@ -39,7 +39,7 @@ const tab = (name: RegExp) => tabs().getByRole('button', { name });
 const asked = (page: ReturnType<typeof renderPage>, name: string) =>
   page.calls.filter(({ operation }) => operation === name);
 
-describe('issue 4 list: quick filters', () => {
+describe('list: quick filters', () => {
   it('count the records of each value, and put the choice into the address', async () => {
     const page = renderPage(list, { calls, query: { keyword: '债券', page: '3' } });
     await screen.findByText('R1');

@@ -30,7 +30,7 @@ const bar = () => within(screen.getByRole('group', { name: '批量操作' }));
 const count = () => bar().getByRole('status').textContent;
 const acts = ({ calls }: ReturnType<typeof renderPage>) => calls.filter(({ operation }) => operation === 'act');
 
-describe('issue 4 list: selection', () => {
+describe('list: selection', () => {
   it('counts ticked rows and keeps them across pages', async () => {
     const page = renderPage(list, { calls: { query, act: () => ({}) } });
     await screen.findByText('R1');
@@ -149,7 +149,7 @@ describe('issue 4 list: selection', () => {
   });
 });
 
-describe('issue 4 list: bulk actions', () => {
+describe('list: bulk actions', () => {
   it('come with the first row, without those whose code is missing', async () => {
     const page = renderPage(
       { ...list, bulkActions: [remove, buildAction('批量执行', { permission: ['EXECUTE'] })] },
@@ -235,7 +235,7 @@ describe('issue 4 list: bulk actions', () => {
   });
 });
 
-describe('issue 4 list: everything that matches', () => {
+describe('list: everything that matches', () => {
   const all = {
     ...list,
     source: { operation: 'query', params: { owner: 'A' } },

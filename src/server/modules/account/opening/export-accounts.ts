@@ -57,6 +57,7 @@ export async function exportAccounts(filter: AcctFilter, { db, user, now }: Requ
     list: () => findAcctIds(db, viewer, filter, { limit: MOST_ROWS, offset: 0 }),
     read: async (acctIds: readonly string[]) => (await findAccounts(db, viewer, acctIds, today)).map(presentAccount),
   };
-  for await (const piece of writeSheet(texts.sheet, sheet, readListed(rows))) pieces.push(piece);
+  for await (const piece of writeSheet(texts.sheet, { sheet, params: filter, now }, readListed(rows)))
+    pieces.push(piece);
   return { fileName: nameWorkbook(texts.sheet, today), contentType: WORKBOOK_TYPE, body: Buffer.concat(pieces) };
 }

@@ -48,10 +48,10 @@ const sheet = createSheet<Dividend>({
 export const dividendExport = defineJobKind({
   operation: 'exportDividend',
   contentType: WORKBOOK_TYPE,
-  write: ({ db, params, accountId, report }) =>
+  write: ({ db, params, accountId, now, report }) =>
     writeSheet(
       texts.dividend,
-      sheet,
+      { sheet, params, now: now() },
       isLatestFirst(params)
         ? readInOrder({
             count: () => countDividends(db, accountId, params),

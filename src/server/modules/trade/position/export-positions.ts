@@ -57,7 +57,7 @@ export const positionExport = defineJobKind({
   write: ({ db, params, accountId, now, report }) =>
     writeSheet(
       texts.positions,
-      sheet,
+      { sheet, params, now: now() },
       readListed({
         list: async () => {
           const range = { day: lastPublishedDay(toShanghaiTime(now())), limit: Number.MAX_SAFE_INTEGER, offset: 0 };

@@ -48,6 +48,6 @@ const sheet = createSheet<Order>({
 export const orderExport = defineJobKind({
   operation: 'exportOrderList',
   contentType: WORKBOOK_TYPE,
-  write: (task) => writeSheet(texts.sheet, sheet, readOrders(task)),
+  write: (task) => writeSheet(texts.sheet, { sheet, params: task.params, now: task.now() }, readOrders(task)),
   mostRows: 5_000_000,
 });
