@@ -9,8 +9,8 @@ export interface Admission {
   readonly admit: <T>(work: () => Promise<T>) => Promise<T> | undefined;
 }
 
-export function createAdmission(places = PLACES): Admission {
-  let free = places;
+export function createAdmission(): Admission {
+  let free = PLACES;
   return {
     admit: (work) => {
       if (free === 0) return undefined;

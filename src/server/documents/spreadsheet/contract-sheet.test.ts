@@ -26,7 +26,7 @@ describe('createSheet', () => {
     expect(createSheet<Row>(plan).columns).toEqual([
       { title: '交易单号', width: 27 },
       { title: '手续费', width: 18, numberFormat: '#,##0.00', isSummed: true },
-      { title: '申请时间', width: 18, numberFormat: 'yyyy-mm-dd hh:mm:ss', holds: 'times' },
+      { title: '申请时间', width: 18, numberFormat: 'yyyy-mm-dd hh:mm:ss', isTime: true },
       { title: '标志', width: 18 },
     ]);
   });

@@ -34,14 +34,14 @@ export interface ContractSheet<Row> {
 }
 
 /** Excel's formats of the contract's numbers and times. */
-const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'holds' | 'isSummed'>>> = {
+const formats: Readonly<Record<string, Pick<SheetColumn, 'numberFormat' | 'isTime' | 'isSummed'>>> = {
   amount: { numberFormat: '#,##0.00', isSummed: true },
   share: { numberFormat: '#,##0.00', isSummed: true },
   nav: { numberFormat: '0.0000' },
   rate: { numberFormat: '0.00%' },
   signedRate: { numberFormat: '0.00%' },
-  date: { numberFormat: 'yyyy-mm-dd', holds: 'times' },
-  'date-time': { numberFormat: 'yyyy-mm-dd hh:mm:ss', holds: 'times' },
+  date: { numberFormat: 'yyyy-mm-dd', isTime: true },
+  'date-time': { numberFormat: 'yyyy-mm-dd hh:mm:ss', isTime: true },
 };
 
 /** A sheet as the contract describes its rows: its titles on top, codes as labels, numbers and times as such. */

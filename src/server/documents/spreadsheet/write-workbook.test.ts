@@ -56,7 +56,7 @@ describe('a workbook', () => {
     ['2024-02-29', new Date('2024-02-29T00:00:00Z')],
     ['长期', '长期'],
   ])('has %s as a time that Excel can sort and group, and what is no time as a text', async (value, read) => {
-    const time: SheetColumn = { title: '时间', width: 18, numberFormat: 'yyyy-mm-dd hh:mm:ss', holds: 'times' };
+    const time: SheetColumn = { title: '时间', width: 18, numberFormat: 'yyyy-mm-dd hh:mm:ss', isTime: true };
 
     expect(await readSheet(await write([time], [[value]]))).toEqual([['时间'], [read]]);
   });

@@ -18,8 +18,8 @@ export interface SheetColumn {
   readonly width: number;
   /** Excel's format of a column of numbers or times; any other column is text. */
   readonly numberFormat?: string;
-  /** What the cells of a column with a format are: decimal texts, or `yyyy-MM-dd[ HH:mm:ss]`. */
-  readonly holds?: 'numbers' | 'times';
+  /** Its cells are times, `yyyy-MM-dd[ HH:mm:ss]`; those of any other column with a format are decimal texts. */
+  readonly isTime?: boolean;
   /** Its numbers are added up below the last row: of the rows that a filter leaves. */
   readonly isSummed?: boolean;
 }
@@ -184,7 +184,7 @@ function writeRow(cells: SheetRow, row: number, frame: readonly ColumnFrame[]): 
     if (value === undefined || !column) return;
     const place = `${column.letters}${row}`;
     // A decimal text goes in as it is: no number of JavaScript comes between.
-    const number = column.holds === 'times' ? serialOf(value) : value;
+    const number = column.isTime ? serialOf(value) : value;
     text +=
       column.style === undefined || number === undefined
         ? textCell(place, value)

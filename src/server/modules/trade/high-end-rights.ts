@@ -14,7 +14,8 @@ import { loadFacts, loadHighEnd } from './load-facts.ts';
 import { texts } from './messages.ts';
 import { presentHighEndPreCheck } from './present.ts';
 import { requireHighEnd, requireVisitMode } from './purchase-channel.ts';
-import { findBuyBands, findFund, findHistory } from './queries.ts';
+import { findFund, findHistory } from './queries.ts';
+import { findBuyBands } from './fee-bands.ts';
 
 /** What an account may and must do to buy a high-end product, before an amount is given (domain §3.3 T12). */
 export async function describeRights(

@@ -11,7 +11,6 @@ import { loadCredit } from './credit/load-credit.ts';
 import { texts } from './messages.ts';
 import {
   findAssessment,
-  findBuyBands,
   findDiscount,
   findFund,
   findHistory,
@@ -20,6 +19,7 @@ import {
   hasSameApply,
   sumDay,
 } from './queries.ts';
+import { findBuyBands } from './fee-bands.ts';
 
 /** domain §4.21.15 */
 const DUPLICATE_SECONDS = 60;

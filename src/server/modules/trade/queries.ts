@@ -33,17 +33,6 @@ export async function findFunds(
   return new Map(funds.map((fund) => [fund.fundCode, fund]));
 }
 
-/** Bands of a purchase template, lowest first. */
-export function findBuyBands(db: Db, template: string) {
-  return db
-    .selectFrom('feeBands')
-    .selectAll()
-    .where('template', '=', template)
-    .where('kind', '=', 'buy')
-    .orderBy('lower')
-    .execute();
-}
-
 /** The discount agreed with an institution for a fund; undefined when there is none. */
 export async function findDiscount(db: Db, institutionId: string, fundCode: string): Promise<string | undefined> {
   const row = await db

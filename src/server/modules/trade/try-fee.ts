@@ -10,7 +10,8 @@ import { loadCredit } from './credit/load-credit.ts';
 import { loadDiscount } from './load-facts.ts';
 import { texts } from './messages.ts';
 import { presentTrial } from './present.ts';
-import { findBuyBands, findFund, findTaAccount } from './queries.ts';
+import { findFund, findTaAccount } from './queries.ts';
+import { findBuyBands } from './fee-bands.ts';
 
 /** Fee, shares and dates of a purchase at the latest NAV, before anything is checked. */
 export async function tryFee(params: OperationParams<'queryFeeTrial'>, context: RequestContext): Promise<FeeTrial> {

@@ -6,8 +6,9 @@ import { type FeeBandRule, lastPublishedDay } from '../../fund/rules.ts';
 import type { PurchaseFacts } from '../assess-purchase.ts';
 import { type Asking, loadFacts } from '../load-facts.ts';
 import { texts } from '../messages.ts';
-import { findBuyBands, findFund } from '../queries.ts';
+import { findFund } from '../queries.ts';
 import { type LeavingFacts, loadLeaving } from '../redemption/load-facts.ts';
+import { findBuyBands } from '../fee-bands.ts';
 
 export type ConversionRequest = Pick<
   OperationParams<'convertPreCheck'>,

@@ -1,7 +1,7 @@
-import { expressionBuilder, type Selectable } from 'kysely';
-import type { Database, Db } from '../../../database/database.ts';
+import { expressionBuilder } from 'kysely';
+import type { Db } from '../../../database/database.ts';
 import { ownAccounts } from '../../../access/ownership.ts';
-import type { HeldLot, LeavingFees } from '../redemption/rules.ts';
+import type { HeldLot } from '../redemption/rules.ts';
 import { type PositionPlace, writePositionNo } from './position-no.ts';
 
 /** The lots of a holding, in the order they leave (domain §4.6). */
@@ -45,39 +45,6 @@ export function isOneOf(places: readonly PositionPlace[]) {
     'in',
     places.map(({ tradeAcctNo, fundCode }) => tuple(tradeAcctNo, fundCode)),
   );
-}
-
-export type FeeBand = Selectable<Database['feeBands']>;
-
-/** Fee bands of some templates, lowest first. */
-export async function findBands(db: Db, templates: readonly string[]): Promise<FeeBand[]> {
-  if (templates.length === 0) return [];
-  return db.selectFrom('feeBands').selectAll().where('template', 'in', templates).orderBy('lower').execute();
-}
-
-/** Those of `bands` by which a purchase of the fund is charged. */
-export function buyBandsOf(bands: readonly FeeBand[], { buyTemplate }: Pick<FeeTemplates, 'buyTemplate'>): FeeBand[] {
-  return bands.filter(({ kind, template }) => kind === 'buy' && template === buyTemplate);
-}
-
-interface FeeTemplates {
-  readonly buyTemplate: string;
-  readonly redeemTemplate: string;
-}
-
-/** Those of `bands` that say what leaving a fund costs: of the redemption, and of a purchase that is paid on leaving. */
-export function leavingFeesOf(bands: readonly FeeBand[], { buyTemplate, redeemTemplate }: FeeTemplates): LeavingFees {
-  return {
-    redeem: bands.filter(({ kind, template }) => kind === 'redeem' && template === redeemTemplate),
-    back: bands.filter(
-      ({ kind, template }) => kind === 'back' && (template === buyTemplate || template === redeemTemplate),
-    ),
-  };
-}
-
-/** What leaving a fund costs. */
-export async function findLeavingFees(db: Db, fund: FeeTemplates): Promise<LeavingFees> {
-  return leavingFeesOf(await findBands(db, [fund.redeemTemplate, fund.buyTemplate]), fund);
 }
 
 /** The investor account behind a trade account of the operator's institutions; undefined for any other. */

@@ -10,9 +10,10 @@ import { type Asking, loadAccount, loadPeople } from '../load-facts.ts';
 import { texts } from '../messages.ts';
 import { findFund } from '../queries.ts';
 import type { HeldLot, LeavingFees } from '../redemption/rules.ts';
-import { findLeavingFees, findLots, findOwner, isOneOf } from './find-lots.ts';
+import { findLots, findOwner, isOneOf } from './find-lots.ts';
 import { pendingLeaves, sumAllLeaving, unsettledOrders } from './leaving.ts';
 import { type PositionPlace, readPositionNo, writePositionNo } from './position-no.ts';
+import { findLeavingFees } from '../fee-bands.ts';
 
 /** A holding and who asks for it; times are Shanghai `yyyy-MM-dd HH:mm:ss`. */
 export interface HoldingFacts {

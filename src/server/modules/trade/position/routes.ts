@@ -4,11 +4,12 @@ import { errors } from '../../../platform/errors.ts';
 import { defineHandlers } from '../../../platform/handler.ts';
 import { lastPublishedDay } from '../../fund/rules.ts';
 import { findFund } from '../queries.ts';
-import { findLeavingFees, findLots, findOwner } from './find-lots.ts';
+import { findLots, findOwner } from './find-lots.ts';
 import { findPositions, findScope, sumPositions, sumTransit } from './find-positions.ts';
 import { texts } from '../messages.ts';
 import { presentLot, presentPosition } from './present.ts';
 import { readPositionNo } from './position-no.ts';
+import { findLeavingFees } from '../fee-bands.ts';
 
 /** Holdings and their lots (domain §3.4 A1, §4.16). */
 export const routes = defineHandlers({

@@ -2,7 +2,7 @@ import { add, compare, sub, sum } from '#values/decimal';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../../database/database.ts';
 import { conversionFee } from '../conversion/rules.ts';
-import { buyBandsOf, type FeeBand, findBands, findLotsOf, leavingFeesOf } from '../position/find-lots.ts';
+import { findLotsOf } from '../position/find-lots.ts';
 import { sumReserved } from '../position/load-holding.ts';
 import { writePositionNo } from '../position/position-no.ts';
 import { tryPurchase } from '../purchase-amount.ts';
@@ -10,6 +10,7 @@ import { findFunds, type FundOnDay } from '../queries.ts';
 import { endOfHolding, type HeldLot, keepLots, redemptionFee, takeLots } from '../redemption/rules.ts';
 import { isPurchase } from '../rules.ts';
 import { PAR } from '../settle/rules.ts';
+import { buyBandsOf, type FeeBand, findBands, leavingFeesOf } from '../fee-bands.ts';
 
 type Apply = Selectable<Database['tradeApplies']>;
 

@@ -12,12 +12,13 @@ import { findDividendMethod } from '../dividend/dividend-method.ts';
 import { texts } from '../messages.ts';
 import { findLots } from '../position/find-lots.ts';
 import { writePositionNo } from '../position/position-no.ts';
-import { findBuyBands, findFund } from '../queries.ts';
+import { findFund } from '../queries.ts';
 import { isPurchase } from '../rules.ts';
 import { PAR } from '../settle/rules.ts';
 import { estimateFees } from './estimate-fee.ts';
 import { findGroupChildren, type ReviewRow } from './find.ts';
 import { presentChild, type ReviewFacts } from './present.ts';
+import { findBuyBands } from '../fee-bands.ts';
 
 type Apply = Selectable<Database['tradeApplies']>;
 type Fund = NonNullable<Awaited<ReturnType<typeof findFund>>>;

@@ -3,12 +3,13 @@ import { formatValue } from '#values/formats';
 import { nextTradingDay } from '#values/trading-day';
 import type { ShareKind } from '../../../database/schema/settlement.ts';
 import { type RedemptionFee, redemptionFee, takeLots } from '../redemption/rules.ts';
-import { findLeavingFees, findLots } from '../position/find-lots.ts';
+import { findLots } from '../position/find-lots.ts';
 import { texts } from './messages.ts';
 import { findDay } from './redemption-days.ts';
 import { partOf, shareOf } from './rules.ts';
 import { findNav, type Outcome, type Settling } from './settling.ts';
 import { takeShares } from './shares.ts';
+import { findLeavingFees } from '../fee-bands.ts';
 
 /** Shares that leave now, with what they bring. */
 export interface Leave {

@@ -1,10 +1,10 @@
 import { add, compare, round } from '#values/decimal';
-import { findBuyBands } from '../queries.ts';
 import { afterLeave, planLeave, takeLeave } from './leave-fund.ts';
 import { texts } from './messages.ts';
 import { confirmConversion } from './rules.ts';
 import { conclude, findFundRow, findNav, recordConfirm, type Settling } from './settling.ts';
 import { addShares } from './shares.ts';
+import { findBuyBands } from '../fee-bands.ts';
 
 /**
  * 136: shares of one fund become shares of another one of the same registrar, both at the NAV of the open day (domain

@@ -1,10 +1,10 @@
 import { add, compare, round, sub } from '#values/decimal';
 import { formatValue } from '#values/formats';
-import { findBuyBands } from '../queries.ts';
 import { texts } from './messages.ts';
 import { confirmPurchase, confirmSubscription, PAR, partOf, type PurchaseTerms, raisingInterest } from './rules.ts';
 import { conclude, findNav, type OrderRow, recordCash, recordConfirm, type Settling } from './settling.ts';
 import { addShares } from './shares.ts';
+import { findBuyBands } from '../fee-bands.ts';
 
 /** What is confirmed of a purchase, and how. */
 interface Confirmed {
