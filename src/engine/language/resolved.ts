@@ -269,6 +269,8 @@ export interface ResolvedColumn {
   readonly fixed?: 'left' | 'right';
   /** Not shown before an operator shows it. */
   readonly hidden?: true;
+  /** Codes of which the operator needs one to see it; the field's `visible` says when anyone sees it. */
+  readonly permission?: readonly string[];
   readonly sortable: boolean;
   /** Explains the column while the pointer rests on its heading. */
   readonly tooltip?: DynamicText;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { evaluate, toText, type ResolvedBlock } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
+import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import { flattenColumns } from '../grid/grid-column.ts';
 import { buildColumns } from '../list/table/build-columns.ts';
@@ -20,14 +21,15 @@ const NO_ROWS: readonly Row[] = [];
 export const PrintTable = observer(function PrintTable({ block, context }: Props) {
   const { page, dictionaries } = context;
   const { widgets } = page.ports();
+  const visible = useVisibleColumns(block.columns, page);
   const columns = useMemo(
-    () => flattenColumns(buildColumns(block.columns, { page, widgets, dictionaries, careful: true })),
-    [block, page, widgets, dictionaries],
+    () => flattenColumns(buildColumns(visible, { page, widgets, dictionaries, careful: true })),
+    [visible, page, widgets, dictionaries],
   );
   const source = evaluate(block.source, page.scope);
   const rows = Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS;
   const cells = { page, widgets, dictionaries, careful: true };
-  const totals = useSummary({ columns: block.columns, rows, whole: true, context: cells });
+  const totals = useSummary({ columns: visible, rows, whole: true, context: cells });
   return (
     <div className="fd-paper">
       <Panel title={block.title} scope={page.scope} part={block}>

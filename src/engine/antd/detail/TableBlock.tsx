@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { dependenciesOf, evaluate, renderText, toText, type ResolvedBlock } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
+import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import { Grid } from '../grid/Grid.tsx';
 import { buildColumns } from '../list/table/build-columns.ts';
@@ -37,13 +38,14 @@ const Rows = observer(function Rows({ block, context }: Props) {
   const { page, dictionaries } = context;
   const { widgets } = page.ports();
   const cells = { page, widgets, dictionaries, careful: false };
+  const visible = useVisibleColumns(block.columns, page);
   const columns = useMemo(
-    () => buildColumns(block.columns, { page, widgets, dictionaries, careful: false }),
-    [block, page, widgets, dictionaries],
+    () => buildColumns(visible, { page, widgets, dictionaries, careful: false }),
+    [visible, page, widgets, dictionaries],
   );
   const source = evaluate(block.source, page.scope);
   const rows = Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS;
-  const totals = useSummary({ columns: block.columns, rows, whole: true, context: cells });
+  const totals = useSummary({ columns: visible, rows, whole: true, context: cells });
   const [current, setCurrent] = useState(1);
   const { rowKey, pageSize = rows.length } = block;
   const last = Math.max(1, Math.ceil(rows.length / Math.max(1, pageSize)));

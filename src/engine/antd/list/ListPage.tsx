@@ -25,10 +25,11 @@ import './list-page.css';
 import './list-settings.css';
 
 /** A page of kind `list`. */
-export function ListPage({ page: list, location, onQueryChange, unsaved }: KindProps<ResolvedList>) {
-  const settings = useListSettings(list.name);
-  const { views, location: shown } = useViews({ list, location, onQueryChange, model: settings });
-  const model = useList({ list, location: shown, onQueryChange, id: useId() });
+export function ListPage({ page: whole, location, onQueryChange, unsaved }: KindProps<ResolvedList>) {
+  const settings = useListSettings(whole.name);
+  const { views, location: shown } = useViews({ list: whole, location, onQueryChange, model: settings });
+  const model = useList({ list: whole, location: shown, onQueryChange, id: useId() });
+  const { list, page } = model;
   // The panel answers at once; the table, which costs more, follows.
   const columns = useDeferredValue(settings.settings.columns);
   const arranged = useMemo(() => ({ ...list, columns: arrangeColumns(list.columns, columns) }), [list, columns]);
@@ -36,11 +37,10 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
   const header = useHeader({ list: arranged, model, settings });
   const root = useRef<HTMLDivElement>(null);
   const find = useFindBar(root);
-  const { page, form } = model;
-  useInspected({ page: list, model: page, form });
+  useInspected({ page: whole, model: page, form: model.form });
   return (
     <EditableCellFrame list={list} model={model} unsaved={unsaved}>
-      <div ref={root} className="fd-page fd-list" {...markOf(page, list)}>
+      <div ref={root} className="fd-page fd-list" {...markOf(page, whole)}>
         <PageHead page={list} model={page} location={location} actions={[]} named={list.shell !== false} />
         {list.search.length > 0 ? (
           <SearchPanel model={model} settings={settings} quickFilter={list.quickFilters?.field} />
@@ -59,11 +59,11 @@ export function ListPage({ page: list, location, onQueryChange, unsaved }: KindP
                   <Boundary
                     fallback={
                       <Boundary>
-                        <ListTable list={arranged} part={list} model={model} numbered={numbered} careful />
+                        <ListTable list={arranged} part={whole} model={model} numbered={numbered} careful />
                       </Boundary>
                     }
                   >
-                    <ListTable list={arranged} part={list} model={model} numbered={numbered} careful={false} />
+                    <ListTable list={arranged} part={whole} model={model} numbered={numbered} careful={false} />
                   </Boundary>
                 </SelectionContext>
               </HeaderContext>

@@ -10,6 +10,7 @@ import type { FormModel } from '../form/form-model.ts';
 import { sameTexts, type PageLocation, type PageModel } from '../page/page-model.ts';
 import { usePorts } from '../ports/EnginePorts.tsx';
 import type { LocationParams } from '../ports/ports.ts';
+import { useVisibleColumns } from './columns/visible-columns.ts';
 import { parseListQuery, writeListQuery, type ListQuery } from './search/list-query.ts';
 import { createListParts } from './search/list-parts.ts';
 import { useQuickCounts, type QuickCounts } from './search/quick-counts.ts';
@@ -20,6 +21,8 @@ export type OnQueryChange = (query: LocationParams, options: { readonly replace:
 
 export interface ListModel extends RowsState, ShownRows, Pick<RowsCalls, 'resum'> {
   readonly page: PageModel;
+  /** The list with the columns that are there for this operator at present. */
+  readonly list: ResolvedList;
   /** The search fields; they take effect with `search`. */
   readonly form: FormModel;
   readonly query: ListQuery;
@@ -46,15 +49,12 @@ interface ListStart {
 }
 
 /** State of a list page. It follows the address bar, which stores it. */
-export function useList({ list, location, onQueryChange, id }: ListStart): ListModel {
-  const { page, form, defaults, query, sumUp } = useParts(list, location, id);
+export function useList({ list: whole, location, onQueryChange, id }: ListStart): ListModel {
+  const { list, page, form, defaults, query, sumUp } = useParts(whole, location, id);
   const asked = { ...readParams(list.source.params, page.scope), ...toWire(query.search, list.search) };
   const order = query.sort.length > 0 ? { sort: query.sort } : {};
   const params = { ...asked, ...order, pageNum: query.page, pageSize: query.pageSize };
-  const searched = extendScope(page.scope, { search: query.search });
-  const demanded = list.search.filter(
-    ({ name, required, visible }) => required === true && isEmptyValue(query.search[name]) && holds(visible, searched),
-  );
+  const demanded = listDemanded(list, page, query);
   const source = { operation: list.source.operation, rowKey: list.rowKey, held: demanded.length > 0 };
   const rows = useRows(page, source, params);
   useLayoutEffect(() => sumUp(rows.summary), [sumUp, rows.summary]);
@@ -81,6 +81,7 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
     ...rows,
     ...shown,
     page,
+    list,
     form,
     query,
     asked,
@@ -97,17 +98,26 @@ export function useList({ list, location, onQueryChange, id }: ListStart): ListM
   };
 }
 
+function listDemanded(list: ResolvedList, page: PageModel, { search }: ListQuery): readonly ResolvedField[] {
+  const searched = extendScope(page.scope, { search });
+  return list.search.filter(
+    ({ name, required, visible }) => required === true && isEmptyValue(search[name]) && holds(visible, searched),
+  );
+}
+
 /** The objects that live as long as the list is open, following the address bar. */
-function useParts(list: ResolvedList, location: PageLocation, id: string) {
+function useParts(whole: ResolvedList, location: PageLocation, id: string) {
   const ports = usePorts();
-  const [{ page, form, defaults, apply, sumUp }] = useState(() => createListParts(list, location, ports, id));
+  const [{ page, form, defaults, apply, sumUp }] = useState(() => createListParts(whole, location, ports, id));
+  const columns = useVisibleColumns(whole.columns, page);
+  const list = useMemo(() => ({ ...whole, columns }), [whole, columns]);
   const query = useMemo(() => parseListQuery(list, location.query, defaults), [list, location.query, defaults]);
   const searched = JSON.stringify(query.search);
   useLayoutEffect(() => page.update(location, ports), [page, location, ports]);
   useLayoutEffect(() => apply(JSON.parse(searched) as CallParams), [apply, searched]);
   useEffect(() => page.connect(), [page]);
   useEffect(() => form.connect(), [form]);
-  return { page, form, defaults, query, sumUp };
+  return { list, page, form, defaults, query, sumUp };
 }
 
 /** Reloads all of the list; also the `reload` of an action. */

@@ -34,6 +34,11 @@ export const listMessages = {
       `a heading is the same for all rows, so that it cannot read '${path}'; write a text, or show the value in the cells`,
     (path) => `列名是所有行共用的，不能读 '${path}'；请写文字，或把值放在单元格里`,
   ),
+  'visible-of-row': both(
+    (path: string) =>
+      `a column is shown for all rows or for none, so that 'visible' cannot read '${path}'; ask for something of the page, such as a search field or a permission`,
+    (path) => `一列要么整列显示，要么整列不显示，'visible' 不能读 '${path}'；请用整个页面的条件，如查询条件或权限`,
+  ),
   'data-not-record': both(
     (name: string, found: string) => `'${name}' is ${found}; a fields block shows one record, a table block shows many`,
     (name, found) => `'${name}' 是${found}；fields 块显示一条记录，多条用 table 块`,

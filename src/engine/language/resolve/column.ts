@@ -5,6 +5,7 @@ import { dependenciesOf } from '../expression/dependencies.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { anyType } from '../expression/types.ts';
 import { wordMessage } from '../messages.ts';
+import { readCodes, withCodes } from './codes.ts';
 import { resolveEdit } from './column-edit.ts';
 import { withNames, type Context, reportNoEffect } from './context.ts';
 import { compact, readText } from './dynamic.ts';
@@ -34,7 +35,7 @@ export function resolveColumns(
   const leaves = columns.flatMap(flattenColumn);
   checkDuplicates(context, leaves);
   checkFixed(context, leaves);
-  columns.forEach((column) => checkHeadings(context, column));
+  columns.forEach((column) => checkWholeColumn(context, column));
   return resolveLevel(context, columns, options);
 }
 
@@ -55,19 +56,22 @@ function checkFixed(context: Context, columns: readonly Cursor[]): void {
   });
 }
 
-/** A heading belongs to all rows, so it reads none. */
-function checkHeadings(context: Context, column: Cursor): void {
-  const heading = column.get('columns') ? column.get('title') : column.get('label');
-  for (const segment of scanTemplate(heading?.text ?? '')) {
-    if (!heading || segment.kind !== 'expression') continue;
+/** Heading and visibility of a column belong to all rows, so they read none. */
+function checkWholeColumn(context: Context, column: Cursor): void {
+  checkWithoutRow(context, column.get(column.get('columns') ? 'title' : 'label'), 'heading-of-row');
+  checkWithoutRow(context, column.get('visible'), 'visible-of-row');
+  column.items('columns').forEach((one) => checkWholeColumn(context, one));
+}
+
+function checkWithoutRow(context: Context, at: Cursor | undefined, code: 'heading-of-row' | 'visible-of-row'): void {
+  for (const segment of scanTemplate(at?.text ?? '')) {
+    if (!at || segment.kind !== 'expression') continue;
     const path = dependenciesOf(segment.cel).find((one) => one.split('.')[0] === 'row');
     if (path === undefined) continue;
-    const message = wordMessage('heading-of-row', [path]);
     const length = segment.cel.trim().length;
     const offset = segment.cel.indexOf(segment.cel.trim());
-    context.reportInside(heading, segment.offset, { code: 'heading-of-row', message, offset, length });
+    context.reportInside(at, segment.offset, { code, message: wordMessage(code, [path]), offset, length });
   }
-  column.items('columns').forEach((one) => checkHeadings(context, one));
 }
 
 const isSide = (at: Cursor | undefined): boolean => at?.text === 'left' || at?.text === 'right';
@@ -113,10 +117,12 @@ interface SeenLabel {
 }
 
 function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): ResolvedColumn | undefined {
-  const field = resolveField(context, at, options.source, 'cell');
-  const open = resolveOpen(context, at.get('open'));
+  const permission = readCodes(context, at.get('permission'));
+  const inColumn = withCodes(context, permission ?? []);
+  const field = resolveField(inColumn, at, options.source, 'cell');
+  const open = resolveOpen(inColumn, at.get('open'));
   if (!field) return undefined;
-  const edit = resolveEdit(context, at, { field, ...options });
+  const edit = resolveEdit(inColumn, at, { field, ...options });
   checkHidden(context, at, options);
   const sortable = options.operation?.sorts.includes(field.name) ?? false;
   const column = compact({
@@ -125,6 +131,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
     fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,
     hidden: at.get('hidden')?.value === true ? (true as const) : undefined,
+    permission,
     sortable,
     tooltip: readText(context, at.get('tooltip')),
     summary: readSummary(context, at, field),

@@ -77,6 +77,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   const face = shown ? 'read' : place;
   const options = place === 'edit' ? inputOptions(context, at, found) : undefined;
   const { widget, props } = resolveWidget(context, at, { found, face, options });
+  const around = place === 'cell' ? withoutRow(context) : context;
   const dictionary = dictionaryOf(shape);
   // A dictionary that the contract names and nobody wrote is the contract's mistake, reported there.
   if (dictionary !== undefined && context.workspace.dictionaries.has(dictionary)) context.useDictionary(dictionary);
@@ -91,7 +92,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   const field = compact({
     name: named.name,
     wire: isInput || found.joined ? found.wire : undefined,
-    label: readLabel(place === 'cell' ? withoutRow(context) : context, at, found, named),
+    label: readLabel(around, at, found, named),
     widget,
     props,
     valueType,
@@ -102,7 +103,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     constraints: isInput ? shape.constraints : {},
     rules: at.items('rules').flatMap((rule) => resolveRule(context, rule)),
     default: isInput ? readDefault(context, at.get('default'), found) : undefined,
-    visible: readVisible(context, at.get('visible')),
+    visible: readVisible(around, at.get('visible')),
     disabled: shown ? true : readCondition(context, at.get('disabled')),
     shown: shown ? (true as const) : undefined,
     fillButton: isInput ? resolveFillButton(context, at.get('fillButton'), found) : undefined,
@@ -119,7 +120,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   return context.note(field, at, (givers) => fieldGivers(givers, at, { found, named, isInput }));
 }
 
-/** A heading that reads a row is reported by itself. */
+/** A column's heading and visibility are of all rows; reading one is reported by itself. */
 function withoutRow(context: Context): Context {
   return context.scope.names.has('row') ? withNames(context, { row: anyType }) : context;
 }

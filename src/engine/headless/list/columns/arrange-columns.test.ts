@@ -66,9 +66,15 @@ describe('columns as the operator has them', () => {
   it.each([
     { title: 'without the hidden ones', hidden: ['a'], shown: 'code (b c) d' },
     { title: 'without a group of which nothing is left', hidden: ['b', 'c'], shown: 'code a d' },
+    {
+      title: 'all of them where none would be left',
+      hidden: ['a', 'b', 'c', 'd'],
+      only: [a, group, d],
+      shown: 'a (b c) d',
+    },
     { title: 'with the fixed ones, which cannot be hidden', hidden: ['code', 'd'], shown: 'code a (b c)' },
-  ])('stand $title', ({ hidden, shown }) => {
-    expect(names(arrangeColumns([code, a, group, d], { ...PLAIN_COLUMNS, hidden }))).toBe(shown);
+  ])('stand $title', ({ hidden, only = [code, a, group, d], shown }) => {
+    expect(names(arrangeColumns(only, { ...PLAIN_COLUMNS, hidden }))).toBe(shown);
   });
 
   it('have the widths that were dragged', () => {

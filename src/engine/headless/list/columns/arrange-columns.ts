@@ -43,16 +43,19 @@ export function arrangeColumns(items: readonly ColumnItem[], settings: ColumnSet
   return dress(orderColumns(items, order), { hidden, widths });
 }
 
-/** Names of the columns that are not shown: the operator's choice, else the page's. A fixed one always is. */
+/**
+ * Names of the columns that are not shown: the operator's choice, else the page's. A fixed one always is, and so are all
+ * where none would be left: a view may be of a list that had others.
+ */
 export function hiddenColumns(items: readonly ColumnItem[], settings: ColumnSettings): ReadonlySet<string> {
   const shown = new Set(settings.shown);
   const hidden = new Set(settings.hidden);
-  const free = leavesOf(items).filter(({ fixed }) => fixed === undefined);
-  return new Set(
-    free
-      .filter((column) => hidden.has(column.field.name) || (column.hidden && !shown.has(column.field.name)))
-      .map(({ field }) => field.name),
-  );
+  const leaves = leavesOf(items);
+  const isHidden = (column: ArrangedColumn): boolean =>
+    column.fixed === undefined &&
+    (hidden.has(column.field.name) || (column.hidden === true && !shown.has(column.field.name)));
+  const found = leaves.filter(isHidden);
+  return new Set(found.length === leaves.length ? [] : found.map(({ field }) => field.name));
 }
 
 /** The settings after columns were shown or hidden. */

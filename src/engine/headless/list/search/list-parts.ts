@@ -21,14 +21,17 @@ export interface ListParts {
   readonly sumUp: (summary: Row | undefined) => void;
 }
 
-/** Makes the page scope and the search form. In the form's own expressions `search` is the content of the fields. */
+/**
+ * Makes the page scope and the search form. `search` has the names of the request; in the form's
+ * own expressions it is the content of the fields.
+ */
 export function createListParts(list: ResolvedList, location: PageLocation, ports: Ports, id: string): ListParts {
   const page = createPageModel({ location, ports, loads: [], toRequest: (params) => toWire(params, list.search) });
   const applied = observable.shallow<{ search: CallParams; summary: Row | undefined }>({
     search: {},
     summary: undefined,
   });
-  page.addVariable('search', () => applied.search);
+  page.addVariable('search', () => toWire(applied.search, list.search));
   page.addVariable('summary', () => applied.summary);
   const defaults = readDefaults(list, page);
   const form = createFormModel({
@@ -38,7 +41,7 @@ export function createListParts(list: ResolvedList, location: PageLocation, port
     scope: (values) =>
       extendScope(page.scope, {
         get search() {
-          return values();
+          return toWire(values(), list.search);
         },
       }),
     ports: page.ports,

@@ -2,6 +2,7 @@ import { observable } from '@formily/reactive';
 import { useEffect, useState } from 'react';
 import { extendScope, type ResolvedList } from '#engine/language';
 import type { CallParams } from '../../call/read-params.ts';
+import { wireNames } from '../../call/wire.ts';
 import { Load } from '../../call/load.ts';
 import type { PageModel } from '../../page/page-model.ts';
 
@@ -24,15 +25,16 @@ export function useQuickCounts(list: ResolvedList, page: PageModel): QuickCounts
   return counts;
 }
 
-function createCounts({ quickFilters }: ResolvedList, page: PageModel) {
+function createCounts({ quickFilters, search: fields }: ResolvedList, page: PageModel) {
   if (!quickFilters?.counts) return undefined;
   const { field, counts } = quickFilters;
+  const chosen = fields.filter(({ name }) => name === field).flatMap(wireNames);
   const data: Record<string, unknown> = observable.shallow({});
   // The tabs' own choice is left out, or every other tab would count nothing.
   const scope = extendScope(page.scope, {
     get search() {
-      const { [field]: _chosen, ...rest } = page.scope.read('search') as CallParams;
-      return page.toRequest(rest);
+      const search = page.scope.read('search') as CallParams;
+      return Object.fromEntries(Object.entries(search).filter(([name]) => !chosen.includes(name)));
     },
   });
   const load = new Load({ load: { ...counts, name: 'counts' }, scope, data, ports: page.ports });

@@ -8,8 +8,7 @@ const list = buildList({
   sort: ['-day'],
 });
 const columns = { hidden: [], order: [], widths: {} };
-const fit = (query: Record<string, string>, hidden: string[] = []) =>
-  fitView(list, { name: '视图', query, columns: { ...columns, hidden } });
+const fit = (query: Record<string, string>) => fitView(list, { name: '视图', query, columns });
 
 describe('a view of a list that has changed since', () => {
   it.each([
@@ -20,10 +19,5 @@ describe('a view of a list that has changed since', () => {
     ['begins on the first page', { page: '7', size: '50' }, { size: '50' }],
   ])('%s', (_rule, query, expected) => {
     expect(fit(query).query).toEqual(expected);
-  });
-
-  it('shows its columns as long as one of them is left', () => {
-    expect(fit({}, ['name', 'gone']).columns.hidden).toEqual(['name', 'gone']);
-    expect(fit({}, ['name', 'amount', 'day']).columns.hidden).toEqual([]);
   });
 });

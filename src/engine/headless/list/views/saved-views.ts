@@ -2,7 +2,6 @@ import type { ResolvedList } from '#engine/language';
 import type { LocationParams } from '../../ports/ports.ts';
 import { ownParams, parseListQuery } from '../search/list-query.ts';
 import type { ListSettings, SavedView, SharedDefault } from '../list-settings.ts';
-import { hiddenColumns, leavesOf } from '../columns/arrange-columns.ts';
 
 /** Maximum number of views, limited by the menu and by the size of a setting. */
 export const MAX_VIEWS = 20;
@@ -61,18 +60,12 @@ export function removeView({ views, defaultView }: ListSettings, name: string): 
 }
 
 /**
- * A view without the search fields, sorts and columns that no longer exist. The view itself stays as it was saved.
+ * A view without the search fields and sorts that no longer exist. The view itself stays as it was saved.
  */
 export function fitView<View extends SavedView>(list: ResolvedList, view: View): View {
   const { page: _, sort, ...query } = ownParams(list, view.query).own;
   const known = parseListQuery(list, { ...query, ...(sort === undefined ? {} : { sort }) }, {}).sort;
   // A sort of which nothing is left is no wish for the server's own order.
   const kept = sort === undefined || (known.length === 0 && sort !== '-') ? {} : { sort: known.join(',') || sort };
-  return { ...view, query: { ...query, ...kept }, columns: fitColumns(list, view.columns) };
-}
-
-function fitColumns(list: ResolvedList, columns: SavedView['columns']): SavedView['columns'] {
-  const hidden = hiddenColumns(list.columns, columns);
-  const isEmpty = leavesOf(list.columns).every(({ field }) => hidden.has(field.name));
-  return isEmpty ? { ...columns, hidden: [] } : columns;
+  return { ...view, query: { ...query, ...kept } };
 }
