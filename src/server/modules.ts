@@ -36,13 +36,10 @@ import { createRoutes as record } from './modules/trade/record/routes.ts';
 import { createRoutes as directive } from './modules/trade/directive/routes.ts';
 import { routes as redemption } from './modules/trade/redemption/routes.ts';
 import { routes as reservation } from './modules/trade/reservation/routes.ts';
-import { routes as settlement } from './modules/trade/settle/routes.ts';
 import { createRoutes as region } from './modules/region/routes.ts';
 import { createRoutes as registration } from './modules/registration/routes.ts';
 import { routes as role } from './modules/role/routes.ts';
 import { createRoutes as session } from './modules/session/routes.ts';
-import { runTradingDay } from './modules/trade/day/run-trading-day.ts';
-import { createRoutes as simulation } from './modules/simulation/routes.ts';
 import { createRoutes as investorAuth } from './modules/investor-auth/routes.ts';
 import { routes as risk } from './modules/risk/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
@@ -55,7 +52,7 @@ import { routes as subscription } from './modules/subscription/routes.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** How each kind of application is audited. */
-const deciders: readonly Decider[] = [institutionDecider, accountDecider, riskDecider, authDecider];
+export const deciders: readonly Decider[] = [institutionDecider, accountDecider, riskDecider, authDecider];
 
 /** Modules that need nothing but the database. */
 const plainModules: readonly Handlers[] = [
@@ -75,7 +72,6 @@ const plainModules: readonly Handlers[] = [
   position,
   redemption,
   reservation,
-  settlement,
   dividendMethod,
   home,
   risk,
@@ -108,7 +104,6 @@ export function listModules(platform: Platform): readonly Handlers[] {
     contract(platform),
     directive(platform),
     trade(platform),
-    simulation(platform, () => runTradingDay(platform), deciders),
     investorAuth(platform),
     statement(platform),
     ...plainModules,

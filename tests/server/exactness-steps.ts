@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationId, OperationParams } from '#contract';
-import { runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#server/testing';
 import { decimal, round } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { nextTradingDay } from '#values/trading-day';
@@ -216,6 +216,6 @@ async function passTime(server: TestApp, until: Of<'wait'>['until']): Promise<vo
   };
   if (moments[until] <= now) return;
   await server.clock.set(new Date(`${moments[until].replace(' ', 'T')}+08:00`));
-  await runTradingDay({ ...server, demo: true });
+  await runTradingDay({ ...server, demo });
   for (const user of ['maker01', 'corp01', 'checker01']) await server.signIn(user);
 }

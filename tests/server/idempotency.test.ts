@@ -1,5 +1,5 @@
 import type { BuyPreCheckParams } from '#contract';
-import { BusinessError, defineHandlers, listModules } from '#server/testing';
+import { BusinessError, defineHandlers } from '#server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
 
@@ -29,8 +29,8 @@ const countingRegistrant = defineHandlers({
 
 beforeAll(async () => {
   server = await buildApp({
-    modules: (platform) =>
-      listModules(platform).map((handlers) => ({
+    modules: (own) =>
+      own.map((handlers) => ({
         ...handlers,
         ...('buyApply' in handlers && counting),
         ...('deleteRegistApplyInfo' in handlers && countingRegistrant),

@@ -1,5 +1,5 @@
 import { type OperationData, operations } from '#contract';
-import { type Db, defineHandlers, type Handlers, listModules, readConfig } from '#server/testing';
+import { type Db, defineHandlers, type Handlers, readConfig } from '#server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, demoPassword, type Envelope, type TestApp } from './build-app.ts';
 
@@ -273,7 +273,7 @@ describe('logins at the same moment', () => {
     ['a password that is being replaced', (db) => change(db, { passwordHash: 'another' }), '45020039'],
     ['the right one among many guesses', (db) => db.insertInto('loginFailures').values(lock).execute(), '45020025'],
   ])('begin no session with %s', async (_what, disturb, code) => {
-    const disturbed = await buildApp({ modules: (platform) => listModules(platform).map(disturbLogin(disturb)) });
+    const disturbed = await buildApp({ modules: (own) => own.map(disturbLogin(disturb)) });
 
     const params = { loginType: '1', username: 'maker01', password: demoPassword };
     expect(await disturbed.call('login', params)).toMatchObject({ code });

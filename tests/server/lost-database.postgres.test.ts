@@ -1,5 +1,5 @@
 import type { BuyPreCheckParams } from '#contract';
-import { defineHandlers, defineJobKind, listModules, openFileStore, openPostgres, runDueJobs } from '#server/testing';
+import { defineHandlers, defineJobKind, openFileStore, openPostgres, runDueJobs } from '#server/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,8 +50,7 @@ beforeAll(async () => {
         await copy.close();
       },
     },
-    modules: (platform) =>
-      listModules(platform).map((handlers) => ({ ...handlers, ...('buyApply' in handlers && interrupted) })),
+    modules: (own) => own.map((handlers) => ({ ...handlers, ...('buyApply' in handlers && interrupted) })),
     runsJobs: false,
   });
 });

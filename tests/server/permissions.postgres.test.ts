@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const readSeed = <T>(name: string): readonly T[] =>
-  JSON.parse(readFileSync(`src/server/demo/seeds/${name}.json`, 'utf8')) as readonly T[];
-const roles = readSeed<{ readonly roleId: string; readonly resources: readonly string[] }>('roles');
+const readList = <T>(path: string): readonly T[] =>
+  JSON.parse(readFileSync(`src/server/${path}.json`, 'utf8')) as readonly T[];
+const roles = ['modules/role/preset-roles', 'demo/seeds/data/clique-roles'].flatMap((path) =>
+  readList<{ readonly roleId: string; readonly resources: readonly string[] }>(path),
+);
 
 const ids = Object.keys(operations) as OperationId[];
 const bindingOf = (id: OperationId): OperationBinding => operations[id];

@@ -3,7 +3,7 @@ import { type OperationId, operations } from '#contract';
 import { contractSchemas } from '#contract/schemas';
 import { contractWords } from '#contract/words';
 import { fakeValue, readContract } from '#engine/language';
-import { listModules, readConfig } from '#server/testing';
+import { readConfig } from '#server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from './build-app.ts';
 
@@ -36,10 +36,8 @@ beforeAll(async () => {
   preview = await buildApp({
     preview: true,
     say: (line) => said.push(line),
-    modules: (platform) =>
-      listModules(platform).map((handlers) =>
-        Object.fromEntries(Object.entries(handlers).filter(([id]) => written.includes(id))),
-      ),
+    modules: (own) =>
+      own.map((handlers) => Object.fromEntries(Object.entries(handlers).filter(([id]) => written.includes(id)))),
   });
   await preview.db
     .insertInto('roleResources')

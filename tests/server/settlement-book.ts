@@ -1,5 +1,5 @@
 import type { OperationParams } from '#contract';
-import { runTradingDay } from '#server/testing';
+import { demo, runTradingDay } from '#server/testing';
 import { round, sum } from '#values/decimal';
 import type { TestApp } from './build-app.ts';
 
@@ -11,7 +11,7 @@ export function settlementBook(open: () => TestApp) {
   /** Turns the clock to a Shanghai time and does everything that has come due. */
   const advance = async (time: string, stopping?: () => boolean): Promise<void> => {
     await open().clock.set(new Date(`${time.replace(' ', 'T')}+08:00`));
-    await runTradingDay({ ...open(), demo: true }, stopping);
+    await runTradingDay({ ...open(), demo }, stopping);
   };
 
   /** Seeded orders by the last digits of their number. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, runTradingDay } from '#server/testing';
+import { demo, type Database, runTradingDay } from '#server/testing';
 import type { Selectable } from 'kysely';
 import { buildApp, type TestApp } from './build-app.ts';
 import { MONDAY, settlementBook } from './settlement-book.ts';
@@ -212,7 +212,7 @@ describe('the axis', () => {
 
   it('does everything once, however many run it at the same time', async () => {
     await server.clock.set(new Date('2026-11-24T10:00:00+08:00'));
-    await Promise.all([1, 2, 3].map(() => runTradingDay({ ...server, demo: true })));
+    await Promise.all([1, 2, 3].map(() => runTradingDay({ ...server, demo })));
 
     const rows = await server.db
       .selectFrom('orderConfirms')
@@ -229,11 +229,11 @@ describe('the axis', () => {
 
   it('waits for registrars that only a demo has', async () => {
     await server.clock.set(new Date('2026-11-23T09:10:00+08:00'));
-    await runTradingDay({ ...server, demo: false });
+    await runTradingDay(server);
     expect((await findOrder(33)).orderStatus).toBe('fundConfirmPending');
 
     await server.clock.set(new Date('2026-11-24T09:30:00+08:00'));
-    await runTradingDay({ ...server, demo: false });
+    await runTradingDay(server);
     expect(await findOrder(33)).toMatchObject({
       orderStatus: 'fundException',
       failReason: '未收到确认文件，人工处理中',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OperationId, operations } from '#contract';
-import { listModules, readConfig } from '#server/testing';
+import { readConfig } from '#server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Envelope, type TestApp } from './build-app.ts';
 import { keepLog } from './log-lines.ts';
@@ -199,8 +199,8 @@ describe('a reply', () => {
 
   it('hides what went wrong inside', async () => {
     const broken = await buildApp({
-      modules: (platform) =>
-        listModules(platform).map((handlers) =>
+      modules: (own) =>
+        own.map((handlers) =>
           'creatImgCode' in handlers
             ? { ...handlers, creatImgCode: () => Promise.reject(new Error('the disk of host db-7 is full')) }
             : handlers,
@@ -219,8 +219,8 @@ describe('a reply', () => {
 
   it('fails rather than break the contract', async () => {
     const broken = await buildApp({
-      modules: (platform) =>
-        listModules(platform).map((handlers) =>
+      modules: (own) =>
+        own.map((handlers) =>
           'creatImgCode' in handlers
             ? { ...handlers, creatImgCode: () => Promise.resolve({ base64: 'a', imgKey: 'b', secret: 'c' }) }
             : handlers,
@@ -234,8 +234,8 @@ describe('a reply', () => {
   it('leaves out in production what the contract does not know', async () => {
     const lenient = await buildApp({
       strictReplies: false,
-      modules: (platform) =>
-        listModules(platform).map((handlers) =>
+      modules: (own) =>
+        own.map((handlers) =>
           'creatImgCode' in handlers
             ? { ...handlers, creatImgCode: () => Promise.resolve({ base64: 'a', imgKey: 'b', secret: 'c' }) }
             : handlers,
@@ -252,7 +252,7 @@ describe('the start', () => {
     ['an operation without a handler', (all: object[]) => all.slice(1), /'login' of the contract has no handler/u],
     ['an operation with two handlers', (all: object[]) => [...all, ...all.slice(0, 1)], /'login' has two handlers/u],
   ])('refuses %s', async (_case, change, message) => {
-    await expect(buildApp({ modules: (platform) => change([...listModules(platform)]) })).rejects.toThrow(message);
+    await expect(buildApp({ modules: (own) => change([...own]) })).rejects.toThrow(message);
   });
 });
 

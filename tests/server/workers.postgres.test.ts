@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobTicket, OperationData, OperationId } from '#contract';
@@ -13,6 +12,7 @@ import { createProof, createSignIn, demoCode, type Envelope, travel } from './bu
 import { makeCopy } from './database.ts';
 import { type RawReply, rawRequest } from './raw-request.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
+import { findFreePort } from './find-free-port.ts';
 
 /** Orders enough for an export of several seconds. */
 const MANY = 60_000;
@@ -59,15 +59,6 @@ async function addOrders(count: number): Promise<void> {
     from orders, generate_series(1, ${count}::int) as i where order_no = '202611170220000000000013'`.execute(
     database.db,
   );
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
 
 /** The processes that answer requests, the oldest first. */

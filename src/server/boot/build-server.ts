@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
-import { type Clock, startDemoClock, systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { openDatabase, prepareDatabase } from '../database/prepare.ts';
+import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { openS3Store } from '../files/s3-store.ts';
 import { createScan } from '../files/virus-scan.ts';
@@ -22,7 +23,8 @@ import { startSmsDelivery } from '../jobs/sms-delivery.ts';
 import { startTradingDay } from '../jobs/trading-day.ts';
 import { createSmtpDriver } from '../mail/smtp-driver.ts';
 import { startMessages } from '../platform/messages.ts';
-import { listModules } from '../modules.ts';
+import { deciders, listModules } from '../modules.ts';
+import { runTradingDay } from '../modules/trade/day/run-trading-day.ts';
 import { createHash, type Platform } from '../platform/platform.ts';
 import { grantNewCodes } from '../http/preview/grant-new-codes.ts';
 import { type Preview, previewMissing } from '../http/preview/preview-missing.ts';
@@ -43,8 +45,8 @@ export interface ServerOptions {
   /** For tests: an open, prepared database; the server closes it all the same. */
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
-  /** For tests: modules beside, or instead of, those of the server. */
-  readonly modules?: (platform: Platform) => readonly Handlers[];
+  /** For tests: modules beside, or instead of, the server's `own`. */
+  readonly modules?: (own: readonly Handlers[]) => readonly Handlers[];
   readonly rateLimits?: boolean;
   /** For tests that run the jobs themselves: off. */
   readonly runsJobs?: boolean;
@@ -80,19 +82,23 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 async function assemble(options: ServerOptions, database: OpenDatabase): Promise<FastifyInstance> {
   const { config } = options;
-  const clock =
-    options.clock ?? (config.demo ? await startDemoClock(database.db, config.simNow, shareClock()) : systemClock);
+  const only = config.demo ? await import('../demo/index.ts') : undefined;
+  const clock = options.clock ?? (await only?.startDemoClock(database.db, config.simNow, shareClock())) ?? systemClock;
   const platform: Platform = {
     db: database.db,
     clock,
-    demo: config.demo,
+    demo: only?.demo,
     files: config.s3 ? openS3Store(config.s3) : openFileStore(join(config.dataDir, 'files')),
     scan: config.scanner && createScan(config.scanner),
     inlineExportRows: config.inlineExportRows,
     accountBatchRows: config.accountBatchRows,
     hash: createHash(config.secret ?? keepSecret(config.dataDir)),
   };
-  const modules = (options.modules ?? listModules)(platform);
+  const own = [
+    ...listModules(platform),
+    ...(only ? [only.createRoutes(platform, () => runTradingDay(platform), deciders)] : []),
+  ];
+  const modules = options.modules?.(own) ?? own;
   const jobs: RunningJob[] = [];
   const preview = await preparePreview(options, platform, modules);
   const app = await createApp(

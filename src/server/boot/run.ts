@@ -7,5 +7,7 @@ import { doesJobs } from './workers/role.ts';
 export async function runServer(options: Pick<ServerOptions, 'preview'>): Promise<void> {
   const server = await startServer(process.env, options);
   // Of several processes one says it for all.
-  if (server && doesJobs()) process.stdout.write(`\n${listStartLines(server, options).join('\n')}\n\n`);
+  if (!server || !doesJobs()) return;
+  const users = server.config.demo ? (await import('../demo/index.ts')).listDemoUsers() : [];
+  process.stdout.write(`\n${listStartLines(server, { ...options, users }).join('\n')}\n\n`);
 }

@@ -1,6 +1,7 @@
 import { demoPassword } from './seeds/access.ts';
-import roles from './seeds/roles.json' with { type: 'json' };
-import users from './seeds/users.json' with { type: 'json' };
+import { presetRoles } from '../modules/role/preset-roles.ts';
+import cliqueRoles from './seeds/data/clique-roles.json' with { type: 'json' };
+import users from './seeds/data/users.json' with { type: 'json' };
 
 export interface DemoUser {
   readonly userName: string;
@@ -9,6 +10,8 @@ export interface DemoUser {
   readonly password: string;
   readonly disabled: boolean;
 }
+
+const roles = [...presetRoles, ...cliqueRoles];
 
 /** The users that exist in demo mode, for the terminal. */
 export function listDemoUsers(): DemoUser[] {

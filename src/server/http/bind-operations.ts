@@ -48,11 +48,11 @@ interface Call extends Binding {
 
 /** Mounts every operation of the contract on its one handler; throws when one has none or two. */
 export function bindOperations(app: FastifyInstance, binding: Binding): void {
-  const handlers = collectHandlers(binding.modules);
+  const handlers = collectHandlers(binding);
   const { admit } = createAdmission();
   for (const [id, operation] of listOperations()) {
     const handler = handlers.get(id);
-    if (!handler || (operation.demo && !binding.platform.demo)) continue;
+    if (!handler) continue;
     app.route({
       method: operation.method,
       url: operation.path,
@@ -77,15 +77,16 @@ function listOperations(): [OperationId, OperationBinding][] {
   return Object.entries(operations) as [OperationId, OperationBinding][];
 }
 
-function collectHandlers(modules: readonly Handlers[]): Map<string, AnyHandler> {
+function collectHandlers({ modules, platform }: Binding): Map<string, AnyHandler> {
   const handlers = new Map<string, AnyHandler>();
   const problems: string[] = [];
   for (const [id, handler] of modules.flatMap((module) => Object.entries(module))) {
     if (handlers.has(id)) problems.push(`operation '${id}' has two handlers`);
     handlers.set(id, handler as AnyHandler);
   }
-  for (const [id] of listOperations()) {
-    if (!handlers.has(id)) problems.push(`operation '${id}' of the contract has no handler`);
+  for (const [id, operation] of listOperations()) {
+    if (!handlers.has(id) && (platform.demo || !operation.demo))
+      problems.push(`operation '${id}' of the contract has no handler`);
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return handlers;

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { type BusinessError, errors } from '../platform/errors.ts';
 import { readGrants, readRoleCodes, rememberGrants } from '../access/grants.ts';
@@ -146,27 +145,5 @@ export async function prolongSession(
     .set({ lastUsedAt: toShanghaiTime(now) })
     .where('tokenHash', '=', tokenHash)
     .where('lastUsedAt', '<=', minuteAgo)
-    .execute();
-}
-
-/**
- * Moves the session of the operator who turns the demo clock along with it, or those of all operators: for everyone else
- * the time has passed, for registrants too, who cannot turn it.
- * `from` and `to` are the clock's readings before and after.
- */
-export async function carrySessions(
-  { db }: Platform,
-  whose: number | 'all',
-  { from, to }: { from: Date; to: Date },
-): Promise<void> {
-  const seconds = Math.round((to.getTime() - from.getTime()) / 1000);
-  await db
-    .updateTable('sessions')
-    .set({
-      createdAt: sql`created_at + make_interval(secs => ${seconds})`,
-      lastUsedAt: sql`last_used_at + make_interval(secs => ${seconds})`,
-    })
-    .where('endReason', 'is', null)
-    .$if(whose !== 'all', (query) => query.where('accountId', '=', Number(whose)))
     .execute();
 }

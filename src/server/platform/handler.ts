@@ -1,5 +1,6 @@
 import type { OperationData, OperationId, OperationParams, PublicOperationId, RegistrantOperationId } from '#contract';
 import type { Db } from '../database/database.ts';
+import type { Demo } from './demo.ts';
 import type { BusinessError } from './errors.ts';
 import type { StoredContent } from '../files/file-store.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
@@ -74,7 +75,7 @@ export interface RequestContext<User = SessionUser> {
   readonly ip: string;
   readonly cookies: BrowserCookies;
   readonly log: Log;
-  readonly demo: boolean;
+  readonly demo?: Demo | undefined;
   /** Idempotency key of the request, when it carries one. */
   readonly requestNo?: string;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Db } from '../database/database.ts';
+import type { Demo } from './demo.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Scan } from '../files/virus-scan.ts';
 
@@ -8,7 +9,7 @@ import type { Scan } from '../files/virus-scan.ts';
 export interface Platform {
   readonly db: Db;
   readonly clock: Clock;
-  readonly demo: boolean;
+  readonly demo?: Demo | undefined;
   /** Contents of uploaded files. */
   readonly files: FileStore;
   /** Looks for viruses before an upload is kept; absent: nobody does. */

@@ -9,9 +9,6 @@ import { sendSms } from './sms.ts';
 import { codeLimits, waitOf } from './sms-code-rules.ts';
 import { countCodes, keepCode, lockPhone } from './sms-codes.ts';
 
-/** domain §7.7 */
-const demoCode = '246810';
-
 /**
  * Sends a code by text message, whoever the phone belongs to; throws 45020029 or 45020030 when the last one is too
  * recent or the day's ten are used. Runs in a transaction: a code that cannot be kept is not sent.
@@ -30,7 +27,7 @@ export async function sendCode(
   if (count >= codeLimits.perDay) throw errors.smsUsedUp();
   const wait = waitOf(last, now);
   if (wait > 0) throw errors.smsTooSoon(wait);
-  const code = platform.demo ? demoCode : String(randomInt(1_000_000)).padStart(6, '0');
+  const code = platform.demo?.smsCode ?? String(randomInt(1_000_000)).padStart(6, '0');
   await keepCode(tx, { ...quota, codeHash: platform.hash(code) }, now);
   await sendSms(tx, phone, smsMessages.code(code, purpose), now);
   return {

@@ -217,7 +217,7 @@ describe('the clock', () => {
     await withLine({ startDate: '2026-11-21', endDate: '2026-11-22' }, async (creditNo) => {
       const day = async (instant: string) => {
         await clock.set(new Date(instant));
-        await runTradingDay({ db, clock, demo: false });
+        await runTradingDay({ db, clock });
         return status(creditNo);
       };
       expect(await day('2026-11-20T23:59:59+08:00')).toBe('pending');

@@ -1,4 +1,4 @@
-import type { SharedClock } from '../../platform/clock.ts';
+import type { SharedClock } from '../../demo/clock.ts';
 import { findPeers } from './peers.ts';
 import { variables } from './role.ts';
 

@@ -2,50 +2,23 @@ import { toShanghaiDate, toShanghaiTime } from '#values/shanghai-time';
 import { hashPassword } from '../../access/passwords.ts';
 import { codeLimits } from '../../sms/sms-code-rules.ts';
 import type { Db } from '../../database/database.ts';
-import type { SeedOptions } from '../seed.ts';
+import { addRoles, presetRoles } from '../../modules/role/preset-roles.ts';
+import type { SeedOptions } from './seed.ts';
 import operators from './data/operators.json' with { type: 'json' };
-import roles from './roles.json' with { type: 'json' };
-import users from './users.json' with { type: 'json' };
+import cliqueRoles from './data/clique-roles.json' with { type: 'json' };
+import users from './data/users.json' with { type: 'json' };
 
 /** Password of every demo user (domain §7.7). */
 export const demoPassword = 'Demo@2026';
 /** Days before the seed's moment at which the demo users set their password: 90 of its 180 days remain. */
 const passwordAge = 90 * 86_400_000;
 
-/** The preset roles with their menu and button codes (domain §8.2); a server without demo data needs them too. */
-export async function seedRoles(db: Db): Promise<void> {
-  await addRoles(
-    db,
-    roles.filter(({ roleType }) => roleType === '1').map((role) => ({ ...role, roleType: '1', cliqueCode: null })),
-  );
-}
-
-interface SeededRole {
-  readonly roleId: string;
-  readonly roleName: string;
-  readonly roleType: '1' | '2';
-  readonly roleDesc: string;
-  readonly cliqueCode: string | null;
-  readonly resources: readonly string[];
-}
-
-async function addRoles(db: Db, added: readonly SeededRole[]): Promise<void> {
-  await db
-    .insertInto('roles')
-    .values(added.map(({ resources: _resources, ...role }) => role))
-    .execute();
-  await db
-    .insertInto('roleResources')
-    .values(added.flatMap(({ roleId, resources }) => resources.map((resourceCode) => ({ roleId, resourceCode }))))
-    .execute();
-}
-
 /** The demo operators (domain §7.7). Their institutions belong to the accounts' seeds. */
 export async function seedAccess(db: Db, { now }: SeedOptions): Promise<void> {
   // The example of a role of a clique's own (domain §7.17).
   await addRoles(
     db,
-    roles.filter(({ roleType }) => roleType === '2').map((role) => ({ ...role, roleType: '2', cliqueCode: 'C00001' })),
+    cliqueRoles.map((role) => ({ ...role, roleType: '2', cliqueCode: 'C00001' })),
   );
   const passwordHash = await hashPassword(demoPassword);
   const passwordChangedAt = toShanghaiTime(new Date(now.getTime() - passwordAge));
@@ -95,7 +68,7 @@ export async function seedRegistrants(db: Db, { now }: SeedOptions): Promise<voi
 
 /** What an administrator keeps of the demo operators and the roles, where nothing is kept yet. */
 export async function seedOperatorDetails(db: Db): Promise<void> {
-  for (const { roleId, roleDesc } of roles) {
+  for (const { roleId, roleDesc } of [...presetRoles, ...cliqueRoles]) {
     await db
       .updateTable('roles')
       .set({ roleDesc })

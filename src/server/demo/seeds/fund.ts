@@ -6,7 +6,7 @@ import type { Database, Db } from '../../database/database.ts';
 import feeBands from './data/fee-bands.json' with { type: 'json' };
 import fundCompanies from './data/fund-companies.json' with { type: 'json' };
 import funds from './data/funds.json' with { type: 'json' };
-import type { SeedOptions } from '../seed.ts';
+import type { SeedOptions } from './seed.ts';
 
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 

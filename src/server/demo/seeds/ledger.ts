@@ -5,7 +5,7 @@ import { DONE_UNTIL } from '../../modules/trade/day/run-trading-day.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { fillHoldings } from '../../database/migrations/039-holdings.ts';
 import { nextTaSerialNo } from '../../database/numbers.ts';
-import type { SeedOptions } from '../seed.ts';
+import type { SeedOptions } from './seed.ts';
 import fundRows from './data/funds.json' with { type: 'json' };
 import { isConfirmed, replayOrders, seededOrders } from './replay.ts';
 

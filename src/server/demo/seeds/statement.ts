@@ -3,7 +3,7 @@ import { toShanghaiTime } from '#values/shanghai-time';
 import { KIND } from '../../modules/statement/bill-job.ts';
 import { KEEP_DAYS } from '../../modules/statement/queries.ts';
 import type { Database, Db } from '../../database/database.ts';
-import type { SeedOptions } from '../seed.ts';
+import type { SeedOptions } from './seed.ts';
 import rows from './data/trade-bills.json' with { type: 'json' };
 
 type Bill = Insertable<Database['tradeBills']>;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { toShanghaiTime } from '#values/shanghai-time';
 import { lookAgain } from '../../modules/subscription/push/push-due.ts';
 import type { Database, Db } from '../../database/database.ts';
-import type { SeedOptions } from '../seed.ts';
+import type { SeedOptions } from './seed.ts';
 import rows from './data/subscribes.json' with { type: 'json' };
 
 type Subscribe = Omit<Selectable<Database['subscribes']>, 'acctIds' | 'pushedUntil' | 'nextPushAt'>;

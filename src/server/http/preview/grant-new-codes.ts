@@ -1,10 +1,8 @@
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
 import type { Db } from '../../database/database.ts';
-import roles from '../../demo/seeds/roles.json' with { type: 'json' };
-
-/** The preset role of the demo's administrator. */
-const ADMINISTRATOR = 'R0001';
+import roles from '../../modules/role/preset-roles.json' with { type: 'json' };
+import { ADMINISTRATOR_ROLE } from '../../modules/role/rules.ts';
 
 interface Entry {
   readonly resourceCode: string;
@@ -27,7 +25,7 @@ export async function grantNewCodes(db: Db): Promise<void> {
   const held = await db
     .selectFrom('roleResources')
     .select('resourceCode')
-    .where('roleId', '=', ADMINISTRATOR)
+    .where('roleId', '=', ADMINISTRATOR_ROLE)
     .execute();
   const missing = listNewCodes({ menu, permissions, roles }).filter(
     (code) => !held.some(({ resourceCode }) => resourceCode === code),
@@ -35,7 +33,7 @@ export async function grantNewCodes(db: Db): Promise<void> {
   if (missing.length === 0) return;
   await db
     .insertInto('roleResources')
-    .values(missing.map((resourceCode) => ({ roleId: ADMINISTRATOR, resourceCode })))
+    .values(missing.map((resourceCode) => ({ roleId: ADMINISTRATOR_ROLE, resourceCode })))
     .execute();
 }
 

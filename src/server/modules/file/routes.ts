@@ -1,5 +1,4 @@
 import type { FileInfo, MaterialType } from '#contract';
-import { writeDemoPaper } from '../../demo/papers/write-demo-paper.ts';
 import { fileErrors } from '../../files/errors.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import {
@@ -28,7 +27,7 @@ type Context = Pick<RequestContext<unknown>, 'transact' | 'db' | 'now'>;
 export function createRoutes({ files, demo }: Platform): Handlers {
   const preview = async (id: string, viewer: FileOwner, { db }: Context): Promise<FileReply> => {
     const [file] = await findVisibleFiles(db, viewer, [id]);
-    const body = file && ((await files.read(file.id)) ?? (demo ? await writeDemoPaper(db, file) : undefined));
+    const body = file && ((await files.read(file.id)) ?? (await demo?.writePaper(db, file)));
     if (!file || !body) throw fileErrors.notFound();
     return { fileName: file.name, contentType: file.contentType, body };
   };

@@ -1,19 +1,19 @@
-import type { Db } from '../../database/database.ts';
-import { generateNavs } from '../../demo/market/generate-market.ts';
-import benchmarks from './benchmarks.json' with { type: 'json' };
+import type { RequestContext } from '../../platform/handler.ts';
 
-/** Levels of the index that a fund is measured by, by trading day up to `lastDay`; none for a fund without one. */
-export async function findBenchmark(db: Db, fundCode: string, lastDay: string): Promise<ReadonlyMap<string, string>> {
+/**
+ * Levels of the index that a fund is measured by, by trading day up to `lastDay`; none for a fund without one, and
+ * without a demo, which alone has indices.
+ */
+export async function findBenchmark(
+  { db, demo }: Pick<RequestContext, 'db' | 'demo'>,
+  fundCode: string,
+  lastDay: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (!demo) return new Map();
   const terms = await db
     .selectFrom('fundTerms')
     .select('benchmarkCode')
     .where('fundCode', '=', fundCode)
     .executeTakeFirst();
-  const code = terms?.benchmarkCode;
-  if (code === undefined || !isBenchmark(code)) return new Map();
-  return new Map(generateNavs(benchmarks[code], lastDay).map(({ navDate, nav }) => [navDate, nav]));
-}
-
-function isBenchmark(code: string): code is keyof typeof benchmarks {
-  return code in benchmarks;
+  return terms?.benchmarkCode == null ? new Map() : demo.listLevels(terms.benchmarkCode, lastDay);
 }

@@ -41,14 +41,14 @@ export const routes = defineHandlers({
     });
   },
 
-  fundNavHistory: async ({ fundCode, beginDate, endDate }, { db, user, now }) => {
+  fundNavHistory: async ({ fundCode, beginDate, endDate }, { db, user, now, demo }) => {
     const published = publishedAt(now);
     const fund = await findFund(db, fundCode, published);
     if (!fund) throw errors.recordNotFound(texts.fund);
     await needQualified(db, fund.fundType, { user, now });
     const navs = await findNavs(db, fundCode, { begin: beginDate, end: endDate, published });
     const statuses = await findStatuses(db, fundCode);
-    const levels = await findBenchmark(db, fundCode, navs.at(-1)?.navDate ?? published);
+    const levels = await findBenchmark({ db, demo }, fundCode, navs.at(-1)?.navDate ?? published);
     // The latest first: that is the one a table is opened for.
     return { list: navs.map((nav) => presentNav(nav, statuses, levels)).toReversed() };
   },

@@ -1,7 +1,7 @@
 import { areaList } from '@vant/area-data';
 import type { Area } from '#contract';
+import type { Platform } from '../../platform/platform.ts';
 import countries from './countries.json' with { type: 'json' };
-import demoAreas from './demo-areas.json' with { type: 'json' };
 
 /** Divisions by the code they are part of; what is part of nothing stands under {@link TOP}. */
 export interface AreaTree {
@@ -23,8 +23,8 @@ interface Named {
 const NO_PLACE = '市辖区';
 
 /** The country's divisions, with the places that only the demo has. */
-export function buildAreas({ demo }: { readonly demo: boolean }): AreaTree {
-  const more = demo ? demoAreas : [];
+export function buildAreas({ demo }: Pick<Platform, 'demo'>): AreaTree {
+  const more = demo?.areas ?? [];
   const provinces = readList(areaList.province_list);
   const cities = group([...readList(areaList.city_list), ...more], (code) => `${code.slice(0, 2)}0000`);
   const counties = group(

@@ -6,16 +6,12 @@ import { alphabet, curve, type Point, type Polyline, strokesOf } from './captcha
 export const size: Size = { width: 256, height: 80 };
 const colours = { paper: [243, 245, 249], pen: [43, 58, 85] } as const;
 
-/** domain §7.18 */
-const demoAnswer = '8K3P';
-
 /** Numbers from 0 to below 1. */
 export type Random = () => number;
 const unpredictable: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** Four characters that cannot be taken for one another; in demo mode always the same ones. */
-export function createAnswer(demo: boolean): string {
-  if (demo) return demoAnswer;
+/** Four characters that cannot be taken for one another. */
+export function createAnswer(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 

@@ -33,7 +33,7 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     creatImgCode: async (_params, { db, now, demo }) => {
-      const answer = createAnswer(demo);
+      const answer = demo?.captchaAnswer ?? createAnswer();
       const imgKey = await keepCaptcha(db, platform, answer, now);
       return { base64: drawCaptcha(answer), imgKey, ...(demo && { answer }) };
     },

@@ -4,7 +4,6 @@ import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { applyHighEnd, applyPurchase } from './apply-purchase.ts';
-import { arrivePayment } from './arrive-payment.ts';
 import { assessPurchase } from './assess-purchase.ts';
 import { describeTicket } from './describe-ticket.ts';
 import { describeRights, preCheckHighEnd } from './high-end-rights.ts';
@@ -31,7 +30,7 @@ export function createRoutes(platform: Platform): Handlers {
         payCutOffTime: PAY_CUT_OFF_TIME,
         nextTradeDay: addTradingDays(tradeDay, 1),
         dayAfterNext: addTradingDays(tradeDay, 2),
-        ...(demo && { demo }),
+        ...(demo && { demo: true }),
       });
     },
 
@@ -66,7 +65,5 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     queryFormerApply: ({ applyNo }, { db, user }) => readFormer(db, applyNo, user.accountId),
-
-    simPayArrive: (params, context) => arrivePayment(params, context),
   });
 }

@@ -6,7 +6,6 @@ import { writeConfirmation } from './confirmation.ts';
 import { texts } from './messages.ts';
 import { presentFundAccount, presentRegistrar } from './present.ts';
 import { findFundAccounts, findRegistrars } from './queries.ts';
-import { simulateOpening } from './simulate.ts';
 
 /** Fund accounts at the registrars (domain O8, O9, §4.8). */
 export const routes = defineHandlers({
@@ -24,5 +23,4 @@ export const routes = defineHandlers({
   openFundAcctCheck: (params, context) => checkOpening(params, context),
   openFundAcct: (params, context) => applyForAccounts(params, context),
   downloadOpenFundAcctConfirmation: (named, context) => writeConfirmation(named, context),
-  simFundAcct: (params, context) => simulateOpening(params, context),
 });

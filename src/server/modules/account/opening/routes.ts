@@ -16,7 +16,6 @@ import { findApply, findLastApplyNo, readInstitution } from './queries.ts';
 import { readEntries } from './read-entries.ts';
 import { writeReceipt } from './receipt.ts';
 import { saveApplication } from './save-application.ts';
-import { simulateStatus } from './simulate.ts';
 
 /** Applications for investor accounts, and the accounts that come of them (domain §3.6 O2–O5). */
 export function createRoutes(platform: Platform): Handlers {
@@ -56,8 +55,6 @@ export function createRoutes(platform: Platform): Handlers {
     },
 
     setDefaultTemplate: ({ acctId }, context) => setDefaultTemplate(acctId, context),
-
-    simAcctStatus: ({ disCode: _disCode, ...params }, context) => simulateStatus(params, context),
   });
 }
 

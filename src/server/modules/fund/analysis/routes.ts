@@ -1,5 +1,4 @@
 import { addMonths, toShanghaiTime } from '#values/shanghai-time';
-import type { Db } from '../../../database/database.ts';
 import { errors } from '../../../platform/errors.ts';
 import { defineHandlers, type RequestContext } from '../../../platform/handler.ts';
 import { findBenchmark } from '../benchmark.ts';
@@ -19,7 +18,7 @@ export const routes = defineHandlers({
     // A money fund is told by its income: its NAV does not move.
     if (fund.navDate === null || fund.fundType === '03') return { stages: [] };
     const peers = await findPeers(db, fund.fundType, day);
-    const benchmark = await measureBenchmark(db, fundCode, fund.navDate);
+    const benchmark = await measureBenchmark(context, fundCode, fund.navDate);
     const year = await findAdjustedNavs(db, fundCode, addMonths(fund.navDate, -12), fund.navDate);
     return { stages: presentStages(fund, { peers, benchmark }), ...measureRisk(year) };
   },
@@ -44,8 +43,8 @@ async function findVisible(fundCode: string, { db, user, now }: RequestContext) 
   return { fund, day };
 }
 
-async function measureBenchmark(db: Db, fundCode: string, day: string) {
-  const levels = await findBenchmark(db, fundCode, day);
+async function measureBenchmark(context: RequestContext, fundCode: string, day: string) {
+  const levels = await findBenchmark(context, fundCode, day);
   const history = [...levels].map(([navDate, nav]) => ({ navDate, nav }));
   return measurePerformance(history).at(-1);
 }

@@ -16,7 +16,6 @@ import { planPayouts } from '../payout/plan-payouts.ts';
 import { expireReviews } from './expire-reviews.ts';
 import { failUnpaid } from './fail-unpaid.ts';
 import type { Milestone } from './milestone.ts';
-import { publishDay } from './publish-day.ts';
 
 /** When a day begins that the dates of records name. */
 const MIDNIGHT = '00:00:00';
@@ -65,7 +64,12 @@ export const milestones: readonly Milestone[] = [
   { name: 'dividends are paid', at: PAYOUT_TIME, days: 'trading', run: payDividends },
   { name: 'payouts are paid', at: PAYOUT_TIME, days: 'trading', run: payOut },
   { name: 'payment ends', at: PAY_CUT_OFF_TIME, days: 'trading', run: failUnpaid },
-  { name: 'NAVs are published', at: PUBLICATION_TIME, days: 'natural', run: publishDay },
+  {
+    name: 'NAVs are published',
+    at: PUBLICATION_TIME,
+    days: 'natural',
+    run: async ({ db, demo }, { day }) => demo?.publishNavs(db, day),
+  },
   { name: 'money funds earn', at: PUBLICATION_TIME, days: 'natural', run: earnIncome },
   { name: 'income is carried over', at: PUBLICATION_TIME, days: 'trading', run: carryOverIncome },
   { name: 'dividends are registered', at: PUBLICATION_TIME, days: 'trading', run: registerDividends },

@@ -6,7 +6,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { checkCode, useCode } from '../../../sms/sms-codes.ts';
 import { joinProblems } from '../../../documents/spreadsheet/read-rows.ts';
 import { takeSheet } from '../../../documents/spreadsheet/take-sheet.ts';
-import { arriveDirective } from './arrive.ts';
 import { assessDirectives } from './assess.ts';
 import { checkRows, loadRowFacts } from './check-rows.ts';
 import { deleteDirectives } from './delete.ts';
@@ -49,7 +48,6 @@ export function createRoutes(platform: Platform): Handlers {
     queryDirectiveRealCounts: (filter, context) => count('real', filter, context),
     directiveRealPreCheck: ({ directiveNos }, context) => preCheck('real', directiveNos, context),
     directiveRealExecute: (params, context) => execute(platform, 'real', { params, context }),
-    simDirectiveArrive: (params, context) => arriveDirective(params, context),
   });
 }
 

@@ -1,7 +1,10 @@
-import { type Config, ConfigError } from '../boot/config.ts';
-import { type Grown, growDatabase, GrownError, type Growth } from './grow/grow.ts';
-import { openDatabase, prepareDatabase } from '../database/prepare.ts';
+import type { Grown, Growth } from '../demo/grow/grow.ts';
 import { startMessages } from '../platform/messages.ts';
+import { type Config, ConfigError } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+export type { Grown, Growth };
 
 /**
  * Grows the demo database of the settings, a new one or one in use; PGlite's only while no server runs on it. `say` hears
@@ -9,6 +12,7 @@ import { startMessages } from '../platform/messages.ts';
  */
 export async function growDemo(config: Config, growth: Growth, say: (line: string) => void): Promise<Grown> {
   if (!config.demo) throw new ConfigError(startMessages.growsDemo);
+  const { growDatabase, GrownError } = await import('../demo/grow/grow.ts');
   const database = await openDatabase(config, { say });
   try {
     await prepareDatabase(database.db, config, say);

@@ -1,15 +1,15 @@
 import type { OperationParams } from '#contract';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../platform/audit.ts';
-import { nextDirectiveNo } from '../../../database/numbers.ts';
-import { errors } from '../../../platform/errors.ts';
-import type { RequestContext } from '../../../platform/handler.ts';
-import { findOwnAccount } from '../../../access/ownership.ts';
-import { texts as tradeTexts } from '../messages.ts';
-import { assessDirectives } from './assess.ts';
-import { findByNo } from './find.ts';
-import { texts } from './messages.ts';
-import { checkValues, REAL_TTL } from './rules.ts';
+import { audit } from '../../platform/audit.ts';
+import { nextDirectiveNo } from '../../database/numbers.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { findOwnAccount } from '../../access/ownership.ts';
+import { texts as tradeTexts } from '../../modules/trade/messages.ts';
+import { assessDirectives } from '../../modules/trade/directive/assess.ts';
+import { findByNo } from '../../modules/trade/directive/find.ts';
+import { texts } from '../../modules/trade/directive/messages.ts';
+import { checkValues, REAL_TTL } from '../../modules/trade/directive/rules.ts';
 
 /** The demo's investment system: it sends a directive, which lives for five minutes unless it says otherwise. */
 export function arriveDirective(

@@ -4,11 +4,16 @@ import { fromShanghaiTime, toShanghaiTime } from '#values/shanghai-time';
 import { errors } from '../../platform/errors.ts';
 import { defineHandlers, type Handlers } from '../../platform/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { carrySessions } from '../../http/session.ts';
+import { carrySessions } from './carry-sessions.ts';
+import { simulateStatus } from './change-account.ts';
+import { arrivePayment } from './pay-order.ts';
+import { simulateOpening } from './reply-to-opening.ts';
+import { simulateReply } from './reply-to-order.ts';
+import { arriveDirective } from './send-directive.ts';
 
 /**
- * What exists in demo mode only; `catchUp` does everything that has come due once the clock was turned, `deciders` are
- * how applications are audited.
+ * What the demo's operator does in the place of others: the clock, auditors, bank, registrars, court and investment system.
+ * `catchUp` does everything that has come due once the clock was turned, `deciders` are how applications are audited.
  */
 export function createRoutes(platform: Platform, catchUp: () => Promise<void>, deciders: readonly Decider[]): Handlers {
   const { clock } = platform;
@@ -16,7 +21,7 @@ export function createRoutes(platform: Platform, catchUp: () => Promise<void>, d
     simSetClock: async ({ now, keepSessions = false }, { user, now: before }) => {
       if (!clock.set) throw errors.clockFixed();
       const instant = fromShanghaiTime(now);
-      await carrySessions(platform, keepSessions ? 'all' : user.accountId, { from: before, to: instant });
+      await carrySessions(platform.db, keepSessions ? 'all' : user.accountId, { from: before, to: instant });
       await clock.set(instant);
       await catchUp();
       return { now: toShanghaiTime(clock.now()) };
@@ -39,5 +44,15 @@ export function createRoutes(platform: Platform, catchUp: () => Promise<void>, d
         }
         throw errors.recordNotFound(texts.apply);
       }),
+
+    simPayArrive: (params, context) => arrivePayment(params, context),
+
+    simSettle: (params, context) => simulateReply(params, context),
+
+    simFundAcct: (params, context) => simulateOpening(params, context),
+
+    simAcctStatus: ({ disCode: _disCode, ...params }, context) => simulateStatus(params, context),
+
+    simDirectiveArrive: (params, context) => arriveDirective(params, context),
   });
 }

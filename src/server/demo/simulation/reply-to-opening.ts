@@ -1,10 +1,10 @@
 import type { OperationData, OperationParams } from '#contract';
-import { audit } from '../../../platform/audit.ts';
-import { errors } from '../../../platform/errors.ts';
-import type { RequestContext } from '../../../platform/handler.ts';
-import { findOwnAccount } from '../../../access/ownership.ts';
-import { fundAccountErrors } from './errors.ts';
-import { texts } from './messages.ts';
+import { audit } from '../../platform/audit.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { findOwnAccount } from '../../access/ownership.ts';
+import { fundAccountErrors } from '../../modules/account/fund-account/errors.ts';
+import { texts } from '../../modules/account/fund-account/messages.ts';
 
 /** What a registrar says that refuses without a reason of its own. */
 const REFUSAL = '证件信息与登记不一致';

@@ -1,18 +1,18 @@
 import type { OperationParams, SimSettleResult } from '#contract';
 import { compare, isDecimal } from '#values/decimal';
 import { toShanghaiTime } from '#values/shanghai-time';
-import { audit } from '../../../platform/audit.ts';
-import type { Db } from '../../../database/database.ts';
-import { errors } from '../../../platform/errors.ts';
-import type { RequestContext } from '../../../platform/handler.ts';
-import { ownAccounts } from '../../../access/ownership.ts';
-import { refundOf } from '../cancel/rules.ts';
-import { tradeErrors } from '../errors.ts';
-import { texts as tradeTexts } from '../messages.ts';
-import { texts } from './messages.ts';
-import { forgetReply, type Reply } from './replies.ts';
-import { settleOrder, settleRaising } from './settle-order.ts';
-import { conclude, findFundRow, lockOrder, type OrderRow, type Settling } from './settling.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db } from '../../database/database.ts';
+import { errors } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { ownAccounts } from '../../access/ownership.ts';
+import { refundOf } from '../../modules/trade/cancel/rules.ts';
+import { tradeErrors } from '../../modules/trade/errors.ts';
+import { texts as tradeTexts } from '../../modules/trade/messages.ts';
+import { texts } from '../../modules/trade/settle/messages.ts';
+import { forgetReply, type Reply } from '../../modules/trade/settle/replies.ts';
+import { settleOrder, settleRaising } from '../../modules/trade/settle/settle-order.ts';
+import { conclude, findFundRow, lockOrder, type OrderRow, type Settling } from '../../modules/trade/settle/settling.ts';
 
 type Params = OperationParams<'simSettle'>;
 

@@ -1,10 +1,10 @@
 import type { AcctStatus, OperationParams } from '#contract';
-import { audit } from '../../../platform/audit.ts';
-import type { Db } from '../../../database/database.ts';
-import type { RequestContext } from '../../../platform/handler.ts';
-import { findOwnAccount } from '../../../access/ownership.ts';
-import { openingErrors } from './errors.ts';
-import { texts } from './messages.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db } from '../../database/database.ts';
+import type { RequestContext } from '../../platform/handler.ts';
+import { findOwnAccount } from '../../access/ownership.ts';
+import { openingErrors } from '../../modules/account/opening/errors.ts';
+import { texts } from '../../modules/account/opening/messages.ts';
 
 const actions = {
   freeze: { from: 'opened', to: 'frozen' },

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import menu from '../../../../schemas/menu.json' with { type: 'json' };
 import permissions from '../../../../schemas/permissions.json' with { type: 'json' };
-import roles from './roles.json' with { type: 'json' };
-import users from './users.json' with { type: 'json' };
+import { presetRoles } from '../../modules/role/preset-roles.ts';
+import cliqueRoles from './data/clique-roles.json' with { type: 'json' };
+import users from './data/users.json' with { type: 'json' };
 
 const pages = menu.resources.flatMap((entry) => (entry.childResources.length > 0 ? entry.childResources : [entry]));
 const known = new Set([...pages.map((page) => page.resourceCode), ...permissions.permissions.map(({ code }) => code)]);
+
+const roles = [...presetRoles, ...cliqueRoles];
 
 describe('the preset roles', () => {
   it.each(roles.map((role) => [role.roleName, role.resources] as const))(

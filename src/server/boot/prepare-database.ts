@@ -1,0 +1,58 @@
+import { toShanghaiTime } from '#values/shanghai-time';
+import { hashPassword } from '../access/passwords.ts';
+import type { Db } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { flawOf } from '../modules/password/rules.ts';
+import { addPresetRoles } from '../modules/role/preset-roles.ts';
+import { startMessages } from '../platform/messages.ts';
+import { type Config, ConfigError } from './config.ts';
+
+/**
+ * Brings the database to the present schema and fills an empty one: with the demo data in demo mode, else with the
+ * preset roles and the first administrator. A demo database and a real one never change into each other.
+ */
+export async function prepareDatabase(db: Db, config: Config, say: (line: string) => void): Promise<void> {
+  await migrate(db);
+  const mode = config.demo ? 'demo' : 'real';
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
+  if (kept && kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value === 'demo'));
+  const seeds = config.demo ? await import('../demo/index.ts') : undefined;
+  if (kept) return seeds?.completeSeeds(db, { now: config.simNow });
+  if (seeds) say(startMessages.seeding);
+  await db.transaction().execute(async (tx) => {
+    await addPresetRoles(tx);
+    if (seeds) await seeds.seed(tx, { now: config.simNow });
+    else await addFirstAdministrator(tx, config.admin);
+    await tx.insertInto('settings').values({ name: 'mode', value: mode }).execute();
+  });
+}
+
+async function addFirstAdministrator(tx: Db, admin: Config['admin']): Promise<void> {
+  if (!admin) throw new ConfigError(startMessages.adminNeeded);
+  const { userName, password, phone } = admin;
+  const flaw = flawOf(password, userName);
+  const problems = [
+    ...(/^[A-Za-z][A-Za-z0-9_]{3,31}$/.test(userName) ? [] : [startMessages.adminUserName]),
+    ...(/^1\d{10}$/.test(phone) ? [] : [startMessages.adminPhone]),
+    ...(flaw ? [startMessages.adminPassword(flaw)] : []),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const at = toShanghaiTime(new Date());
+  const accountId = 100_001;
+  await tx
+    .insertInto('accounts')
+    .values({
+      accountId,
+      userName,
+      realName: '管理员',
+      phone,
+      idNo: null,
+      cliqueCode: 'C00001',
+      status: '1',
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: at,
+      createdAt: at,
+    })
+    .execute();
+  await tx.insertInto('accountRoles').values({ accountId, roleId: 'R0001' }).execute();
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../database/database.ts';
+import { seedAccess, seedOperatorDetails, seedRegistrants } from './access.ts';
+import { seedAccountApplies } from './account-apply.ts';
+import { seedAccounts } from './account.ts';
+import { seedBanks } from './bank.ts';
+import { seedContracts } from './contract.ts';
+import { seedAnnouncements } from './announcement.ts';
+import { seedCredits } from './credit.ts';
+import { seedDirectives } from './directive.ts';
+import { seedDividends } from './dividend.ts';
+import { seedFundAccounts } from './fund-account.ts';
+import { seedFunds } from './fund.ts';
+import { seedFundTerms } from './fund-terms.ts';
+import { seedInstitutionApplies, seedInstitutionContents } from './institution.ts';
+import { seedLedger } from './ledger.ts';
+import { seedPapers } from './papers.ts';
+import { seedPortfolios } from './portfolio.ts';
+import { seedAssessments, seedCertifications } from './suitability.ts';
+import { seedStatements } from './statement.ts';
+import { seedSubscribes } from './subscription.ts';
+import { seedTrade } from './trade.ts';
+
+export interface SeedOptions {
+  /** The moment that every seeded date is anchored to. */
+  readonly now: Date;
+}
+
+/** What the demo data hold, counted up with each addition to {@link addLaterSeeds}. */
+const seedVersion = '5';
+
+/** Fills an empty database with the demo data of domain §7, in the order the tables depend on each other. */
+export async function seed(db: Db, options: SeedOptions): Promise<void> {
+  await seedAccess(db, options);
+  await seedAccounts(db);
+  await seedFunds(db, options);
+  await seedTrade(db);
+  await addLaterSeeds(db, options);
+  await markSeeds(db);
+}
+
+/** Completes older demo data, once for each version of them, so that what somebody deletes does not come back. */
+export async function completeSeeds(db: Db, options: SeedOptions): Promise<void> {
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', 'seeds').executeTakeFirst();
+  if (kept?.value === seedVersion) return;
+  await db.transaction().execute(async (tx) => {
+    await addLaterSeeds(tx, options);
+    await markSeeds(tx);
+  });
+}
+
+async function markSeeds(tx: Db): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name: 'seeds', value: seedVersion })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: seedVersion }))
+    .execute();
+}
+
+/**
+ * Adds what came after the first release to the demo data of a database that is older; what is there already stays as
+ * it is.
+ */
+async function addLaterSeeds(db: Db, options: SeedOptions): Promise<void> {
+  await seedRegistrants(db, options);
+  await seedOperatorDetails(db);
+  await seedInstitutionApplies(db);
+  await seedInstitutionContents(db);
+  await seedContracts(db);
+  await seedFundTerms(db);
+  await seedPortfolios(db);
+  await seedAnnouncements(db);
+  await seedDirectives(db);
+  await seedDividends(db);
+  await seedAssessments(db);
+  await seedCertifications(db);
+  await seedLedger(db, options);
+  await seedStatements(db, options);
+  await seedSubscribes(db, options);
+  await seedBanks(db);
+  await seedAccountApplies(db);
+  await seedPapers(db);
+  await seedCredits(db);
+  await seedFundAccounts(db);
+}
