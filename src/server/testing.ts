@@ -12,7 +12,7 @@ export { BusinessError, errors } from './platform/errors.ts';
 export { openFileStore } from './files/file-store.ts';
 export { removeForgottenFiles } from './files/stored-files.ts';
 export { defineHandlers, type FileReply, type Handlers } from './platform/handler.ts';
-export { fillHoldings } from './database/migrations/039-holdings.ts';
+export { fillHoldings } from './database/fill-holdings.ts';
 export { jobKinds } from './jobs/job-kinds.ts';
 export { answerExport } from './jobs/answer-export.ts';
 export { findWrongHoldings } from './jobs/holdings-check.ts';

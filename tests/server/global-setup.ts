@@ -68,7 +68,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   for (const folder of ['src/server', 'src/values', 'tests/server']) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted();
-    for (const file of files.filter((name) => /\.(ts|json)$/u.test(name) && !name.endsWith('.test.ts'))) {
+    for (const file of files.filter((name) => /\.(ts|json|sql)$/u.test(name) && !name.endsWith('.test.ts'))) {
       hash.update(file).update(readFileSync(join(root, folder, file)));
     }
   }

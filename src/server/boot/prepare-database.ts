@@ -1,7 +1,7 @@
 import { toShanghaiTime } from '#values/shanghai-time';
 import { hashPassword } from '../access/passwords.ts';
 import type { Db } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, OutdatedDatabaseError } from '../database/migrate.ts';
 import { flawOf } from '../modules/password/rules.ts';
 import { addPresetRoles } from '../modules/role/preset-roles.ts';
 import { startMessages } from '../platform/messages.ts';
@@ -12,7 +12,10 @@ import { type Config, ConfigError } from './config.ts';
  * preset roles and the first administrator. A demo database and a real one never change into each other.
  */
 export async function prepareDatabase(db: Db, config: Config, say: (line: string) => void): Promise<void> {
-  await migrate(db);
+  await migrate(db).catch((error: unknown) => {
+    if (!(error instanceof OutdatedDatabaseError)) throw error;
+    throw new ConfigError(startMessages.outdated, { cause: error });
+  });
   const mode = config.demo ? 'demo' : 'real';
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst();
   if (kept && kept.value !== mode) throw new ConfigError(startMessages.wrongMode(kept.value === 'demo'));

@@ -1,11 +1,41 @@
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { migrations } from './migrations.ts';
 
-/** Runs the migrations that have not run yet; returns their names. The first failure is thrown. */
+/** The last of the migrations that the baseline replaces. */
+const LAST_REPLACED = '045-own-rejections';
+
+/** The database is older than the baseline, which starts from all of the migrations before it. */
+export class OutdatedDatabaseError extends Error {}
+
+/**
+ * Runs the migrations that have not run yet; returns their names. The first failure is thrown, and an
+ * {@link OutdatedDatabaseError} before anything is changed.
+ */
 export async function migrate(db: Db): Promise<string[]> {
+  await adoptBaseline(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   return results.map((result) => result.migrationName);
+}
+
+/** A database with all migrations that the baseline replaces has its tables already: only the list of migrations changes. */
+async function adoptBaseline(db: Db): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(
+    db,
+  );
+  if (!rows[0]?.exists) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table kysely_migration in exclusive mode`.execute(tx);
+    const kept = await sql<{ name: string; timestamp: string }>`select * from kysely_migration order by name`.execute(
+      tx,
+    );
+    const names = kept.rows.map(({ name }) => name);
+    if (names.length === 0 || names.includes('001-baseline')) return;
+    const last = kept.rows.find(({ name }) => name === LAST_REPLACED);
+    if (!last) throw new OutdatedDatabaseError(`the last migration of this database is ${names.at(-1)}`);
+    await sql`delete from kysely_migration`.execute(tx);
+    await sql`insert into kysely_migration (name, timestamp) values ('001-baseline', ${last.timestamp})`.execute(tx);
+  });
 }

@@ -113,6 +113,9 @@ export const startMessages = {
     demoDatabase
       ? '该数据库含演示用户和公开密码，只能以演示模式启动；请换一个数据库 / this database holds demo users with known passwords: start it in demo mode, or use another database'
       : '该数据库不是演示数据库，不能以演示模式启动；请设置 DEMO=off / this is no demo database: set DEMO=off',
+  outdated:
+    '该数据库由更早的版本创建，本版本无法升级；请先用上一版本启动一次，或换一个新的数据库 / ' +
+    'this database was made by an earlier release: start it once with the release before this one, or use a new one',
   growsDemo: '只有演示数据库可以扩充：请设置 DEMO=on / only a demo database grows: set DEMO=on',
   grown: '该数据库已扩充过，请换一个新的数据库 / this database has grown before: use a new one',
   portInUse: (host: string, port: number) =>

@@ -1,4 +1,4 @@
-import { fillHoldings } from '../../database/migrations/039-holdings.ts';
+import { fillHoldings } from '../../database/fill-holdings.ts';
 import type { Scale, Step } from './grow.ts';
 
 /** What came of the orders: their events, what registrars answered, and every change of shares and of money. */

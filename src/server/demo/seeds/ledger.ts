@@ -3,7 +3,7 @@ import { addTradingDays, nextTradingDay } from '#values/trading-day';
 import { type Insertable, sql } from 'kysely';
 import { DONE_UNTIL } from '../../modules/trade/day/run-trading-day.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { fillHoldings } from '../../database/migrations/039-holdings.ts';
+import { fillHoldings } from '../../database/fill-holdings.ts';
 import { nextTaSerialNo } from '../../database/numbers.ts';
 import type { SeedOptions } from './seed.ts';
 import fundRows from './data/funds.json' with { type: 'json' };
