@@ -22,10 +22,23 @@ function fieldList(names: JsonSchema, more: JsonSchema = {}): JsonSchema {
   };
 }
 
+/** Columns; a computed one has a name of its own. */
+function columnList(names: JsonSchema, more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  return {
+    uniqueItems: true,
+    items: { anyOf: [names, { type: 'object' }], ...inProperties(more), ...unlessComputed(names) },
+  };
+}
+
+function unlessComputed(names: JsonSchema): JsonSchema {
+  return { if: has(['compute']), else: inProperties({ field: names }) };
+}
+
 /** What pages may name once it is clear which operation they stand for, and the schemas that takes. */
 export function fieldRules(operations: readonly Operation[]): { rules: JsonSchema[]; $defs: JsonSchema } {
   const lists = operationsFor('page', operations);
   const takers = operationsFor('data', operations).filter((one) => inputNames(one).length > 0);
+  const shown = shownNames(operations);
   const givers = operationsFor('data', operations).filter(
     (one) => recordNames(one.reply).length + listedNames(one).length > 0,
   );
@@ -40,7 +53,8 @@ export function fieldRules(operations: readonly Operation[]): { rules: JsonSchem
       ...givers.map((one) => ({ if: loads(one.id), then: refTo(`shown.${one.id}`) })),
     ],
     $defs: Object.fromEntries([
-      ['shownField', shownField(operations)],
+      ['shownField', shown.field],
+      ['shownColumn', shown.column],
       ...operations.flatMap(nameSchemas),
       ...lists.flatMap(listSchemas),
       ...takers.flatMap(formSchemas),
@@ -92,7 +106,7 @@ function listSchemas(operation: Operation): Entry[] {
         expand: at(['blocks'], items(blockOf(offer(column)))),
       }),
     ],
-    [columns, fieldList(column, { columns: refTo(columns) })],
+    [columns, columnList(column, { columns: refTo(columns) })],
   ];
 }
 
@@ -172,7 +186,7 @@ function shownSchemas(operation: Operation): Entry[] {
 }
 
 /** What blocks may show: a name that stands nowhere in the contract is wrong on any page. */
-function shownField(operations: readonly Operation[]): JsonSchema {
+function shownNames(operations: readonly Operation[]): { readonly field: JsonSchema; readonly column: JsonSchema } {
   const names = new Set<string>();
   const seen = new Set<Shape>();
   const visit = (shape: Shape | undefined): void => {
@@ -187,13 +201,13 @@ function shownField(operations: readonly Operation[]): JsonSchema {
   for (const { params, reply } of operations) [params, reply].forEach(visit);
   const pattern = `^(${[...names].toSorted().join('|')})$`;
   const known = { pattern, patternErrorMessage: '接口中没有这个字段' };
-  return { ...known, ...inProperties({ field: known }) };
+  return { field: { ...known, ...inProperties({ field: known }) }, column: { ...known, ...unlessComputed(known) } };
 }
 
 function blockOf(fields: JsonSchema, columns: JsonSchema = {}): JsonSchema {
   return all(
     when(['type'], 'fields', at(['fields'], fieldList(fields))),
-    when(['type'], 'table', inProperties({ columns: fieldList(columns), rowKey: columns })),
+    when(['type'], 'table', inProperties({ columns: columnList(columns), rowKey: columns })),
   );
 }
 

@@ -49,7 +49,7 @@ export function anywhere(): JsonSchema {
         ...when(['type'], 'fields', at(['fields'], items(shown))),
         else: at(['fields'], items({ if: has(['type'], { pattern: '^(?!field$)' }), then: {}, else: refTo('input') })),
       },
-      when(['type'], 'table', at(['columns'], items(refTo('shownField')))),
+      when(['type'], 'table', at(['columns'], items(refTo('shownColumn')))),
       when(['type'], 'widget', refTo('block')),
       when(['type'], 'files', at(['operation'], refTo('operation.file'))),
       { if: has(['call']), then: refTo('dialog') },

@@ -1,12 +1,5 @@
-import type {
-  DynamicText,
-  DynamicValue,
-  Expression,
-  ResolvedCall,
-  ResolvedColumn,
-  ResolvedField,
-  ResolvedOpen,
-} from './resolved.ts';
+import type { DynamicText, DynamicValue, Expression, ResolvedCall, ResolvedField, ResolvedOpen } from './resolved.ts';
+import type { ResolvedColumn } from './resolved-columns.ts';
 
 /** Files of a record: `fileName`, `fileUrl` and, where it is known, `fileCategory`. */
 export interface ResolvedFiles {

@@ -1,5 +1,6 @@
 import type { IconName } from './icons.ts';
 import type { ResolvedBlock } from './resolved-blocks.ts';
+import type { ResolvedColumn, ResolvedColumnGroup } from './resolved-columns.ts';
 import type { PageMeta, ResolvedConfirmOnOpen, ResolvedPageTab } from './resolved-meta.ts';
 import type { ResolvedDraft, ResolvedResult, ResolvedSave, ResolvedStep, ResolvedSubmit } from './resolved-flow.ts';
 
@@ -260,47 +261,6 @@ export interface ResolvedAction {
     | { readonly kind: 'download'; readonly call: ResolvedCall }
     | { readonly kind: 'print' };
   readonly then: readonly ResolvedThen[];
-}
-
-export interface ResolvedColumn {
-  readonly field: ResolvedField;
-  readonly width?: number;
-  readonly align: 'left' | 'right' | 'center';
-  readonly fixed?: 'left' | 'right';
-  /** Not shown before an operator shows it. */
-  readonly hidden?: true;
-  /** Codes of which the operator needs one to see it; the field's `visible` says when anyone sees it. */
-  readonly permission?: readonly string[];
-  readonly sortable: boolean;
-  /** Explains the column while the pointer rests on its heading. */
-  readonly tooltip?: DynamicText;
-  /** Totalled in a row below the table: decimal text and integers only. */
-  readonly summary?: 'sum';
-  readonly open?: ResolvedOpen;
-  /** Stands where there is no value; over `row`. */
-  readonly empty?: DynamicText;
-  /** The operator can change the value in its cell. */
-  readonly edit?: ResolvedCellEdit;
-}
-
-/** How a cell of a list is changed. Expressions read `row`, and `value`: the content of the editor. */
-export interface ResolvedCellEdit {
-  /** The input: limits of the request property that the value goes to, the column's name and label. */
-  readonly field: ResolvedField;
-  readonly call: ResolvedCall;
-  /** How an emptied value is sent; absent: it cannot be emptied. */
-  readonly empty?: '' | null;
-  /** Codes of which the operator needs one; empty: no code needed. */
-  readonly permission: readonly string[];
-  /** A row for which this holds cannot be changed. */
-  readonly disabled?: Expression;
-  readonly disabledReason?: DynamicText;
-  readonly confirm?: ResolvedConfirm;
-}
-
-export interface ResolvedColumnGroup {
-  readonly title: DynamicText;
-  readonly columns: readonly (ResolvedColumn | ResolvedColumnGroup)[];
 }
 
 /** Rows are asked for again by themselves. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { evaluate, toText, type ResolvedBlock } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
+import { completeRows } from '../../headless/list/table/computed-rows.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import { flattenColumns } from '../grid/grid-column.ts';
@@ -15,8 +16,6 @@ interface Props {
   readonly context: BlockContext;
 }
 
-const NO_ROWS: readonly Row[] = [];
-
 /** A table for paper: all rows and all columns, its head again on each sheet. */
 export const PrintTable = observer(function PrintTable({ block, context }: Props) {
   const { page, dictionaries } = context;
@@ -27,7 +26,7 @@ export const PrintTable = observer(function PrintTable({ block, context }: Props
     [visible, page, widgets, dictionaries],
   );
   const source = evaluate(block.source, page.scope);
-  const rows = Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS;
+  const rows = completeRows(Array.isArray(source) ? (source as readonly Row[]) : [], visible, page.scope);
   const cells = { page, widgets, dictionaries, careful: true };
   const totals = useSummary({ columns: visible, rows, whole: true, context: cells });
   return (

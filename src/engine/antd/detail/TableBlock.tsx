@@ -3,13 +3,19 @@ import { useMemo, useState } from 'react';
 import { dependenciesOf, evaluate, renderText, toText, type ResolvedBlock } from '#engine/language';
 import { observer } from '../../headless/observer.ts';
 import { markOf } from '../../headless/inspect/mark-of.ts';
+import { completeRows } from '../../headless/list/table/computed-rows.ts';
+import { sortRows } from '../../headless/list/table/sort-rows.ts';
 import { useVisibleColumns } from '../../headless/list/columns/visible-columns.ts';
 import type { Row } from '../../headless/list/table/use-rows.ts';
 import { Grid } from '../grid/Grid.tsx';
+import { PlainHeadCell } from '../grid/GridHead.tsx';
+import { HeaderCell } from '../list/columns/HeaderCell.tsx';
+import { HeaderContext } from '../list/columns/use-header.ts';
 import { buildColumns } from '../list/table/build-columns.ts';
 import { useSummary } from '../list/table/use-summary.ts';
 import { messages } from '../messages.ts';
 import type { BlockContext } from './block-context.ts';
+import { useBlockHeader } from './use-block-header.ts';
 import { LoadGate } from './LoadGate.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -44,7 +50,9 @@ const Rows = observer(function Rows({ block, context }: Props) {
     [visible, page, widgets, dictionaries],
   );
   const source = evaluate(block.source, page.scope);
-  const rows = Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS;
+  const given = completeRows(Array.isArray(source) ? (source as readonly Row[]) : NO_ROWS, visible, page.scope);
+  const { header, sort } = useBlockHeader(visible, page.scope);
+  const rows = useMemo(() => sortRows(given, sort, visible), [given, sort, visible]);
   const totals = useSummary({ columns: visible, rows, whole: true, context: cells });
   const [current, setCurrent] = useState(1);
   const { rowKey, pageSize = rows.length } = block;
@@ -59,16 +67,19 @@ const Rows = observer(function Rows({ block, context }: Props) {
   );
   return (
     <>
-      <Grid
-        mark={markOf(page, block, page.scope, { columns, items })}
-        label={block.title === undefined ? messages.details : renderText(block.title, page.scope)}
-        columns={columns}
-        items={items}
-        total={rows.length}
-        totals={totals}
-        scrolls={items.length > MANY_ROWS}
-        empty={messages.empty}
-      />
+      <HeaderContext value={header}>
+        <Grid
+          mark={markOf(page, block, page.scope, { columns, items })}
+          label={block.title === undefined ? messages.details : renderText(block.title, page.scope)}
+          columns={columns}
+          items={items}
+          total={rows.length}
+          totals={totals}
+          scrolls={items.length > MANY_ROWS}
+          HeadCell={header ? HeaderCell : PlainHeadCell}
+          empty={messages.empty}
+        />
+      </HeaderContext>
       {last > 1 ? (
         <Pagination
           className="fd-pager"

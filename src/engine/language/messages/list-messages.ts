@@ -34,6 +34,19 @@ export const listMessages = {
       `a heading is the same for all rows, so that it cannot read '${path}'; write a text, or show the value in the cells`,
     (path) => `列名是所有行共用的，不能读 '${path}'；请写文字，或把值放在单元格里`,
   ),
+  'compute-of-field': both(
+    (name: string, owner: string) =>
+      `'${name}' is a field of ${owner}, and its value comes from there; give the computed column another name`,
+    (name, owner) => `'${name}' 是${owner}的字段，值由接口给出；算出来的列请另起一个名字`,
+  ),
+  'compute-type': both(
+    (found: string) => `a cell shows a text, a number, a date or a yes or no, not ${found}`,
+    (found) => `单元格只能显示文本、数、日期或是否值，不能显示${found}`,
+  ),
+  'compute-format': both(
+    (format: string, found: string) => `'${format}' is a format of numbers, and the result is ${found}`,
+    (format, found) => `'${format}' 是数的格式，而结果是${found}`,
+  ),
   'visible-of-row': both(
     (path: string) =>
       `a column is shown for all rows or for none, so that 'visible' cannot read '${path}'; ask for something of the page, such as a search field or a permission`,

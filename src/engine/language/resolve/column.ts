@@ -1,6 +1,7 @@
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { DynamicText, ResolvedColumn, ResolvedColumnGroup, ResolvedField } from '../resolved.ts';
+import type { DynamicText, ResolvedField } from '../resolved.ts';
+import type { ResolvedColumn, ResolvedColumnGroup } from '../resolved-columns.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { scanTemplate } from '../expression/template.ts';
 import { anyType } from '../expression/types.ts';
@@ -9,7 +10,8 @@ import { readCodes, withCodes } from './codes.ts';
 import { resolveEdit } from './column-edit.ts';
 import { withNames, type Context, reportNoEffect } from './context.ts';
 import { compact, readText } from './dynamic.ts';
-import { checkDuplicates, nameOfField, resolveField } from './field.ts';
+import { resolveCellField } from './computed-column.ts';
+import { checkDuplicates, nameOfField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { resolveOpen } from './open.ts';
 import { words } from '../words.ts';
@@ -119,14 +121,17 @@ interface SeenLabel {
 function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): ResolvedColumn | undefined {
   const permission = readCodes(context, at.get('permission'));
   const inColumn = withCodes(context, permission ?? []);
-  const field = resolveField(inColumn, at, options.source, 'cell');
+  const cell = resolveCellField(inColumn, at, options.source);
   const open = resolveOpen(inColumn, at.get('open'));
-  if (!field) return undefined;
-  const edit = resolveEdit(inColumn, at, { field, ...options });
+  if (!cell) return undefined;
+  const { field, compute } = cell;
+  const edit = compute ? undefined : resolveEdit(inColumn, at, { field, ...options });
   checkHidden(context, at, options);
-  const sortable = options.operation?.sorts.includes(field.name) ?? false;
+  // Only the server sorts pages of records; a table of loaded data holds all of them.
+  const sortable = options.operation ? !compute && options.operation.sorts.includes(field.name) : compute !== undefined;
   const column = compact({
     field,
+    compute,
     width: (at.get('width')?.value as number | undefined) ?? usualWidth(field),
     align: (at.get('align')?.value as ResolvedColumn['align'] | undefined) ?? usualAlign(field),
     fixed: at.get('fixed')?.value as 'left' | 'right' | undefined,

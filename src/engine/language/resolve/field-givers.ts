@@ -47,9 +47,12 @@ export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput 
     name: named.at,
     wire: own && { ...own, member: (index, name) => joined?.items()[Number(index) - 1] ?? property(String(name)) },
     label: at.get('title') ?? says('title'),
-    valueType: joined ?? (valueType === 'date-range' ? own : says(formatted.includes(valueType) ? 'format' : 'type')),
+    valueType:
+      joined ??
+      (valueType === 'date-range' ? own : says(formatted.includes(valueType) ? 'format' : 'type')) ??
+      at.get('compute'),
     format: says('x-format'),
-    dictionary,
+    dictionary: dictionary ?? at.get('compute'),
     options: dictionary
       ? { ...dictionary, member: (key) => (key === 'items' ? givers.choices(dictionaryOf(shape)) : undefined) }
       : says('x-options'),

@@ -87,8 +87,8 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     checkChoices(context, at, found, named.name);
   }
   if (shown) checkShown(context, at);
-  const compute = readTyped(context, at.get('compute'));
-  if (place !== 'cell') checkDerived(context, at.get('compute'), compute?.type, found);
+  const compute = place === 'cell' ? undefined : readTyped(context, at.get('compute'));
+  checkDerived(context, at.get('compute'), compute?.type, found);
   const field = compact({
     name: named.name,
     wire: isInput || found.joined ? found.wire : undefined,

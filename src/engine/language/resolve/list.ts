@@ -36,7 +36,7 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
     context.report(sourceAt?.get('operation') ?? root, 'operation-no-list', operation.id, lists);
     return undefined;
   }
-  const columns = { operation, places: root.items('columns'), fieldsOf: recordsOf };
+  const columns = { operation, places: root.items('columns').filter(isOfRecord), fieldsOf: recordsOf };
   if (isOtherOperation(context, sourceAt, columns)) return undefined;
   const request = requestFields([operation]);
   const places = root.items('search');
@@ -65,6 +65,8 @@ export function resolveList(context: Context, root: Cursor, base: PageBase): Res
   });
   return context.note(list, root, (givers) => ({ rowKey: givers.keyword(record.schemas, 'x-key') }));
 }
+
+const isOfRecord = (column: Cursor): boolean => column.get('compute') === undefined;
 
 function recordsOf({ record }: Operation): FieldSource | undefined {
   return record && recordFields(record);

@@ -4,6 +4,7 @@ import { renderText, toText, type ResolvedList } from '#engine/language';
 import { markOf } from '../../../headless/inspect/mark-of.ts';
 import type { FoundCell } from '../../../headless/list/find/find-cells.ts';
 import type { ListModel } from '../../../headless/list/use-list.ts';
+import { useCompleteRow, type CompleteRow } from '../../../headless/list/table/computed-rows.ts';
 import { TreeContext } from '../../../headless/list/tree/use-tree.ts';
 import { usePorts } from '../../../headless/ports/EnginePorts.tsx';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
@@ -36,9 +37,15 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
   const { page, rows, total, loading, selection } = model;
   const { widgets } = usePorts();
   const context = { page, widgets, dictionaries: list.dictionaries, careful };
-  const items = useItems(list, model);
+  const complete = useCompleteRow(list.columns, page);
+  const items = useItems(list, model, complete);
   const columns = useColumns({ list, context, items, ticked: selection !== undefined, numbered });
-  const totals = useSummary({ columns: list.columns, rows, all: model.summary, context });
+  const totals = useSummary({
+    columns: list.columns,
+    rows: useMemo(() => rows.map(complete), [rows, complete]),
+    all: model.summary,
+    context,
+  });
   const { open, details, drawer } = useExpandable(list, page, items);
   const grid = useRef<GridHandle>(null);
   const [found, setFound] = useState<FoundCell>();
@@ -77,15 +84,19 @@ export function ListTable({ list, part, model, numbered, careful }: Props) {
   );
 }
 
-function useItems({ rowKey }: ResolvedList, { rows, first, fresh, tree }: ListModel): readonly GridItem[] {
+function useItems(
+  { rowKey }: ResolvedList,
+  { rows, first, fresh, tree }: ListModel,
+  complete: CompleteRow,
+): readonly GridItem[] {
   return useMemo(
     () =>
-      tree?.items ??
+      tree?.items.map((item) => ({ ...item, row: complete(item.row) })) ??
       rows.map((row, index) => {
         const key = toText(row[rowKey]);
-        return { key, row, number: first + index, fresh: fresh?.has(key) ?? false };
+        return { key, row: complete(row), number: first + index, fresh: fresh?.has(key) ?? false };
       }),
-    [rows, rowKey, first, tree, fresh],
+    [rows, rowKey, first, tree, fresh, complete],
   );
 }
 

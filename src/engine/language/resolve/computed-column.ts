@@ -1,0 +1,79 @@
+import { describeType, isNumeric, type Type } from '../expression/types.ts';
+import type { Shape } from '../operation/shape.ts';
+import type { Cursor } from '../read/cursor.ts';
+import type { Expression, ResolvedField, ValueFormat, ValueType } from '../resolved.ts';
+import { words } from '../words.ts';
+import { type Context, reportNoEffect } from './context.ts';
+import { readTyped } from './dynamic.ts';
+import { nameOfField, resolveField, resolveFound } from './field.ts';
+import type { FieldSource } from './field-source.ts';
+
+export interface CellField {
+  readonly field: ResolvedField;
+  /** Gives the value of a column that is no field of the record. */
+  readonly compute?: Expression;
+}
+
+/** The field of a column: one of the record, or one that the column computes. */
+export function resolveCellField(context: Context, at: Cursor, source: FieldSource): CellField | undefined {
+  if (at.get('compute')) return resolveComputed(context, at, source);
+  const given = words('the contract gives the format of its fields', '字段的格式由契约决定');
+  reportNoEffect(context, at, ['format'], given);
+  const field = resolveField(context, at, source, 'cell');
+  return field && { field };
+}
+
+function resolveComputed(context: Context, at: Cursor, source: FieldSource): CellField | undefined {
+  const named = nameOfField(at);
+  if (named && source.find(named.name)) {
+    context.report(named.at, 'compute-of-field', named.name, source.name);
+    return undefined;
+  }
+  const computed = readTyped(context, at.get('compute'));
+  if (!named || !computed) return undefined;
+  reportNoEffect(context, at, ['edit'], words('the value is computed', '值是算出来的'));
+  const kind = kindOf(computed.type);
+  if (!kind) {
+    context.report(at.get('compute') ?? at, 'compute-type', describeType(computed.type));
+    return undefined;
+  }
+  const shape: Shape = { ...kind.shape, constraints: {}, supplied: false, ...readFormat(context, at, computed.type) };
+  const found = { shape, valueType: kind.valueType, required: false, type: computed.type };
+  return { field: resolveFound(context, at, { found, named, face: 'cell' }), compute: computed.expression };
+}
+
+/** Formats are of numbers. */
+function readFormat(context: Context, at: Cursor, type: Type): Pick<Shape, 'valueFormat'> {
+  const given = at.get('format');
+  if (given?.text === undefined) return {};
+  if (type.kind !== 'any' && !isNumeric(type) && type.kind !== 'decimalText')
+    context.report(given, 'compute-format', given.text, describeType(type));
+  return { valueFormat: given.text as ValueFormat };
+}
+
+interface Kind {
+  readonly valueType: ValueType;
+  readonly shape: Pick<Shape, 'kind' | 'format' | 'dictionary'>;
+}
+
+/** What a cell shows of a value of this type; nothing for a list, a record and a bare null. */
+function kindOf(type: Type): Kind | undefined {
+  switch (type.kind) {
+    case 'number':
+    case 'decimal':
+    case 'decimalText':
+      return { valueType: 'decimal', shape: { kind: 'string', format: 'decimal' } };
+    case 'boolean':
+      return { valueType: 'boolean', shape: { kind: 'boolean' } };
+    case 'any':
+      return { valueType: 'string', shape: { kind: 'any' } };
+    case 'text': {
+      const { dictionary, format } = type;
+      if (dictionary !== undefined) return { valueType: 'string', shape: { kind: 'string', dictionary } };
+      if (format === 'date' || format === 'date-time') return { valueType: format, shape: { kind: 'string', format } };
+      return { valueType: 'string', shape: { kind: 'string' } };
+    }
+    default:
+      return undefined;
+  }
+}
