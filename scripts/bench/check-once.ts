@@ -8,7 +8,7 @@ const amount = 100;
 interface PageJson {
   readonly name: string;
   readonly path: string;
-  readonly routes?: readonly { readonly name: string; readonly path?: string }[];
+  readonly modes?: Readonly<Record<string, { readonly name?: string; readonly path?: string }>>;
 }
 
 /**
@@ -16,16 +16,17 @@ interface PageJson {
  * it.
  */
 function copyOf({ file, text }: Pick<Source, 'file' | 'text'>, round: number): readonly [file: string, text: string] {
-  const { name, routes = [] } = JSON.parse(text) as PageJson;
-  const names = [name, ...routes.map((route) => route.name)].join('|');
+  const { name, modes = {} } = JSON.parse(text) as PageJson;
+  const names = [name, ...Object.values(modes).flatMap((mode) => mode.name ?? [])].join('|');
   const own = new RegExp(`('|"page": ")(${names})(?=['"])`, 'gu');
   const page = JSON.parse(text.replaceAll(own, `$1$2Copy${round}`)) as PageJson;
-  const rename = <T extends { readonly name: string; readonly path?: string }>(route: T): T => ({
-    ...route,
-    name: `${route.name}Copy${round}`,
-    ...(route.path !== undefined && { path: `/copy/${round}${route.path}` }),
+  const rename = <T extends { readonly name?: string; readonly path?: string }>(place: T): T => ({
+    ...place,
+    ...(place.name !== undefined && { name: `${place.name}Copy${round}` }),
+    ...(place.path !== undefined && { path: `/copy/${round}${place.path}` }),
   });
-  const renamed = { ...rename(page), ...(page.routes && { routes: page.routes.map(rename) }), shell: false };
+  const renamedModes = Object.fromEntries(Object.entries(page.modes ?? {}).map(([key, mode]) => [key, rename(mode)]));
+  const renamed = { ...rename(page), ...(page.modes && { modes: renamedModes }), shell: false };
   return [file.replace('.json', `-${round}.json`), JSON.stringify(renamed, null, 2)];
 }
 

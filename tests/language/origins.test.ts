@@ -44,6 +44,8 @@ function isWritten({ pointer, key, value, origin }: Leaf): boolean {
   const literal = JSON.stringify(value);
   // The save of a list is said once for all columns.
   if (text.startsWith(literal) || text.startsWith('"{{ column }}"')) return true;
+  // A condition of modes is true or false in each of them.
+  if (/\/(disabled|required|submit\/visible\/\$cel)$/.test(pointer) && /^("[a-z]\w*"|\["[a-z])/.test(text)) return true;
   if (origin.from === 'contract') return origin.what !== undefined && isNamed(origin, origin.what);
   if (key === '$cel') {
     // A block that leaves out what is empty says so once for all its fields.

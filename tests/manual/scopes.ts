@@ -53,4 +53,4 @@ export const places: Readonly<Record<string, Place>> = {
 };
 
 /** Names that can be read in every place. */
-export const everywhere = ['route', 'today', 'user', 'query', 'params'];
+export const everywhere = ['today', 'user', 'query', 'params'];

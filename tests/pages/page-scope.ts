@@ -31,7 +31,7 @@ export function replyOf(operation: string, amount: Omit<FakeOptions, 'dictionari
 /** What the expressions of a page read once it is open, as far as nobody has typed. */
 export function pageScope(page: ResolvedPage, amount: Omit<FakeOptions, 'dictionaries'>): Scope {
   const data: Record<string, unknown> = {};
-  const variables = { ...fakeAddress(page), user: USER, route: page.name, search: {}, form: {}, data };
+  const variables = { ...fakeAddress(page), user: USER, search: {}, form: {}, data };
   const scope = createScope({ variables, can: () => true, now: () => NOW });
   for (const { name, operation, when, params, required } of page.kind === 'list' ? [] : page.load) {
     const sent = evaluate(params, scope) as Values | undefined;

@@ -77,10 +77,10 @@ export interface PageSummary extends Target {
   readonly shell?: false;
   /** It reads names of the query that nobody gives; `reads` and `needs` say what was meant. */
   readonly misreads?: true;
-  /** The query that distinguishes it from other routes of the same path; part of every address of it. */
+  /** The query that distinguishes it from other modes of the same path; part of every address of it. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Index in `routes` of its file; absent: it is the page's own route. */
-  readonly route?: number;
+  /** The one of its page's modes that it is; absent where the page has none. */
+  readonly mode?: string;
   /** Pages that it opens. */
   readonly opens: readonly string[];
 }

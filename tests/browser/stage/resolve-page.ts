@@ -46,7 +46,7 @@ export function writePage(page: PageJson): string {
 interface Wishes {
   readonly page: PageJson;
   readonly own?: OwnContract;
-  /** Which of its routes; its own when absent. */
+  /** Name of one of its modes; its own when absent. */
   readonly route?: string;
 }
 
@@ -79,9 +79,9 @@ export async function resolvePage({ page, own, route }: Wishes): Promise<StagePa
   throw new Error(`${String(page['name'])} does not resolve\n${mistakes.map(formatDiagnostic).join('\n')}`);
 }
 
-/** The names of a page's routes, its own first. */
-export function listRoutes({ name, routes = [] }: PageJson): readonly unknown[] {
-  return [name, ...(routes as readonly PageJson[]).map((one) => one['name'])];
+/** The names under which a page opens, its own first. */
+export function listNames({ name, modes = {} }: PageJson): readonly unknown[] {
+  return [name, ...Object.values(modes as Readonly<Record<string, PageJson>>).flatMap((mode) => mode['name'] ?? [])];
 }
 
 const nameOf = ({ text }: Source): unknown => (JSON.parse(text) as PageJson)['name'];

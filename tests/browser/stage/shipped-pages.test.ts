@@ -3,7 +3,7 @@ import { MANY_ROWS, shippedPages } from '../../pages/product-pages.ts';
 import { expectFlawless } from '../axe.ts';
 import { specRoutes } from '../routes/spec-routes.ts';
 import { fakeReplies } from './fake-replies.ts';
-import { listRoutes, readStageProduct, type PageJson } from './resolve-page.ts';
+import { listNames, readStageProduct, type PageJson } from './resolve-page.ts';
 import { Stage } from './stage.ts';
 import { expect, test } from './test.ts';
 
@@ -13,10 +13,10 @@ const themes = ['default', 'ffny'] as const;
 const walked = new Set(Object.values(specRoutes.shell).flatMap((routes) => routes.map(({ name }) => name)));
 const otherPages = shippedPages.filter(({ name }) => !walked.has(name));
 
-/** A shipped page as its file holds it, by any of its routes. */
+/** A shipped page as its file holds it, in any of its modes. */
 async function readPage(name: string): Promise<PageJson> {
   const { pages } = readStageProduct();
-  const page = pages.map(({ text }) => JSON.parse(text) as PageJson).find((one) => listRoutes(one).includes(name));
+  const page = pages.map(({ text }) => JSON.parse(text) as PageJson).find((one) => listNames(one).includes(name));
   if (!page) throw new Error(`no file holds ${name}`);
   return page;
 }

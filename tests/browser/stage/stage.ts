@@ -14,7 +14,7 @@ interface StageFile {
 /** A page and what stands around it. */
 export interface Scene {
   readonly page: PageJson;
-  /** Which of the page's routes; its own when absent. */
+  /** Name of one of the page's modes; its own when absent. */
   readonly route?: string;
   /** When the page speaks of operations that the product lacks. */
   readonly own?: OwnContract;

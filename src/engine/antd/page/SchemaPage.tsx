@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ResolvedPage } from '#engine/language';
 import { usePorts } from '../../headless/ports/EnginePorts.tsx';
 import { DialogHost } from '../action/DialogHost.tsx';
@@ -27,13 +27,12 @@ const WizardPage = lazy(async () => ({ default: (await import('../wizard/WizardP
 export function SchemaPage(props: KindProps<ResolvedPage>) {
   const { can } = usePorts();
   const { name, permission } = props.page;
-  const location = useMemo(() => ({ ...props.location, route: name }), [props.location, name]);
   if (permission.length > 0 && !permission.some((code) => can(code))) return <NoPermission />;
   return (
-    <DialogHost key={name} page={props.page} location={location}>
+    <DialogHost key={name} page={props.page} location={props.location}>
       <Suspense fallback={<PageSkeleton />}>
         <PageGate gate={props.page.confirmOnOpen}>
-          <KindOfPage {...props} location={location} />
+          <KindOfPage {...props} />
         </PageGate>
       </Suspense>
     </DialogHost>

@@ -8,8 +8,6 @@ import type { CallOptions } from '../ports/call-options.ts';
 
 /** Where the page is: path parameters and query of its route. */
 export interface PageLocation {
-  /** Name of the route by which the page was opened; `SchemaPage` adds it. */
-  readonly route?: string;
   readonly params: LocationParams;
   readonly query: LocationParams;
 }
@@ -60,7 +58,6 @@ export function createPageModel(start: PageStart): PageModel {
     Object.defineProperty(variables, name, { get: read, enumerable: true, configurable: true });
   };
   addVariable('data', () => (around ? { ...(around.read('data') as object | undefined), ...data } : data));
-  if (!around) addVariable('route', () => place.route ?? '');
   addVariable('query', () => place.query);
   addVariable('params', () => place.params);
   addVariable('user', () => current.user);

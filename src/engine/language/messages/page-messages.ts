@@ -3,9 +3,31 @@ import { en, zh, type Names } from './suggestions.ts';
 
 /** Pages beside each other, routes and the menu. */
 export const pageMessages = {
-  'route-without-address': both(
-    (name: string) => `the route '${name}' needs a path or a query of its own, such as "query": { "type": "edit" }`,
-    (name) => `路由 '${name}' 要有自己的 path 或 query，例如 "query": { "type": "edit" }`,
+  'mode-without-address': both(
+    (name: string) => `the mode '${name}' needs a path or a query of its own, such as "query": { "type": "edit" }`,
+    (name) => `模式 '${name}' 要有自己的 path 或 query，例如 "query": { "type": "edit" }`,
+  ),
+  'mode-without-name': both(
+    (name: string, own: string) => `the mode '${name}' needs a name of its own: '${own}' is the page itself already`,
+    (name, own) => `模式 '${name}' 要有自己的 name：页面本身已经是 '${own}'`,
+  ),
+  'mode-own-missing': both(
+    () => 'no mode is the page itself; write one without a name, such as "view": {}',
+    () => '没有一个模式是页面本身；请写一个没有 name 的模式，例如 "view": {}',
+  ),
+  'mode-unknown': both(
+    (name: string, known: readonly string[]) =>
+      known.length === 0
+        ? `'${name}' is no condition: the page has no modes; write true, false or an expression '{{ … }}'`
+        : `the page has no mode '${name}'${en.suggest(name, known)}`,
+    (name, known) =>
+      known.length === 0
+        ? `'${name}' 不是条件：页面没有 modes；请写 true、false 或表达式 '{{ … }}'`
+        : `页面没有模式 '${name}'${zh.suggest(name, known)}`,
+  ),
+  'condition-list': both(
+    () => `a list of modes may end with one expression: ["view", "edit", "{{ … }}"]; join several with &&`,
+    () => `模式列表的末尾可以有一个表达式：["view", "edit", "{{ … }}"]；几个表达式用 && 连起来`,
   ),
   'path-duplicate': both(
     (path: string, where: string) => `the path '${path}' is also used in ${where}`,

@@ -4,8 +4,8 @@ import { nearest } from '../nearest.ts';
 import { countDoubts } from './duplicate-pages.ts';
 import { readAsWritten } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
-import { routeOf } from '../resolve/page-base.ts';
-import type { PageFile, Workspace } from '../workspace.ts';
+import { placeOfMode } from '../resolve/modes.ts';
+import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
 
 /** A path that is taken, and by whom. */
 interface Taken {
@@ -24,11 +24,11 @@ export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readon
     .flatMap(({ source, summary }) => {
       if (!summary || !source.root) return [];
       const { report, diagnostics } = createReporter(source);
-      const at = routeOf(readAsWritten(source.root), summary);
+      const at = placeOfMode(readAsWritten(source.root), summary);
       const name = at.get('name');
       const path = at.get('path') ?? at.get('query');
       const owner = workspace.screens.get(summary.name) ?? workspace.pages.get(summary.name);
-      if (name && owner && (owner.file !== summary.file || 'route' in owner !== 'route' in summary))
+      if (name && owner && (owner.file !== summary.file || modeOf(owner) !== summary.mode))
         report(name, 'name-duplicate', summary.name, owner.file);
       else if (name && !reached.has(summary.name)) report(name, 'page-unreachable', summary.name);
       const rival = taken.find((one) => meets(one.path, summary.path) && !isToldApart(one, summary));
@@ -39,7 +39,12 @@ export function checkPagesTogether({ workspace, pages }: BuiltWorkspace): readon
     });
 }
 
-/** Routes of one file may share a path when their queries differ. */
+/** Screens have no modes. */
+function modeOf(owner: Screen | PageSummary): string | undefined {
+  return 'mode' in owner ? owner.mode : undefined;
+}
+
+/** Modes of one page may share a path when their queries differ. */
 function isToldApart(one: Taken, other: Taken): boolean {
   return one.file === other.file && one.path === other.path && !sameQuery(one.query, other.query);
 }

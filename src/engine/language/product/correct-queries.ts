@@ -20,7 +20,7 @@ export function correctQueries(pages: readonly PageFile[], pageSchema: unknown):
       const names = namesOf(filesOf.get(page) ?? '');
       names.set(name, (names.get(name) ?? 0) + 1);
     }
-  // The query that distinguishes routes is part of each address, and need not be read.
+  // The query that distinguishes modes is part of each address, and need not be read.
   for (const { source, summary } of pages)
     for (const name of Object.keys(summary?.query ?? {})) namesOf(source.file).set(name, 0);
   return pages.map((page) => {

@@ -1,6 +1,6 @@
 import { collectReferences, type References } from './collect-references.ts';
 import { demandedParams } from '../operation/shape.ts';
-import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { readAsWritten, type Cursor, type Member } from '../read/cursor.ts';
 import type { Source } from '../read/source.ts';
 import { memoizeEach } from '../memoize.ts';
 import { requestFields } from '../resolve/field-source.ts';
@@ -14,7 +14,7 @@ import type { PageFile, PageSummary, Screen, Workspace } from '../workspace.ts';
 /** Query names of a list beside its search. */
 const listQuery = ['page', 'size', 'sort'];
 
-/** A page as the others see it, once for each of its routes; without a summary when it has no name. */
+/** A page as the others see it, once for each of its modes; without a summary when it has no name. */
 export function summarizePage(
   source: Source,
   workspace: Pick<Workspace, 'contract' | 'menu' | 'pageSchema'>,
@@ -36,8 +36,10 @@ export function summarizePage(
     ...(root.get('shell') && { shell: false as const }),
     ...(source.diagnostics.length === 0 && readsOf(root, references.queries, workspace)),
   };
-  const others = root.items('routes').flatMap((at, route) => describeRoute(summary, at, route) ?? []);
-  return [summary, ...others].map((one) => ({ source, summary: one }));
+  const modes = root.get('modes')?.entries() ?? [];
+  const own = modes.find((one) => !one.value.get('name'));
+  const others = modes.flatMap((one) => describeMode(summary, one) ?? []);
+  return [own ? { ...summary, mode: own.key } : summary, ...others].map((one) => ({ source, summary: one }));
 }
 
 const nothingNamed: References = {
@@ -55,8 +57,8 @@ export const readPage = memoizeEach((source: Source, pageSchema: unknown) => {
   return { root, references: root ? collectReferences(root) : nothingNamed };
 });
 
-/** A further route: the page, but for what the route says itself. */
-function describeRoute(page: PageSummary, at: Cursor, route: number): PageSummary | undefined {
+/** A mode with a name: the page, but for what the mode says itself. */
+function describeMode(page: PageSummary, { key: mode, value: at }: Member): PageSummary | undefined {
   const [name, path = page.path, title = page.title] = ['name', 'path', 'title'].map((key) => at.get(key)?.text);
   if (name === undefined) return undefined;
   const query = Object.fromEntries(
@@ -64,7 +66,7 @@ function describeRoute(page: PageSummary, at: Cursor, route: number): PageSummar
       value.text === undefined ? [] : [[key, value.text]],
     ),
   );
-  return { ...page, name, path, title, route, params: readPathParams(path), query };
+  return { ...page, name, path, title, mode, params: readPathParams(path), query };
 }
 
 /** Screens written by hand, as pages that lead to them see them. */

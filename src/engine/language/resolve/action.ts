@@ -1,4 +1,3 @@
-import { booleanType } from '../expression/types.ts';
 import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedAction } from '../resolved.ts';
@@ -9,7 +8,7 @@ import { readPermission, withCodes } from './codes.ts';
 import { resolveConfirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import { resolveFilledCall, type FilledCall } from './dialog.ts';
-import { compact, readExpression, readText, readVisible } from './dynamic.ts';
+import { compact, readCondition, readText, readVisible } from './dynamic.ts';
 import { resolveOpen } from './open.ts';
 import { peekOperation } from './peek-operation.ts';
 import { resolveThen } from './then.ts';
@@ -30,14 +29,14 @@ function resolveAction(outer: Context, at: Cursor): ResolvedAction | undefined {
   checkAction(context, at, operation);
   checkRecordGiven(context, at, operation);
   const label = readText(context, at.get('label'));
-  const disabled = readExpression(context, at.get('disabled'), booleanType);
+  const disabled = readCondition(context, at.get('disabled'));
   const filled = resolveFilledCall(context, at, operation);
   const rest = compact({
     icon: at.get('icon')?.value as ResolvedAction['icon'],
     style: (at.get('style')?.value as ResolvedAction['style'] | undefined) ?? 'default',
     permission,
     visible: readVisible(context, at.get('visible')),
-    disabled: at.get('disabled')?.value === true ? { $cel: 'true' } : disabled,
+    disabled: typeof disabled === 'boolean' ? (disabled ? { $cel: 'true' } : undefined) : disabled,
     disabledReason: readText(context, at.get('disabledReason')),
     confirm: filled ? undefined : resolveConfirm(context, at.get('confirm')),
     dialog: filled && { title: label ?? '', ...filled.dialog },

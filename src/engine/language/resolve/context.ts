@@ -15,18 +15,18 @@ export interface Context extends Reporter {
   /** Notes that the page shows a dictionary, so that it travels with the page. */
   readonly useDictionary: (name: string) => void;
   readonly note: Note;
+  /** Names of the page's modes. */
+  readonly modes: readonly string[];
+  /** The page with the parts of all its modes, whose names expressions may read in each of them. */
+  readonly whole: Cursor;
 }
 
 const userType = recordOf('user', { accountId: numberType, userName: textType, realName: textType, phone: textType });
-
-/** The dictionary of a page's route names: a literal compared with `route` must be one of them. */
-const ROUTES = 'routes';
 
 /** Names that every place of a page knows. */
 export function pageNames({ params = [], reads = [], misreads }: Partial<PageSummary>): ReadonlyMap<string, Type> {
   const known = Object.fromEntries(reads.map((name) => [name, textType]));
   return new Map<string, Type>([
-    ['route', { kind: 'text', dictionary: ROUTES }],
     ['today', dateType],
     ['user', userType],
     ['query', misreads ? recordOf(words('the query', 'query'), known) : recordOf('query', {}, textType)],
@@ -53,13 +53,10 @@ export function reportNoEffect(
   for (const { key, keyNode } of at.entries()) if (keys.includes(key)) report(keyNode, 'no-effect', key, because);
 }
 
-/** A scope for a workspace: its codes and dictionaries, and the page's routes, are what literals are held against. */
+/** A scope for a workspace: its codes and dictionaries are what literals are held against. */
 export function createCheckScope(
-  workspace: Workspace,
+  { codes, dictionaries }: Pick<Workspace, 'codes' | 'dictionaries'>,
   names: ReadonlyMap<string, Type>,
-  routes: readonly string[],
 ): CheckScope {
-  const choices = routes.map((value) => ({ value }));
-  const get = (name: string) => (name === ROUTES ? choices : workspace.dictionaries.get(name));
-  return { names, codes: workspace.codes, dictionaries: { get } };
+  return { names, codes, dictionaries };
 }

@@ -7,7 +7,7 @@ import { collectLoaded, dataType, resolveLoads } from './load.ts';
 import type { PageBase } from './page-base.ts';
 
 export function resolveDetail(context: Context, root: Cursor, base: PageBase): ResolvedDetail {
-  const loaded = collectLoaded(context, root);
+  const loaded = collectLoaded(context, context.whole);
   const inPage = withNames(context, { data: dataType(loaded) });
   return {
     ...base,

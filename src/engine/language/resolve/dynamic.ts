@@ -9,6 +9,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { DynamicText, DynamicValue, Expression } from '../resolved.ts';
 import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
+import { checkCondition } from './modes.ts';
 
 /** A value as the resolved page holds it, with its static type. */
 export interface TypedValue {
@@ -121,9 +122,10 @@ export function readLiteral(context: Context, at: Cursor | undefined, what: Text
   return at?.text;
 }
 
-/** `visible`, `required`, `disabled`: a literal or an expression that yields a boolean. */
+/** `visible`, `required`, `disabled`: a literal or an expression that yields a boolean. Modes are chosen before. */
 export function readCondition(context: Context, at: Cursor | undefined): boolean | Expression | undefined {
   if (at?.kind === 'boolean') return at.value === true;
+  checkCondition(context, at);
   return readExpression(context, at, booleanType);
 }
 

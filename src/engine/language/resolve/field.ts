@@ -23,6 +23,7 @@ import { checkDefaultIdentifier } from './identifiers.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
 import { contractOptions, optionsOf } from './contract-options.ts';
 import { checkChoices } from './option-rules.ts';
+import { checkCondition } from './modes.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
@@ -82,6 +83,7 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   // A dictionary that the contract names and nobody wrote is the contract's mistake, reported there.
   if (dictionary !== undefined && context.workspace.dictionaries.has(dictionary)) context.useDictionary(dictionary);
   const isInput = face === 'edit';
+  checkCondition(context, at.get('readOnly'));
   if (isInput) {
     checkInput(context, at, found, named.name);
     checkChoices(context, at, found, named.name);

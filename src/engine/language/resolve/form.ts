@@ -10,6 +10,7 @@ import { compact, readExpression } from './dynamic.ts';
 import { checkDuplicates } from './field.ts';
 import { formType, requestFields } from './field-source.ts';
 import { collectLoaded, dataType, resolveLoads } from './load.ts';
+import { checkCondition } from './modes.ts';
 import { checkGroups, collectInputs, listInputs, resolveNodes } from './nodes.ts';
 import { isOtherOperation } from './other-operation.ts';
 import type { PageBase } from './page-base.ts';
@@ -19,12 +20,12 @@ import { checkRequiredParams } from './required-params.ts';
 export function resolveForm(context: Context, root: Cursor, base: PageBase): ResolvedForm | undefined {
   const operation = peekOperation(context, root.get('submit'));
   const source = requestFields(operation ? [operation] : []);
-  const places = listInputs(root.items('fields'));
+  const places = listInputs(context.whole.items('fields'));
   const inputsOf = (one: Operation) => requestFields([one]);
   if (operation && isOtherOperation(context, root.get('submit'), { operation, places, fieldsOf: inputsOf }))
     return undefined;
   const inputs = collectInputs(places, source);
-  const loaded = collectLoaded(context, root);
+  const loaded = collectLoaded(context, context.whole);
   const inForm = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
   checkOverridden(context, root.get('submit'), inputs);
   checkOverridden(context, root.get('submit')?.get('alternative'), inputs);
@@ -34,7 +35,8 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const load = resolveLoads(inForm, root);
   // Without its operation every field would be unknown: one mistake, not twenty.
   if (!operation) return undefined;
-  checkDuplicates(context, places);
+  checkDuplicates(context, listInputs(root.items('fields')));
+  checkCondition(context, root.get('readOnly'));
   // An alternative operation may need fewer params.
   if (!root.get('submit')?.get('alternative')) checkRequiredParams(context, places, [root.get('submit')], inputs);
   checkGroups(context, root.items('fields'));

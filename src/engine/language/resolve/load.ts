@@ -8,7 +8,7 @@ import { peekOperation } from './peek-operation.ts';
 import type { LoadedShapes } from './block.ts';
 import { resolveCall } from './call.ts';
 import type { Context } from './context.ts';
-import { compact, readExpression } from './dynamic.ts';
+import { compact, readExpression, readVisible } from './dynamic.ts';
 import { words } from '../words.ts';
 
 /** The shapes of `data.<name>`: the page's loads, a wizard's `next` calls and a save. Read before any expression. */
@@ -63,7 +63,7 @@ export function resolveRefresh(context: Context, at: Cursor | undefined): Resolv
 export function resolveLoads(context: Context, root: Cursor): readonly ResolvedLoad[] {
   return (root.get('load')?.entries() ?? []).flatMap(({ key, keyNode, value }) => {
     const call = resolveCall(context, value);
-    const when = readExpression(context, value.get('when'), booleanType);
+    const when = readVisible(context, value.get('when'));
     const refresh = resolveRefresh(context, value.get('refresh'));
     return call ? [context.note(compact({ name: key, ...call, when, refresh }), value, () => ({ name: keyNode }))] : [];
   });

@@ -10,6 +10,7 @@ import { nameOfField, resolveField } from './field.ts';
 import { checkTotal } from './field-rules.ts';
 import type { FieldSource, FoundField } from './field-source.ts';
 import { joinFields } from './join-fields.ts';
+import { checkCondition } from './modes.ts';
 import { words, type Text } from '../words.ts';
 
 /** The `type` of a node; a field may leave it out. */
@@ -115,6 +116,7 @@ function resolveNode(context: Context, at: Cursor, options: NodeOptions): Resolv
 }
 
 function resolveGroup(context: Context, at: Cursor, options: NodeOptions): ResolvedNode {
+  checkCondition(context, at.get('readOnly'));
   const group = compact({
     type: 'group' as const,
     name: at.get('name')?.text ?? '',

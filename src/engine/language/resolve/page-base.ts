@@ -6,6 +6,7 @@ import type { PageMeta, ResolvedConfirmOnOpen } from '../resolved-meta.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import { readCodes } from './codes.ts';
 import { readLiteral } from './dynamic.ts';
+import { checkModes, placeOfMode } from './modes.ts';
 import { checkOpens, checkRestated, entryOf, pageCall } from './page-codes.ts';
 import { checkMenu, checkMeta, checkPublic } from './page-menu.ts';
 import { resolvePageTabs } from './page-tabs.ts';
@@ -18,19 +19,12 @@ export type PageBase = Pick<
   'name' | 'path' | 'title' | 'query' | 'permission' | 'meta' | 'shell' | 'tabs' | 'confirmOnOpen' | 'dictionaries'
 >;
 
-/** The part of a page that says what this route is called and where it is. */
-export function routeOf(root: Cursor, { route }: PageSummary): Cursor {
-  return (route === undefined ? undefined : root.items('routes')[route]) ?? root;
-}
-
 /** Properties of every page. `dictionaries` is filled in last, when it is known which ones the page shows. */
 export function resolveBase(context: Context, root: Cursor, summary: PageSummary): PageBase {
-  const at = routeOf(root, summary);
+  const at = placeOfMode(root, summary);
+  checkModes(context, root);
   checkMeta(context, root, summary);
-  if (at !== root) {
-    checkMeta(context, at, summary);
-    checkOwnAddress(context, at, summary);
-  }
+  if (at !== root) checkOwnAddress(context, at, summary);
   checkPublic(context, root, summary);
   readCodes(context, root.get('permission'));
   checkOpens(context, root, summary);
@@ -44,7 +38,7 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
     path: summary.path,
     title: summary.title,
     permission: summary.permission,
-    meta: context.note(metaOf(context, root, at), placeOf(at.get('meta'), root.get('meta')), () => ({
+    meta: context.note(metaOf(context, root), root.get('meta'), () => ({
       requiresAuth: root.get('public'),
       customSelect: selectGiver(root),
     })),
@@ -60,19 +54,17 @@ export function resolveBase(context: Context, root: Cursor, summary: PageSummary
   }));
 }
 
-/** A further route is written in its own place, and where it says nothing in that of the page. */
-function placeOf(route: Cursor | undefined, page: Cursor | undefined): Place | undefined {
-  if (!route || !page) return route ?? page;
-  return { node: page.node, get: (key) => route.get(key) ?? page.get(key) };
+/** A mode is written in its own place, and where it says nothing in that of the page. */
+function placeOf(mode: Cursor, page: Cursor): Place {
+  return { node: page.node, get: (key) => mode.get(key) ?? page.get(key) };
 }
 
 /** The published route meta says `requiresAuth: true` of a page that opens without a session. */
-function metaOf({ workspace }: Context, page: Cursor, route: Cursor): PageMeta {
+function metaOf({ workspace }: Context, page: Cursor): PageMeta {
   const isPublic = page.get('public')?.value === true;
   return {
     ...readMenuMeta(page, workspace.menu),
     ...readMeta(page),
-    ...readMeta(route),
     ...(isPublic && { requiresAuth: true }),
   };
 }
@@ -97,9 +89,9 @@ function readMeta(at: Cursor): PageMeta {
   return (meta?.kind === 'object' ? meta.value : {}) as PageMeta;
 }
 
-/** Nobody could open a route that has neither a path nor a query of its own. */
+/** Nobody could open a mode that has neither a path nor a query of its own. */
 function checkOwnAddress({ report }: Context, at: Cursor, { name }: PageSummary): void {
-  if (!at.get('path') && !at.get('query')) report(at.get('name') ?? at, 'route-without-address', name);
+  if (!at.get('path') && !at.get('query')) report(at.get('name') ?? at, 'mode-without-address', name);
 }
 
 /** Asked for the page alone unless it names what others ask as well. */

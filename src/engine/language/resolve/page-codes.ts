@@ -54,7 +54,9 @@ export function checkOpens(context: Context, root: Cursor, summary: PageSummary)
   const at = root.get('permission');
   const entry = context.workspace.menu.find(({ route }) => route === summary.name);
   if (!at || (entry && isOfOther(context, summary.permission, entry))) return;
-  const closed = pageCalls(context, root).find((call) => isClosed(context, summary.permission, call))?.operation;
+  const closed = pageCalls(context, context.whole).find((call) =>
+    isClosed(context, summary.permission, call),
+  )?.operation;
   const [first, ...more] = at.kind === 'array' ? at.items() : [at];
   if (!closed || !first) return;
   const codes = summary.permission.join("' or '");

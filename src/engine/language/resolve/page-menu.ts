@@ -2,6 +2,7 @@ import { isPathOfName } from '../product/duplicate-pages.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { MenuEntry, PageSummary } from '../workspace.ts';
 import type { Context } from './context.ts';
+import { placeOfMode } from './modes.ts';
 import { isOfOther, listUnasked, pageCall } from './page-codes.ts';
 import { peekOperation } from './peek-operation.ts';
 import { either, words } from '../words.ts';
@@ -49,7 +50,7 @@ export function checkMenu(context: Context, root: Cursor, summary: PageSummary):
   if (context.workspace.pages.get(summary.name)?.file !== summary.file) return;
   const entry = context.workspace.menu.find((one) => one.route === summary.name);
   if (!entry) return;
-  const at = (summary.route === undefined ? undefined : root.items('routes')[summary.route]) ?? root;
+  const at = placeOfMode(root, summary);
   const [path, title, meta] = [
     at.get('path') ?? root.get('path'),
     at.get('title') ?? root.get('title'),

@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostic.ts';
 import { collectOrigins } from '../origins/collect-origins.ts';
 import { note, noteNothing, type Note } from '../origins/notes.ts';
@@ -6,8 +7,8 @@ import type { Cursor } from '../read/cursor.ts';
 import { createReporter } from '../read/reporter.ts';
 import type { Source } from '../read/source.ts';
 import type { ResolvedPage } from '../resolved.ts';
-import { checkFileStructure } from '../structure/check-structure.ts';
-import type { PageFile, PageSummary, Workspace } from '../workspace.ts';
+import { checkFileStructure, readCorrected } from '../structure/check-structure.ts';
+import type { PageFile, Workspace } from '../workspace.ts';
 import { checkCircles } from './circles.ts';
 import { withCodes } from './codes.ts';
 import { createCheckScope, pageNames, type Context } from './context.ts';
@@ -16,6 +17,7 @@ import { fillFields, type Place } from './fill.ts';
 import { resolveDetail } from './detail.ts';
 import { resolveForm } from './form.ts';
 import { resolveList } from './list.ts';
+import { chooseMode, listModes } from './modes.ts';
 import { resolveBase, type PageBase } from './page-base.ts';
 import { checkUnasked } from './page-codes.ts';
 import { INCLUDE_CODES } from './ref.ts';
@@ -50,7 +52,8 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   if (file.source.diagnostics.some((one) => UNREADABLE.includes(one.code)))
     return { diagnostics: file.source.diagnostics };
   const reporter = createReporter(file.source);
-  const source = expandPage({ workspace, report: reporter.report }, file.source);
+  const whole = expandPage({ workspace, report: reporter.report }, file.source);
+  const source = withRoot(whole, (root) => chooseMode(root, summary?.mode));
   const root = checkFileStructure(source, workspace.pageSchema, reporter.report);
   if (!root || source.diagnostics.some((one) => INCLUDE_CODES.includes(one.code)))
     return { diagnostics: [...source.diagnostics, ...reporter.diagnostics()] };
@@ -59,10 +62,12 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
   const context: Context = {
     ...reporter,
     workspace,
-    scope: createCheckScope(workspace, pageNames(summary ?? {}), routesOf(root, summary)),
+    scope: createCheckScope(workspace, pageNames(summary ?? {})),
     derived: () => (derived ??= collectDerived(root)),
     useDictionary: (name) => dictionaries.add(name),
     note: noteOrigins,
+    modes: listModes(root),
+    whole: source === whole ? root : (readCorrected(whole, workspace.pageSchema) ?? root),
   };
   const inPage = withCodes(context, summary?.permission ?? []);
   const found = summary && resolveKind(inPage, root, resolveBase(inPage, root, summary));
@@ -76,15 +81,14 @@ function resolveFile(file: PageFile, workspace: Workspace, noteOrigins: Note): R
 
 /** A page with what it says once at each place that it is said of. */
 function expandPage(place: Place, source: Source): Source {
-  const { root } = source;
-  const expanded = root && spreadSave(place, fillFields(place, root));
-  return expanded === root ? source : { ...source, root: expanded };
+  return withRoot(source, (root) => spreadSave(place, fillFields(place, root)));
 }
 
-/** Names under which the page opens. */
-function routesOf(root: Cursor, summary: PageSummary | undefined): readonly string[] {
-  const further = root.items('routes').flatMap((at) => at.get('name')?.text ?? []);
-  return [root.get('name')?.text ?? summary?.name ?? '', ...further];
+/** The same source where the change changes nothing. */
+function withRoot(source: Source, change: (root: Node) => Node): Source {
+  const { root } = source;
+  const next = root && change(root);
+  return next === root ? source : { ...source, root: next };
 }
 
 function resolveKind(context: Context, root: Cursor, base: PageBase): ResolvedPage | undefined {

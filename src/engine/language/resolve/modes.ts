@@ -1,0 +1,157 @@
+import type { Node } from 'jsonc-parser';
+import { readAsWritten, type Cursor } from '../read/cursor.ts';
+import { changeList, FOREIGN, keyOf, memberOf, valueOf, withValue } from '../read/tree.ts';
+import type { PageSummary } from '../workspace.ts';
+import type { Context } from './context.ts';
+import { bareField } from './ref-merge.ts';
+import { words } from '../words.ts';
+
+/** Conditions that say whether a part is there at all. */
+const PRESENCE = ['visible', 'when'];
+/** Other conditions. */
+const STATES = ['required', 'disabled', 'readOnly'];
+
+export function listModes(root: Cursor): readonly string[] {
+  return (
+    root
+      .get('modes')
+      ?.entries()
+      .map(({ key }) => key) ?? []
+  );
+}
+
+/** The part of a page with the name, path and title of one of its modes: the page itself where the mode has none. */
+export function placeOfMode(root: Cursor, { mode }: PageSummary): Cursor {
+  const at = mode === undefined ? undefined : root.get('modes')?.get(mode);
+  return at?.get('name') ? at : root;
+}
+
+/**
+ * The page as it is in one mode: parts of other modes are left out, and no condition names a mode any more. A submit of
+ * other modes stays, because the fields are those of its operation, and is never visible.
+ */
+export function chooseMode(root: Node, mode: string | undefined): Node {
+  const known = listModes(readAsWritten(root));
+  if (mode === undefined || known.length === 0) return root;
+  return lockInputs(keepPresent(root, { known, mode }) ?? root);
+}
+
+interface Choice {
+  readonly known: readonly string[];
+  readonly mode: string;
+}
+
+/** What a condition says in one mode; undefined when it names no mode that the page has. */
+interface Verdict {
+  readonly applies: boolean;
+  /** The expression that must hold too. */
+  readonly rest?: Node;
+}
+
+function judge(condition: Node, { known, mode }: Choice): Verdict | undefined {
+  const parts = condition.type === 'array' ? (condition.children ?? []) : [condition];
+  const expressions = parts.filter(isExpression);
+  const modes = parts.filter((part) => !isExpression(part)).map((part) => String(part.value));
+  if (modes.length === 0 || expressions.length > 1 || !modes.every((name) => known.includes(name))) return undefined;
+  const [rest] = expressions;
+  return { applies: modes.includes(mode), ...(rest && { rest }) };
+}
+
+function isExpression({ type, value }: Node): boolean {
+  return type === 'string' && String(value).includes('{{');
+}
+
+function keepPresent(node: Node, choice: Choice): Node | undefined {
+  if (node.type === 'array') return changeChildren(node, (child) => keepPresent(child, choice));
+  if (node.type !== 'object') return node;
+  const isAbsent = PRESENCE.some((key) => {
+    const condition = valueOf(memberOf(node, key));
+    return condition && judge(condition, choice)?.applies === false;
+  });
+  return isAbsent ? undefined : changeChildren(node, (member) => keepMember(member, choice));
+}
+
+function keepMember(member: Node, choice: Choice): Node | undefined {
+  const [key, value] = [keyOf(member), valueOf(member)];
+  if (!value || key === 'modes' || FOREIGN.includes(key)) return member;
+  if (PRESENCE.includes(key) || STATES.includes(key)) return keepCondition(member, value, choice);
+  const kept = keepPresent(value, choice);
+  if (kept) return withValue(member, kept);
+  if (key !== 'submit') return undefined;
+  return withValue(member, keepPresent(hideSubmit(value), choice) ?? value);
+}
+
+function keepCondition(member: Node, condition: Node, choice: Choice): Node | undefined {
+  const verdict = judge(condition, choice);
+  if (!verdict) return member;
+  if (!verdict.applies) return undefined;
+  if (verdict.rest) return withValue(member, verdict.rest);
+  return PRESENCE.includes(keyOf(member)) ? undefined : withValue(member, literal(condition, true));
+}
+
+function hideSubmit(submit: Node): Node {
+  const children = (submit.children ?? []).map((member) => {
+    const value = valueOf(member);
+    return value && keyOf(member) === 'visible' ? withValue(member, literal(value, false)) : member;
+  });
+  return { ...submit, children };
+}
+
+/** Disables the inputs of every part that is read-only, at any depth of groups. */
+function lockInputs(part: Node, around?: Node): Node {
+  const given = valueOf(memberOf(part, 'readOnly'));
+  const lock = isTrue(given) ? given : around;
+  const own = changeChildren(part, (member) =>
+    keyOf(member) === 'readOnly' && isTrue(valueOf(member)) ? undefined : member,
+  );
+  const type = valueOf(memberOf(own, 'type'))?.value ?? (memberOf(own, 'kind') ? 'page' : 'field');
+  const inner = changeList(own, 'fields', (node) => lockInputs(node, type === 'array' ? undefined : lock));
+  return lock && (type === 'field' || type === 'array') ? disable(inner, lock) : inner;
+}
+
+function disable(node: Node, value: Node): Node {
+  const own = node.type === 'object' ? (node.children ?? []) : [bareField(node)];
+  const others = own.filter((member) => keyOf(member) !== 'disabled');
+  const { value: _name, ...place } = node;
+  const key: Node = { ...value, type: 'string', value: 'disabled' };
+  return { ...place, type: 'object', children: [...others, { ...value, type: 'property', children: [key, value] }] };
+}
+
+const isTrue = (node: Node | undefined): boolean => node?.type === 'boolean' && node.value === true;
+
+/** A literal with the place of another node. */
+function literal({ children: _children, ...place }: Node, value: boolean): Node {
+  return { ...place, type: 'boolean', value };
+}
+
+function changeChildren(node: Node, change: (child: Node) => Node | undefined): Node {
+  const own = node.children ?? [];
+  const children = own.flatMap((child) => change(child) ?? []);
+  return children.length === own.length && children.every((child, index) => child === own[index])
+    ? node
+    : { ...node, children };
+}
+
+/** Checks the modes of a page: one is the page itself, each other has a name and an address of its own. */
+export function checkModes({ report }: Pick<Context, 'report'>, root: Cursor): void {
+  const modes = root.entries().find(({ key }) => key === 'modes');
+  const [own, ...further] = modes?.value.entries().filter(({ value }) => !value.get('name')) ?? [];
+  if (modes && !own) report(modes.keyNode, 'mode-own-missing');
+  for (const { key, keyNode } of further) report(keyNode, 'mode-without-name', key, own?.key ?? '');
+  const because = words('the mode without a name is the page itself', '没有 name 的模式就是页面本身');
+  for (const { key, keyNode } of own?.value.entries() ?? []) report(keyNode, 'no-effect', key, because);
+}
+
+/** The form of a mode's name. */
+const NAME = /^\w+$/;
+
+/** Reports what keeps a condition from being read: unknown modes, several expressions, no mode in a list. */
+export function checkCondition(context: Context, at: Cursor | undefined): void {
+  const parts = at?.kind === 'array' ? at.items() : at ? [at] : [];
+  const modes = parts.filter(({ node }) => !isExpression(node));
+  for (const part of modes)
+    if (part.text !== undefined && NAME.test(part.text) && !context.modes.includes(part.text))
+      context.report(part, 'mode-unknown', part.text, context.modes);
+  const isList = at?.kind === 'array';
+  if (isList && (modes.length === 0 || parts.length - modes.length > 1)) context.report(at, 'condition-list');
+}
