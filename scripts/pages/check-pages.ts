@@ -67,8 +67,8 @@ export function checkPages(args: readonly string[], shell: Shell): number {
 }
 
 function sourcesOf(product: ProductFiles): readonly Source[] {
-  const { pages, blocks, dictionaries, menu, permissions, screens, api, widgets } = product;
-  return [...pages, ...blocks, ...dictionaries, menu, permissions, screens, ...api, ...widgets];
+  const { pages, blocks, dictionaries, menu, permissions, screens, texts, api, widgets } = product;
+  return [...pages, ...blocks, ...dictionaries, menu, permissions, screens, ...texts, ...api, ...widgets];
 }
 
 /** A mistake in a fragment also concerns the page that includes it. */

@@ -27,6 +27,7 @@ export function readProduct(root: string): ProductFiles {
     dictionaries: readAll('schemas/dictionaries'),
     pages: readAll('schemas/pages'),
     blocks: readAll('schemas/blocks'),
+    texts: readAll('schemas/texts'),
     widgets: widgetFolders.flatMap((folder) => readAll(folder, '/widget.json')),
     permissions: readOne('schemas/permissions.json'),
     menu: readOne('schemas/menu.json'),
@@ -85,16 +86,16 @@ export function readText(file: string): string {
 
 function readMetaSchemas(folder: string): MetaSchemas {
   const read = (name: string) => schemaOf(name, readFileSync(join(folder, `${name}.json`), 'utf8'));
-  const [page, api, dictionary, permissions, menu, screens, widget] = [
-    'page',
-    'api',
-    'dictionary',
-    'permissions',
-    'menu',
-    'screens',
-    'widget',
-  ].map(read);
-  return { page, api, dictionary, permissions, menu, screens, widget };
+  return {
+    page: read('page'),
+    api: read('api'),
+    dictionary: read('dictionary'),
+    permissions: read('permissions'),
+    menu: read('menu'),
+    screens: read('screens'),
+    texts: read('texts'),
+    widget: read('widget'),
+  };
 }
 
 /** All files below a folder of a project, by their path in it, sorted; none when it does not exist. */

@@ -4,7 +4,7 @@ import type { Stock } from './take-stock.ts';
 const MOST = 1.2;
 
 const rows: readonly { readonly name: string; readonly show: (stock: Stock) => string; readonly of: keyof Stock }[] = [
-  { name: 'heap, MB', of: 'heap', show: ({ heap }) => (heap / 1_048_576).toFixed(1) },
+  { name: 'objects, MB', of: 'heap', show: ({ heap }) => (heap / 1_048_576).toFixed(1) },
   { name: 'DOM nodes', of: 'nodes', show: ({ nodes }) => String(nodes) },
   { name: 'event listeners', of: 'listeners', show: ({ listeners }) => String(listeners) },
 ];

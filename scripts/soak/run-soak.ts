@@ -75,5 +75,5 @@ async function soak(context: BrowserContext, time: number): Promise<Stocks> {
 }
 
 function describe({ heap, nodes, listeners }: Stock): string {
-  return `${(heap / 1_048_576).toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`;
+  return `${(heap / 1_048_576).toFixed(1)} MB of objects, ${nodes} nodes, ${listeners} listeners`;
 }

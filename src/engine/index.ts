@@ -10,6 +10,10 @@ export { ActionIcon } from './antd/action/ActionIcon.tsx';
 export { observer } from './headless/observer.ts';
 /** A resolved page, as the generated page modules hold it. */
 export type { ResolvedPage } from './language/index.ts';
+/** Puts texts of another language in place of those of a resolved page. */
+export { translatePage } from './language/index.ts';
+/** Texts of another language by their Chinese. */
+export type { TextTable } from './language/index.ts';
 /** Settings of a page's route: icon, title in the tab, place in the menu. */
 export type { PageMeta } from './language/index.ts';
 /** A field of a resolved page. */

@@ -3,7 +3,7 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import type { LanguageName } from './language/define-messages.ts';
+import type { LanguageName } from '#values/language';
 import { useLanguage, useMessages } from './language/language.ts';
 import { productMessages } from './messages.ts';
 import { NoticeHost } from './NoticeHost.tsx';

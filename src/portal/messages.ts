@@ -1,4 +1,4 @@
-import { defineMessages } from './language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the product that every screen shares (domain §6.1). */
 export const productMessages = defineMessages(

@@ -1,4 +1,5 @@
 import { compare, decimal, formatDecimal, isDecimal, mul, round, type DecimalFormat } from './decimal.ts';
+import { language } from './language.ts';
 import { PLACEHOLDER } from './interface-constants.ts';
 
 /** The contract's `x-format` names. */
@@ -36,8 +37,10 @@ export function signOf(value: string | null | undefined): 'up' | 'flat' | 'down'
 
 function formatDiscount(value: string | null | undefined): string {
   if (!isDecimal(value)) return PLACEHOLDER;
-  if (decimal(value).equals(1)) return '无折扣';
+  const isEnglish = language.get() === 'en-US';
+  if (decimal(value).equals(1)) return isEnglish ? 'No discount' : '无折扣';
   const tenths = mul(value, 10);
   const places = Math.min(2, Math.max(1, decimal(tenths).decimalPlaces()));
-  return `${round(tenths, places)}折`;
+  // 8.5折 is 85% of the full rate.
+  return isEnglish ? formatDecimal(value, { places: places - 1, percent: true }) : `${round(tenths, places)}折`;
 }

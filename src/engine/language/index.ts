@@ -11,6 +11,9 @@ export type * from './widget-manifest.ts';
 export { partTypes, type PartKind, type PartType } from './parts.ts';
 export { flattenParts, listAround, readParts, type Part } from './read-parts.ts';
 
+/** Texts of pages in another language. */
+export { listTexts, translatePage, type TextTable } from './texts/translate.ts';
+
 /** Expressions at run time. */
 export { compileExpression, type Compiled } from './expression/compile.ts';
 export { dependenciesOf } from './expression/dependencies.ts';

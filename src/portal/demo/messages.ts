@@ -1,4 +1,4 @@
-import { defineMessages } from '../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** What a registrar of the demo may answer, by the code of the contract. */
 const chineseAnswers = {
@@ -129,7 +129,7 @@ export const messages = defineMessages(
     corrected: 'The order was dealt with',
     directives: 'Real-time directives',
     directivesHint:
-      'Sends a directive in place of an investment system; it stands in “实时指令交易” and lives five minutes.',
+      'Sends a directive in place of an investment system; it appears in the list of real-time directives for five minutes.',
     account: 'Account',
     fund: 'Fund',
     business: 'Kind',

@@ -1,5 +1,5 @@
 import type { JobStatus } from '#contract';
-import { defineMessages } from '../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 const chineseStatus: Record<JobStatus, string> = {
   waiting: '排队中',

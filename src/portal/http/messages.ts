@@ -1,4 +1,4 @@
-import { defineMessages } from '../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the transport: spec §8 and domain §6.7. */
 export const httpMessages = defineMessages(

@@ -1,4 +1,4 @@
-import { defineMessages } from '../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the messages in the portal. */
 export const messages = defineMessages(

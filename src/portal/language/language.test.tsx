@@ -4,7 +4,7 @@ import { decideError } from '../http/error-catalogue.ts';
 import { buildDocumentTitle } from '../routes/document-title.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import { listRoutes } from '../routes/portal-route.ts';
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '#values/language';
 import { chooseLanguage, restoreLanguage, useMessages } from './language.ts';
 
 const greeting = defineMessages({ hello: '您好' }, { hello: 'Hello' });

@@ -1,11 +1,8 @@
-import { createStore, useStore } from '../create-store.ts';
-import type { LanguageName, Messages } from './define-messages.ts';
+import { language, type LanguageName, type Messages } from '#values/language';
+import { useStore } from '../create-store.ts';
 
-/** Local storage key of the language. */
+/** Local storage key of the language: one for the whole browser, so that the login page knows it too. */
 const LANGUAGE_KEY = 'language';
-
-/** The language of the portal; one for the whole browser, so that the login page knows it too. */
-const language = createStore<LanguageName>('zh-CN');
 
 /** Speaks the language chosen last; Chinese until one is. */
 export function restoreLanguage(storage: Storage): void {

@@ -1,4 +1,4 @@
-import type { LanguageName } from './define-messages.ts';
+import type { LanguageName } from '#values/language';
 
 /** Each language calls itself by its own name, so that whoever needs it finds it. */
 export const LANGUAGE_TITLES: readonly (readonly [name: LanguageName, title: string])[] = [

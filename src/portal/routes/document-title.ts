@@ -1,10 +1,18 @@
 import { currentMessages } from '../language/language.ts';
+import { translate } from '../language/page-texts.ts';
 import { productMessages } from '../messages.ts';
 import type { RouteMatch } from './match-route.ts';
 import { titleMessages, titlePrefixes } from './messages.ts';
-import { isScreenName } from './portal-route.ts';
+import { isScreenName, type PortalRoute } from './portal-route.ts';
 
 type Query = Readonly<Record<string, string>>;
+
+interface Tab {
+  readonly name: string;
+  readonly title: string;
+  readonly params: RouteMatch['params'];
+  readonly query: Query;
+}
 
 /**
  * Title of a page and its tab [spec §2]: the `title` path param for routes that show it, else the route's own. Before
@@ -15,7 +23,13 @@ export function readPageTitle({ route, params }: RouteMatch, query: Query): stri
   if (isScreenName(route.name)) return currentMessages(titleMessages)[route.name];
   const { showTitle, addTitle, title = route.title } = route.meta;
   const prefix = addTitle ? readPrefix(query['type']) : '';
-  return `${prefix}${(showTitle && params['title']) || title}`;
+  return `${prefix}${(showTitle && params['title']) || translate(title)}`;
+}
+
+/** Title of an open tab in the language that is spoken: it may have been opened in another one. */
+export function readTabTitle(routes: readonly PortalRoute[], tab: Tab): string {
+  const route = routes.find(({ name }) => name === tab.name);
+  return route ? readPageTitle({ route, params: tab.params }, tab.query) : tab.title;
 }
 
 function readPrefix(type: string | undefined): string {

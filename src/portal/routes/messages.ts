@@ -1,4 +1,4 @@
-import { defineMessages } from '../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Titles of the screens written by hand (domain §6.3); pages bring their own. */
 export const titleMessages = defineMessages(
@@ -20,10 +20,8 @@ export const titleMessages = defineMessages(
   },
 );
 
-/** What stands before the title of a page, by query parameter `type` (domain §6.1); page titles are Chinese as well. */
-export const titlePrefixes = defineMessages({
-  open: '开立',
-  copy: '复制开立',
-  edit: '修改',
-  supply: '补充',
-});
+/** Words before the title of a page, by query parameter `type` (domain §6.1). */
+export const titlePrefixes = defineMessages(
+  { open: '开立', copy: '复制开立', edit: '修改', supply: '补充' },
+  { open: 'Open ', copy: 'Copy and open ', edit: 'Change ', supply: 'Complete ' },
+);

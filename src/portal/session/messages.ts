@@ -1,4 +1,4 @@
-import { defineMessages } from '../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the session (spec §2, domain §4.17, §6.2). */
 export const sessionMessages = defineMessages(

@@ -46,7 +46,7 @@ export function BareFrame({ match, data }: BareFrameProps) {
         </Button>
       </Header>
       <main ref={main} id={MAIN_ID} className={styles['main']} tabIndex={-1}>
-        <div className={styles['column']} lang="zh-CN">
+        <div className={styles['column']}>
           <PageHost
             {...front}
             ends={countEnds(portal.tabs.get(), match.route.name)}

@@ -2,7 +2,9 @@ import { LOGOUT_DIALOG_WIDTH } from '#values/interface-constants';
 import { Modal } from 'antd';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
+import { translate } from '../language/page-texts.ts';
 import { usePortal } from '../portal.ts';
+import { readTabTitle } from '../routes/document-title.ts';
 import { listDirtyNames } from '../tabs/tab-state.ts';
 import { messages } from './messages.ts';
 
@@ -17,7 +19,10 @@ export function LogoutDialog({ open, onConfirm, onCancel }: LogoutDialogProps) {
   const text = useMessages(messages);
   const { tabs, routes } = usePortal();
   const state = useStore(tabs);
-  const titleOf = (page: string): string => [...state.tabs, ...routes].find(({ name }) => name === page)?.title ?? page;
+  const titleOf = (page: string): string => {
+    const tab = state.tabs.find(({ name }) => name === page);
+    return tab ? readTabTitle(routes, tab) : translate(routes.find(({ name }) => name === page)?.title ?? page);
+  };
   const dirty = listDirtyNames(state).map(titleOf);
 
   return (

@@ -31,10 +31,7 @@ export function PagePanel({ name, children }: { readonly name: string; readonly 
       tabIndex={0}
       onScrollCapture={handleScroll}
     >
-      {/* A page's texts are its schema's: Chinese, whatever the portal around it speaks. */}
-      <div className={styles['page']} lang="zh-CN">
-        {children}
-      </div>
+      <div className={styles['page']}>{children}</div>
       <footer className={styles['risk']}>{riskLine}</footer>
     </div>
   );

@@ -5,6 +5,7 @@ import { Badge, Button, Layout, Menu, Tooltip, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
+import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
 import { usePortal } from '../portal.ts';
 import type { PortalRoute } from '../routes/portal-route.ts';
@@ -30,6 +31,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
   const { settings, routes, menuCounts } = usePortal();
   const counts = useStore(menuCounts.counts);
   const text = useMessages(messages);
+  const translate = useTranslate();
   const collapsed = useSetting(settings, COLLAPSED) === true;
   const { selected, groups } = seedSelection(menu, route);
   const [open, setOpen] = useState({ route: route.name, keys: groups });
@@ -53,6 +55,7 @@ export function SideMenu({ menu, route, onOpen }: SideMenuProps) {
             selected,
             findIcon: (name) => routes.find((one) => one.name === name)?.meta.icon,
             describe: text.waiting,
+            translate,
             counts,
             open: collapsed ? [] : open.keys,
           })}
@@ -83,6 +86,7 @@ interface Drawing {
   readonly findIcon: (routeName: string) => PageMeta['icon'];
   /** What a screen reader says of what waits on a page. */
   readonly describe: (count: number) => string;
+  readonly translate: (title: string) => string;
   readonly counts: ReadonlyMap<string, number>;
   /** Codes of the groups that are open, whose items bear their own numbers. */
   readonly open: readonly string[];
@@ -90,9 +94,10 @@ interface Drawing {
 
 /** Items are keyed by route name, submenus by resource code: the two halves of customSelect. */
 function toItems(menu: readonly MenuNode[], drawing: Drawing): Items {
-  const { selected, findIcon, describe, open } = drawing;
+  const { selected, findIcon, describe, translate, open } = drawing;
   return menu.map((node) => {
-    const { code, icon, title, routeName, children } = node;
+    const { code, icon, routeName, children } = node;
+    const title = translate(node.title);
     const page = findIcon(routeName);
     const drawn = { code: icon, ...(page && { page }) };
     const count = open.includes(code) ? 0 : sumCounts(node, drawing.counts);

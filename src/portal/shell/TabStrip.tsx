@@ -11,7 +11,9 @@ import {
 } from 'react';
 import { useStore } from '../create-store.ts';
 import { useMessages } from '../language/language.ts';
+import { useTranslate } from '../language/page-texts.ts';
 import { usePortal } from '../portal.ts';
+import { readTabTitle } from '../routes/document-title.ts';
 import { canClose, isDirty } from '../tabs/tab-state.ts';
 import type { ShellNavigation } from './create-navigation.ts';
 import { messages } from './messages.ts';
@@ -34,6 +36,7 @@ type TabNode = ReactElement<HTMLAttributes<HTMLElement>>;
 export function TabStrip({ navigation }: { readonly navigation: ShellNavigation }) {
   const { tabs: store, routes } = usePortal();
   const text = useMessages(messages);
+  useTranslate();
   const state = useStore(store);
   const [menu, setMenu] = useState<TabMenuPlace | null>(null);
   const keepFocus = useTabFocus(state);
@@ -75,7 +78,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
       cloneElement(
         button as TabNode,
         { 'aria-controls': panelIdOf(name) },
-        <TabLabel title={tab.title} dirty={isDirty(state, tab)} {...(icon && { icon })} />,
+        <TabLabel title={readTabTitle(routes, tab)} dirty={isDirty(state, tab)} {...(icon && { icon })} />,
       ),
       canClose(state, name) && <TabCloser label={text.closeTab} onClose={() => handleClose(name)} />,
     );
@@ -90,7 +93,7 @@ export function TabStrip({ navigation }: { readonly navigation: ShellNavigation 
         size="small"
         aria-label={text.tabs}
         activeKey={state.active}
-        items={state.tabs.map(({ name, title }) => ({ key: name, label: title }))}
+        items={state.tabs.map((tab) => ({ key: tab.name, label: readTabTitle(routes, tab) }))}
         renderTabBar={(props, Bar) => <Bar {...props}>{(node) => completeTab(node as TabNode)}</Bar>}
         onChange={navigation.selectTab}
       />

@@ -1,3 +1,4 @@
+import { translate } from '../language/page-texts.ts';
 import { findHomePath } from '../menu/find-landing-path.ts';
 import { buildPath } from '../routes/build-path.ts';
 import { ERROR_PATH, LOGIN_PATH } from '../routes/portal-route.ts';
@@ -22,7 +23,7 @@ export function createBareNavigation(parts: NavigationParts, { match, query }: V
 
   function leaveThen(proceed: () => void): void {
     if (!tabs.get().dirty.includes(key)) proceed();
-    else void ask([match.route.title]).then((agreed) => agreed && proceed());
+    else void ask([translate(match.route.title)]).then((agreed) => agreed && proceed());
   }
 
   return {

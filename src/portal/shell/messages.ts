@@ -1,4 +1,4 @@
-import { defineMessages } from '../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the shell (domain §6.1, §6.5). */
 export const messages = defineMessages(

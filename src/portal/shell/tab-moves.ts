@@ -2,6 +2,7 @@ import { TAB_REMOVAL_DELAY_MS } from '#values/interface-constants';
 import { findHomePath } from '../menu/find-landing-path.ts';
 import type { Portal } from '../portal.ts';
 import { buildPath } from '../routes/build-path.ts';
+import { readTabTitle } from '../routes/document-title.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import { ERROR_PATH } from '../routes/portal-route.ts';
 import { canClose, countEnds, findNext, listDirty, type Tab } from '../tabs/tab-state.ts';
@@ -35,7 +36,7 @@ export function createTabMoves({ portal, go, ask }: NavigationParts): TabMoves {
   const openTab = ({ name, params, query }: Tab): void => go(buildPath(routes, { page: name, params, query }));
 
   function leaveThen(names: readonly string[], proceed: () => void): void {
-    const titles = listDirty(tabs.get(), names).map(({ title }) => title);
+    const titles = listDirty(tabs.get(), names).map((tab) => readTabTitle(routes, tab));
     if (titles.length === 0) proceed();
     else void ask(titles).then((agreed) => agreed && proceed());
   }

@@ -1,8 +1,21 @@
+import { defineMessages, inLanguage } from '#values/language';
+
 /** Texts of actions (domain §6). */
-export const messages = {
-  back: '返回',
-  cancel: '取消',
-  confirm: '确认',
-  tip: '提示',
-  leaveQuestion: '当前内容尚未保存，确认离开吗？',
-} as const;
+export const messages = inLanguage(
+  defineMessages(
+    {
+      back: '返回',
+      cancel: '取消',
+      confirm: '确认',
+      tip: '提示',
+      leaveQuestion: '当前内容尚未保存，确认离开吗？',
+    },
+    {
+      back: 'Back',
+      cancel: 'Cancel',
+      confirm: 'OK',
+      tip: 'Please confirm',
+      leaveQuestion: 'Your changes are not saved. Leave this page?',
+    },
+  ),
+);

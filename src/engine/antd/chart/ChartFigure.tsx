@@ -69,7 +69,7 @@ interface ChartDataProps {
 }
 
 // The arrow keys scroll it.
-const scrollable = { role: 'region', tabIndex: 0, 'aria-label': messages.table } as const;
+const scrollable = { role: 'region', tabIndex: 0 } as const;
 
 /** The values of a chart as a table, for exact reading and screen readers; made on request. */
 export function ChartData({ head, rows }: ChartDataProps) {
@@ -87,7 +87,7 @@ export function ChartData({ head, rows }: ChartDataProps) {
         {open ? messages.hideTable : messages.showTable}
       </button>
       {open ? (
-        <div id={id} className="fd-chart-rows" {...scrollable}>
+        <div id={id} className="fd-chart-rows" {...scrollable} aria-label={messages.table}>
           <table>
             <thead>
               <tr>

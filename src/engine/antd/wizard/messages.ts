@@ -1,8 +1,21 @@
+import { defineMessages, inLanguage } from '#values/language';
+
 /** Texts of wizards (domain §6). */
-export const messages = {
-  previous: '上一步',
-  next: '下一步',
-  change: '修改',
-  changeStep: (step: string) => `修改${step}`,
-  doneChanging: '完成修改',
-} as const;
+export const messages = inLanguage(
+  defineMessages(
+    {
+      previous: '上一步',
+      next: '下一步',
+      change: '修改',
+      changeStep: (step: string) => `修改${step}`,
+      doneChanging: '完成修改',
+    },
+    {
+      previous: 'Previous',
+      next: 'Next',
+      change: 'Change',
+      changeStep: (step) => `Change ${step}`,
+      doneChanging: 'Done',
+    },
+  ),
+);

@@ -33,6 +33,14 @@ export const writingMessages = {
     (path: Names) => `the fragment includes itself: ${[...path].join(' → ')}`,
     (path) => `片段包含了它自己：${[...path].join(' → ')}`,
   ),
+  'text-expression-missing': both(
+    (expression: string) => `the translation lacks '{{ ${expression} }}' of its text; copy it from there`,
+    (expression) => `译文缺少原文中的 '{{ ${expression} }}'；请从原文复制`,
+  ),
+  'text-expression-added': both(
+    (expression: string) => `the text has no '{{ ${expression} }}'; a translation only translates quoted words of it`,
+    (expression) => `原文没有 '{{ ${expression} }}'；译文只能翻译表达式中引号内的文字`,
+  ),
   'fragment-unused': both(
     () => 'no page includes this fragment',
     () => '没有页面用到这个片段',

@@ -34,7 +34,7 @@ interface Parts {
 /** A product of one page and its menu, with what a case changes. */
 function buildProduct(parts: Parts): ProductFiles {
   return {
-    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
+    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, texts: {}, widget: {} },
     api: [json('api.json', { paths: parts.paths ?? {} })],
     dictionaries: (parts.dictionaries ?? []).map((name) => json(`${name}.json`, { name, items: [] })),
     permissions: json('permissions.json', { permissions: parts.permissions ?? [] }),
@@ -43,6 +43,7 @@ function buildProduct(parts: Parts): ProductFiles {
     widgets: [],
     pages: [json('orders.json', { ...page, ...parts.page })],
     blocks: [],
+    texts: [],
   };
 }
 

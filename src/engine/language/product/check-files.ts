@@ -30,6 +30,7 @@ export function checkSchemaPaths(files: ProductFiles): readonly Diagnostic[] {
     ...files.dictionaries.flatMap((source) => checkSchemaPath(source, 'dictionary')),
     ...checkSchemaPath(files.permissions, 'permissions'),
     ...checkSchemaPath(files.menu, 'menu'),
+    ...files.texts.flatMap((source) => checkSchemaPath(source, 'texts')),
   ];
 }
 

@@ -9,6 +9,7 @@ import { sortDiagnostics, type Diagnostic } from '../diagnostic.ts';
 import { suppressFollowUps } from './suppress-follow-ups.ts';
 import { checkDuplicates, checkSchemaPaths, checkUnread } from './check-files.ts';
 import type { Origins } from '../origins/origin.ts';
+import { checkTexts } from '../texts/check-texts.ts';
 import { resolveOnce } from '../resolve/resolve-once.ts';
 import { readOrigins } from '../resolve/resolve-page.ts';
 import type { ResolvedPage } from '../resolved.ts';
@@ -41,6 +42,7 @@ export function checkProduct(files: ProductFiles): CheckedProduct {
     ...checkPagesTogether(built),
     ...checkOpens(built, new Set(pages.keys())),
     ...checkMenu(files.menu, built.workspace),
+    ...files.texts.flatMap(checkTexts),
     ...checkUnused(files, contract.used, [...sources]),
   ];
   return {

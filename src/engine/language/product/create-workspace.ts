@@ -133,6 +133,7 @@ function checkFiles({ schemas, ...files }: ProductFiles): readonly Diagnostic[] 
     ...checkFile(files.permissions, schemas.permissions),
     ...checkFile(files.menu, schemas.menu),
     ...checkFile(files.screens, schemas.screens),
+    ...files.texts.flatMap((source) => checkFile(source, schemas.texts)),
     ...files.widgets.flatMap((source) => checkFile(source, schemas.widget)),
     ...files.api.flatMap((source) => source.diagnostics),
   ];

@@ -2,7 +2,7 @@ import type { Source } from '../read/source.ts';
 
 /** Meta-schemas of our own kinds of file, by kind: the JSON of schemas/language/<kind>.json. */
 export type MetaSchemas = Readonly<
-  Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'widget', unknown>
+  Record<'page' | 'api' | 'dictionary' | 'permissions' | 'menu' | 'screens' | 'texts' | 'widget', unknown>
 >;
 
 /** All files a product is made of, as read from disk or from a database. */
@@ -19,6 +19,8 @@ export interface ProductFiles {
   readonly pages: readonly Source[];
   /** Fragments that pages include by `$ref`. */
   readonly blocks: readonly Source[];
+  /** Texts in other languages: one file each, named after it. */
+  readonly texts: readonly Source[];
   /** Paths of other files below `schemas/`, which somebody may take for parts of the product. */
   readonly unread?: readonly string[];
 }

@@ -12,7 +12,7 @@ function buildProduct(
   blocks: Readonly<Record<string, string>>,
 ): ProductFiles {
   return {
-    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, widget: {} },
+    schemas: { page: {}, api: {}, dictionary: {}, permissions: {}, menu: {}, screens: {}, texts: {}, widget: {} },
     api: [],
     dictionaries: [],
     permissions: readSource('permissions.json', '{}'),
@@ -26,6 +26,7 @@ function buildProduct(
       ),
     ),
     blocks: Object.entries(blocks).map(([name, text]) => readSource(`blocks/${name}.json`, text)),
+    texts: [],
   };
 }
 

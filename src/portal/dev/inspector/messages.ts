@@ -1,4 +1,4 @@
-import { defineMessages } from '../../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the inspector, for those who write pages. */
 export const messages = defineMessages(

@@ -1,5 +1,5 @@
 import { partTypes, type Part } from '#engine';
-import type { LanguageName } from '../../language/define-messages.ts';
+import type { LanguageName } from '#values/language';
 
 /** What a part is and what the page calls it: `列 fundName`, `按钮 导出`. */
 export function namePart({ kind, name, label }: Part, language: LanguageName): string {

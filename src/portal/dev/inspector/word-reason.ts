@@ -1,5 +1,5 @@
 import type { Reason } from '#engine';
-import type { LanguageName } from '../../language/define-messages.ts';
+import type { LanguageName } from '#values/language';
 import { reasonMessages } from './messages.ts';
 import { namePart } from './name-part.ts';
 import { wordValue } from './word-value.ts';

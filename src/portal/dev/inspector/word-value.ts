@@ -1,4 +1,4 @@
-import type { LanguageName } from '../../language/define-messages.ts';
+import type { LanguageName } from '#values/language';
 import { messages } from './messages.ts';
 
 /** A value as JSON, on one line. */

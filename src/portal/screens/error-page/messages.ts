@@ -1,4 +1,4 @@
-import { defineMessages } from '../../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of /errorPage (domain §3.1 P3). */
 export const messages = defineMessages(

@@ -1,5 +1,5 @@
 import type { PersonCertType } from '#contract';
-import { defineMessages, type LanguageName, type Messages } from '../../language/define-messages.ts';
+import { defineMessages, type LanguageName, type Messages } from '#values/language';
 
 /** Identity card [spec §3: idType, default '0']. */
 export const IDENTITY_CARD: PersonCertType = '0';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the login page (domain §3.1 P1, §6.1, §6.9). */
 export const messages = defineMessages(

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Text in the place of a page that the operator may not open (domain §6.1). */
 export const messages = defineMessages(

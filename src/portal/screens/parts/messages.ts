@@ -1,4 +1,4 @@
-import { defineMessages } from '../../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** Texts of the fields that login, registration and forgotten passwords share (domain §6.1, §6.6, §6.9). */
 export const messages = defineMessages(

@@ -1,5 +1,5 @@
 import type { MaterialType } from '#contract';
-import { defineMessages, type Messages } from '../../language/define-messages.ts';
+import { defineMessages, type Messages } from '#values/language';
 
 /** Labels of the dictionary materialType; complete, or it does not compile. */
 export const materialTypes: Messages<Readonly<Record<MaterialType, string>>> = defineMessages(

@@ -1,5 +1,5 @@
 import type { ApplyStatus } from '#contract';
-import { defineMessages, type Messages } from '../../language/define-messages.ts';
+import { defineMessages, type Messages } from '#values/language';
 
 /** Texts of the guide to an institution's account (domain §3.1 P5). */
 export const messages = defineMessages(

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../language/define-messages.ts';
+import { defineMessages } from '#values/language';
 
 /** The two agreements of a registration (domain §3.1 P4), own short wording; a line is a paragraph. */
 export const agreements = defineMessages(

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const MENU = [
+const listItems = () => [
   { key: 'cell', label: messages.copyCell },
   { key: 'row', label: messages.copyRow },
 ];
@@ -74,7 +74,7 @@ export function CopyFrame({ list, items, children }: Props) {
   return (
     <Dropdown
       trigger={TRIGGER}
-      menu={{ items: MENU, onClick: handleChoice, onFocus: giveFocusBack }}
+      menu={{ items: listItems(), onClick: handleChoice, onFocus: giveFocusBack }}
       autoFocus
       onOpenChange={handleOpenChange}
     >

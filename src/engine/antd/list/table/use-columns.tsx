@@ -13,8 +13,8 @@ import { messages } from '../messages.ts';
 import { buildColumns, fixesLeft, labelWidth } from './build-columns.ts';
 import type { CellContext } from './create-cell.ts';
 
-/** Columns that a list has beside those of its page. */
-const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
+/** Columns that a list has beside those of its page, with headings in the language on the screen. */
+const listOwn = (): Readonly<Record<'expand' | 'check' | 'number', GridColumn>> => ({
   expand: {
     key: '#expand',
     title: shared.details,
@@ -39,7 +39,7 @@ const OWN: Readonly<Record<'expand' | 'check' | 'number', GridColumn>> = {
     rigid: true,
     cell: ({ number, level = 1 }) => (level > 1 ? null : number),
   },
-};
+});
 
 interface ColumnsInput {
   readonly list: ResolvedList;
@@ -58,10 +58,11 @@ export function useColumns({ list, context, items, ticked, numbered }: ColumnsIn
   const allowed = useMemo(() => rowActions.filter((action) => isActionAllowed(action, page)), [rowActions, page]);
   const width = useActionsWidth(allowed, expand, { page, items });
   return useMemo(() => {
+    const { expand: expanding, check, number } = listOwn();
     const own = [
-      ...(expand && !expand.drawer ? [OWN.expand] : []),
-      ...(ticked ? [OWN.check] : []),
-      ...(numbered ? [OWN.number] : []),
+      ...(expand && !expand.drawer ? [expanding] : []),
+      ...(ticked ? [check] : []),
+      ...(numbered ? [number] : []),
     ];
     const prepared = buildColumns(columns, { page, widgets, dictionaries, careful });
     return [

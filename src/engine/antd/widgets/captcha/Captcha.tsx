@@ -16,7 +16,7 @@ interface Words {
   readonly status?: string;
 }
 
-const words: Readonly<Record<Picture['state'], Words>> = {
+const listWords = (): Readonly<Record<Picture['state'], Words>> => ({
   loading: { text: messages.optionsLoading, name: messages.optionsLoading + messages.captchaRenew },
   failed: { text: messages.retry, name: messages.retry, status: messages.captchaFailed },
   expired: {
@@ -25,7 +25,7 @@ const words: Readonly<Record<Picture['state'], Words>> = {
     status: messages.captchaExpired,
   },
   ready: { text: '', name: messages.captchaRenew },
-};
+});
 
 interface CaptchaFace extends EditFaceProps<CaptchaValue, CaptchaProps> {
   /** Name of the input where no label of the form points at it. */
@@ -35,7 +35,7 @@ interface CaptchaFace extends EditFaceProps<CaptchaValue, CaptchaProps> {
 /** Value: the typed text and the key of its picture; null while empty. */
 export function CaptchaEdit({ name, ...face }: CaptchaFace) {
   const { picture, renew } = usePicture(face);
-  const { text, name: renewName, status } = words[picture.state];
+  const { text, name: renewName, status } = listWords()[picture.state];
   const type = (typed: string) => {
     const imgCode = typed.normalize('NFKC').replace(/\s/g, '').slice(0, 4);
     const imgKey = picture.state === 'ready' ? picture.key : '';

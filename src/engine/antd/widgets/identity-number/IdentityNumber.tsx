@@ -7,6 +7,7 @@ import { defineWidget } from '../../../headless/widgets/define-widget.ts';
 import { controlProps, controlStatus } from '../parts/control-props.ts';
 import { enterPlaceholder } from '../parts/field-label.ts';
 import { groupText } from '../parts/show-value.ts';
+import { messages } from '../messages.ts';
 import { identityKind, readIdentity, type Holder } from './identity-kind.ts';
 import manifest from './widget.json' with { type: 'json' };
 
@@ -58,7 +59,7 @@ export const identityNumberWidget = defineWidget(
   {
     check: ({ value, props, today }) => {
       const kind = identityKind(props.holder ?? 'person', props.certType);
-      return kind && !kind.test(value, today) ? kind.wrong : undefined;
+      return kind && !kind.test(value, today) ? messages[kind.wrong] : undefined;
     },
   },
 );

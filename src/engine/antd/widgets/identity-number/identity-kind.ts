@@ -7,31 +7,32 @@ import {
   isResidentId,
   isTaiwanPermit,
 } from '#values/identifiers';
-import { messages } from '../messages.ts';
+import type { messages } from '../messages.ts';
 
 /** Whose certificate it is: the two dictionaries of types (personCertType, orgCertType) use the same codes. */
 export type Holder = 'person' | 'organisation';
 
 interface Kind {
   readonly test: (text: string, today: string) => boolean;
-  readonly wrong: string;
+  /** Message for a number that is none of this kind. */
+  readonly wrong: keyof typeof messages & `${string}Wrong`;
   /** Sizes of the groups that a reader sees. */
   readonly groups: readonly number[];
 }
 
-const passport: Kind = { test: isPassport, wrong: messages.passportWrong, groups: [] };
+const passport: Kind = { test: isPassport, wrong: 'passportWrong', groups: [] };
 const kinds: Readonly<Record<Holder, Readonly<Record<string, Kind>>>> = {
   person: {
-    '0': { test: isResidentId, wrong: messages.residentIdWrong, groups: [6, 8] },
+    '0': { test: isResidentId, wrong: 'residentIdWrong', groups: [6, 8] },
     '1': passport,
-    '4': { test: isHomeReturnPermit, wrong: messages.homeReturnPermitWrong, groups: [] },
+    '4': { test: isHomeReturnPermit, wrong: 'homeReturnPermitWrong', groups: [] },
     '6': passport,
-    A: { test: isTaiwanPermit, wrong: messages.taiwanPermitWrong, groups: [] },
-    B: { test: isForeignerId, wrong: messages.foreignerIdWrong, groups: [] },
+    A: { test: isTaiwanPermit, wrong: 'taiwanPermitWrong', groups: [] },
+    B: { test: isForeignerId, wrong: 'foreignerIdWrong', groups: [] },
   },
   organisation: {
-    '0': { test: isOrganisationCode, wrong: messages.organisationCodeWrong, groups: [] },
-    I: { test: isCreditCode, wrong: messages.creditCodeWrong, groups: [2, 6, 9] },
+    '0': { test: isOrganisationCode, wrong: 'organisationCodeWrong', groups: [] },
+    I: { test: isCreditCode, wrong: 'creditCodeWrong', groups: [2, 6, 9] },
   },
 };
 

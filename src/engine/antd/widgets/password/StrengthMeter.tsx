@@ -1,13 +1,8 @@
 import { theme } from 'antd';
-import { judgePassword, rateStrength, type PasswordStrength } from '#values/password-rules';
+import { judgePassword, rateStrength } from '#values/password-rules';
 import { messages } from '../messages.ts';
 
-const words: Readonly<Record<PasswordStrength, string>> = {
-  none: '',
-  weak: messages.passwordWeak,
-  medium: messages.passwordMedium,
-  strong: messages.passwordStrong,
-};
+const words = { weak: 'passwordWeak', medium: 'passwordMedium', strong: 'passwordStrong' } as const;
 const levels = ['weak', 'medium', 'strong'] as const;
 const row = { display: 'flex', alignItems: 'center', gap: 4, marginTop: 4, fontSize: 12, lineHeight: '20px' } as const;
 const segment = { width: 40, height: 4, borderRadius: 2 } as const;
@@ -40,7 +35,7 @@ export function StrengthMeter({ password, userName }: Props) {
       ))}
       <span style={{ color: token.colorTextSecondary }}>
         {messages.passwordStrength}
-        {words[strength]}
+        {messages[words[strength]]}
         {missing.length > 0 ? messages.passwordLacks(missing) : null}
       </span>
     </output>

@@ -135,12 +135,12 @@ export class Uploads {
   }
 }
 
-const flaws = { type: messages.fileType, size: messages.fileSize, empty: messages.fileEmpty } as const;
+const flaws = { type: 'fileType', size: 'fileSize', empty: 'fileEmpty' } as const;
 
 /** Why a chosen file is not sent at all (spec §5); `taken` files are there or on their way already. */
 function refuseFile(file: File, taken: number, max: number): Pick<UploadTask, 'failure' | 'refused'> | undefined {
   const flaw = findAttachmentFlaw(file);
-  if (flaw) return { failure: flaws[flaw], refused: true };
+  if (flaw) return { failure: messages[flaws[flaw]], refused: true };
   // Once another file is removed, the same one may be sent.
   return taken >= max ? { failure: messages.fileCount(max) } : undefined;
 }

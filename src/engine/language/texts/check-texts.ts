@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { scanTemplate } from '../expression/template.ts';
+import { readAsWritten } from '../read/cursor.ts';
+import { createReporter } from '../read/reporter.ts';
+import type { Source } from '../read/source.ts';
+
+const LITERAL = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/gu;
+
+/** A translation calculates what its text does: the same expressions, their quoted words apart, in any order. */
+export function checkTexts(source: Source): readonly Diagnostic[] {
+  if (!source.root || source.diagnostics.length > 0) return [];
+  const { report, diagnostics } = createReporter(source);
+  for (const { key, value } of readAsWritten(source.root).get('texts')?.entries() ?? []) {
+    if (value.text === undefined) continue;
+    const [expected, found] = [listExpressions(key), listExpressions(value.text)];
+    const missing = expected.find((one) => !found.includes(one));
+    const added = found.find((one) => !expected.includes(one));
+    if (missing !== undefined) report(value, 'text-expression-missing', missing);
+    else if (added !== undefined) report(value, 'text-expression-added', added);
+  }
+  return diagnostics();
+}
+
+function listExpressions(text: string): readonly string[] {
+  if (!text.includes('{{')) return [];
+  return scanTemplate(text).flatMap((part) => (part.kind === 'expression' ? [part.cel.replace(LITERAL, '…')] : []));
+}

@@ -1,0 +1,54 @@
+export const languageNames = ['zh-CN', 'en-US'] as const;
+export type LanguageName = (typeof languageNames)[number];
+
+/** A text, or a function that fills one in. */
+type Text = string | ((...values: never[]) => string);
+
+/** Texts by name, in groups where there are many. */
+interface Texts {
+  readonly [name: string]: Text | Texts;
+}
+
+/** The same names with texts of any wording. */
+type Worded<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : T[K] extends Text ? T[K] : Worded<T[K]>;
+};
+
+/** The texts of one room in every language. */
+export type Messages<T> = Readonly<Record<LanguageName, Worded<T>>>;
+
+/** The texts of one room: Chinese, and English with the same names. */
+export function defineMessages<const T extends Texts>(chinese: T, english: Worded<T>): Messages<T> {
+  return { 'zh-CN': chinese as Worded<T>, 'en-US': english };
+}
+
+const listeners = new Set<() => void>();
+let current: LanguageName = 'zh-CN';
+
+/** The language on the screen: one for the whole window. */
+export const language = {
+  get: (): LanguageName => current,
+  set(name: LanguageName): void {
+    current = name;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/**
+ * Texts that are read in the language on the screen at that moment. A component that is on the screen while the language
+ * changes has to be drawn anew; a constant of a module would keep the language of its first import.
+ */
+export function inLanguage<T>(messages: Messages<T>): Worded<T> {
+  const spoken = {};
+  for (const name of Object.keys(messages['zh-CN'])) {
+    Object.defineProperty(spoken, name, {
+      enumerable: true,
+      get: () => messages[current][name as keyof T],
+    });
+  }
+  return spoken as Worded<T>;
+}
