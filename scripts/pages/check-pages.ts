@@ -10,6 +10,7 @@ import { chooseSources } from './choose-sources.ts';
 import { readCommandLine } from './command-line.ts';
 import { readProduct } from './read-product.ts';
 import { readerLanguage } from './reader-language.ts';
+import { describeUntranslated } from './untranslated.ts';
 import { formats } from './write-report.ts';
 
 const usage = `usage: npm run check:pages -- [--format text|json|editor] [--lang zh|en] [file …]
@@ -50,19 +51,25 @@ export function checkPages(args: readonly string[], shell: Shell): number {
     return 2;
   }
   const started = performance.now();
-  const { diagnostics } = checkProduct(product);
+  const { diagnostics, pages } = checkProduct(product);
   const milliseconds = performance.now() - started;
   const mistakes = rest.length === 0 ? diagnostics : diagnostics.filter((one) => concerns(one, chosen.sources));
-  const output = formats[readFormat(flags.get('format'))]({
+  const format = readFormat(flags.get('format'));
+  const language = readerLanguage(flags.get('lang'), shell.env);
+  const output = formats[format]({
     mistakes,
     elsewhere: diagnostics.length - mistakes.length,
     pages: product.pages.length,
     milliseconds,
     isScreen: shell.hasColours,
-    language: readerLanguage(flags.get('lang'), shell.env),
+    language,
     textOf: (file) => all.find((one) => one.file === file)?.text,
   });
   if (output !== '') shell.say(output);
+  if (mistakes.length === 0 && format === 'text') {
+    const notes = product.texts.map((one) => describeUntranslated(one, pages.values(), language));
+    for (const note of notes.filter((one) => one !== '')) shell.say(note);
+  }
   return mistakes.length === 0 ? 0 : 1;
 }
 

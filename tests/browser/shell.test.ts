@@ -39,6 +39,23 @@ test('the portal speaks English when asked, and keeps what is typed', async ({ p
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
 });
 
+test('menu, pages and their statuses are English too, and what is typed outlives the change', async ({ page }) => {
+  await login(page, 'maker01');
+  await openMenu(page, '交易中心', '公募基金');
+  await page.getByRole('row').getByRole('button', { name: '购买', exact: true }).first().click();
+  await page.getByRole('textbox', { name: '购买金额（元）' }).fill('123456');
+
+  await page.getByRole('button', { name: 'English' }).click();
+
+  await expect(page.getByRole('textbox', { name: 'Purchase amount (CNY)' })).toHaveValue('123,456.00');
+  await openMenu(page, 'My assets', 'Trade records');
+  await expect(page.getByRole('columnheader', { name: 'Fund name' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Cancelled' }).first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Trade records', selected: true })).toBeVisible();
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('columnheader', { name: '基金名称' })).toBeVisible();
+});
+
 test.describe('a page that breaks', () => {
   // React reports the broken page on the console.
   test.use({ expectedErrors: [/./u] });

@@ -86,7 +86,7 @@ function replaceSource(product: ProductFiles, source: Source): ProductFiles {
     count += 1;
     return source;
   };
-  const { api, dictionaries, widgets, pages, blocks, permissions, menu } = product;
+  const { api, dictionaries, widgets, pages, blocks, texts, permissions, menu } = product;
   const edited = {
     ...product,
     api: api.map(swap),
@@ -94,6 +94,7 @@ function replaceSource(product: ProductFiles, source: Source): ProductFiles {
     widgets: widgets.map(swap),
     pages: pages.map(swap),
     blocks: blocks.map(swap),
+    texts: texts.map(swap),
     permissions: swap(permissions),
     menu: swap(menu),
   };

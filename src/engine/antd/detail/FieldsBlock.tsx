@@ -13,6 +13,7 @@ import { FactValue } from './FactValue.tsx';
 import { LoadGate } from './LoadGate.tsx';
 import { MaskedValue } from './MaskedValue.tsx';
 import { Panel } from './Panel.tsx';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import './figures.css';
 
@@ -46,7 +47,8 @@ export function FieldsBlock({ block, context }: Props) {
 function readFacts(list: HTMLElement | null): string {
   const facts = [...(list?.querySelectorAll<HTMLElement>('.fd-fact') ?? [])];
   return facts
-    .map((fact) => [...fact.children].map((part) => (part as HTMLElement).innerText.trim()).join('：'))
+    .map((fact) => [...fact.children].map((part) => (part as HTMLElement).innerText.trim()))
+    .map(([label = '', ...values]) => shared.pair(label, values.join(' ')))
     .join('\n');
 }
 

@@ -32,7 +32,7 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
 export function BrokenBox({ reason }: { readonly reason?: string | undefined }) {
   return (
     <div className="fd-broken" role="alert">
-      {messages.broken}：{reason ?? messages.brokenHint}
+      {messages.pair(messages.broken, reason ?? messages.brokenHint)}
     </div>
   );
 }
