@@ -103,10 +103,16 @@ function readPlain(schema: Raw): Shape {
 
 function readOptions(value: unknown): ContractOptions | undefined {
   if (!isRaw(value)) return undefined;
-  const { operation, value: field, label, params } = value;
+  const { operation, value: field, label, params, title } = value;
   if (typeof operation !== 'string' || typeof field !== 'string') return undefined;
   // A missing label is the contract's mistake, reported there.
-  return { operation, params: textList(params), value: field, label: typeof label === 'string' ? label : field };
+  return {
+    operation,
+    params: textList(params),
+    value: field,
+    label: typeof label === 'string' ? label : field,
+    ...(typeof title === 'string' && { title }),
+  };
 }
 
 type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };

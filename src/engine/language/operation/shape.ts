@@ -46,6 +46,8 @@ export interface ContractOptions {
   readonly value: string;
   /** Field of a record that is the label, or a text over `item`. */
   readonly label: string;
+  /** Label of an input that has these choices; absent: the property's own. */
+  readonly title?: string;
 }
 
 export interface Operation {

@@ -16,15 +16,23 @@ export function optionsOf(shape: Shape): ContractOptions | undefined {
 export function contractOptions(context: Context, at: Cursor, shape: Shape): ResolvedOptions | undefined {
   const own = optionsOf(shape);
   const operation = own && context.workspace.contract.operations.get(own.operation);
-  const widget = at.get('widget')?.text;
-  const takesNone = widget !== undefined && context.workspace.widgets.get(widget)?.options !== true;
   // A cell is edited as the operation that saves it says.
-  if (!own || !operation || takesNone || context.scope.names.has('value')) return undefined;
+  if (!own || !operation || takesNoChoices(context, at) || context.scope.names.has('value')) return undefined;
   const params = Object.fromEntries(own.params.flatMap((name) => readBeside(context, name)));
   const required = demandedParams(operation);
   if (required.some((name) => !(name in params))) return undefined;
   const { value, label } = own;
   return { kind: 'operation', operation: operation.id, params, required, value, label: splitTemplate(label) };
+}
+
+/** The label of an input with choices: it asks for an institution, where the property is the institution's number. */
+export function titleOfChoices(context: Context, at: Cursor, shape: Shape): string | undefined {
+  return at.get('label') || takesNoChoices(context, at) ? undefined : optionsOf(shape)?.title;
+}
+
+function takesNoChoices({ workspace }: Context, at: Cursor): boolean {
+  const widget = at.get('widget')?.text;
+  return widget !== undefined && workspace.widgets.get(widget)?.options !== true;
 }
 
 /** A param as the field of its name: of the item, else of the form, else of the search. */

@@ -8,6 +8,8 @@ interface Known {
   readonly named: { readonly name: string; readonly at: Cursor };
   /** Only an input takes the demands of the contract over. */
   readonly isInput: boolean;
+  /** Its label is that of its choices. */
+  readonly isChosen?: boolean;
 }
 
 /** Value types that the contract gives by `format`, not by `type`. */
@@ -22,7 +24,7 @@ const limits: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Origins of what a field takes from the contract. */
-export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput }: Known): Filled {
+export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput, isChosen }: Known): Filled {
   const { shape, owner, valueType } = found;
   const says = (...keywords: readonly string[]) =>
     givers.keyword([...(shape.schemas ?? []), ...(shape.item?.schemas ?? [])], ...keywords);
@@ -46,7 +48,7 @@ export function fieldGivers(givers: Givers, at: Cursor, { found, named, isInput 
   return {
     name: named.at,
     wire: own && { ...own, member: (index, name) => joined?.items()[Number(index) - 1] ?? property(String(name)) },
-    label: at.get('title') ?? says('title'),
+    label: at.get('title') ?? says(isChosen ? 'x-options' : 'title'),
     valueType:
       joined ??
       (valueType === 'date-range' ? own : says(formatted.includes(valueType) ? 'format' : 'type')) ??

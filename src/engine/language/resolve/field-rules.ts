@@ -12,6 +12,7 @@ import type { WidgetManifest } from '../widget-manifest.ts';
 import { areExclusive, testsAt } from './action-rules.ts';
 import { testsIn } from './codes.ts';
 import { reportNoEffect, type Context } from './context.ts';
+import { checkCondition } from './modes.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
 import { describeShape, describeUnfit, fitsShape } from './fits.ts';
 import { checkDefaultIdentifier } from './identifiers.ts';
@@ -22,6 +23,7 @@ import { words } from '../words.ts';
 
 /** Compares the words of an input. */
 export function checkInput(context: Context, at: Cursor, found: FoundField, name: string): void {
+  checkCondition(context, at.get('readOnly'));
   checkHidden(context, at, found);
   checkComputed(context, at);
   checkImplied(context, at, found);

@@ -21,9 +21,8 @@ import { checkDerived, checkInput, checkProps, checkShown } from './field-rules.
 import { findMisfit, repairOf, type Misfit } from './fits.ts';
 import { checkDefaultIdentifier } from './identifiers.ts';
 import { checkJoined, joinFields } from './join-fields.ts';
-import { contractOptions, optionsOf } from './contract-options.ts';
+import { contractOptions, optionsOf, titleOfChoices } from './contract-options.ts';
 import { checkChoices } from './option-rules.ts';
-import { checkCondition } from './modes.ts';
 import { resolveOptions } from './options.ts';
 import { resolveProps, type Props } from './props.ts';
 import { checkRangeEnds, checkRangeKeys, checkRangeOrder } from './range-order.ts';
@@ -83,18 +82,18 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
   // A dictionary that the contract names and nobody wrote is the contract's mistake, reported there.
   if (dictionary !== undefined && context.workspace.dictionaries.has(dictionary)) context.useDictionary(dictionary);
   const isInput = face === 'edit';
-  checkCondition(context, at.get('readOnly'));
   if (isInput) {
     checkInput(context, at, found, named.name);
     checkChoices(context, at, found, named.name);
   }
   if (shown) checkShown(context, at);
+  const title = isInput ? titleOfChoices(context, at, shape) : undefined;
   const compute = place === 'cell' ? undefined : readTyped(context, at.get('compute'));
   checkDerived(context, at.get('compute'), compute?.type, found);
   const field = compact({
     name: named.name,
     wire: isInput || found.joined ? found.wire : undefined,
-    label: readLabel(around, at, found, named),
+    label: title ?? readLabel(around, at, found, named),
     widget,
     props,
     valueType,
@@ -119,7 +118,9 @@ export function resolveFound(context: Context, at: Cursor, { found, named, face:
     secret: isInput && shape.format === 'password' ? (true as const) : undefined,
     span: at.get('span')?.value as number | undefined,
   });
-  return context.note(field, at, (givers) => fieldGivers(givers, at, { found, named, isInput }));
+  return context.note(field, at, (givers) =>
+    fieldGivers(givers, at, { found, named, isInput, isChosen: title !== undefined }),
+  );
 }
 
 /** A column's heading and visibility are of all rows; reading one is reported by itself. */
