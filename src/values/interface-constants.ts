@@ -55,3 +55,5 @@ export const DEFAULT_TRADE_CONFIG = { checkFlag: '3', convertFlag: '1' } as cons
 
 /** How a signed value is coloured: text by direction. */
 export const VALUE_DIRECTION = { up: 'increased', flat: 'unchanged', down: 'decreased' } as const;
+/** The theme's tone of each: 涨 red, 平 grey, 跌 green (domain §1.3). */
+export const VALUE_TONE = { up: 'red', flat: 'grey', down: 'green' } as const;

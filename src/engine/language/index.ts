@@ -1,4 +1,5 @@
 /** The resolved page: what the renderer runs. */
+export { isTone, tones, type Tone } from './tones.ts';
 export { iconNames, type IconName } from './icons.ts';
 export type * from './resolved.ts';
 export type * from './resolved-blocks.ts';

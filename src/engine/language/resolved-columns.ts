@@ -27,6 +27,9 @@ export interface ResolvedColumn {
   readonly open?: ResolvedOpen;
   /** Stands where there is no value; over `row`. */
   readonly empty?: DynamicText;
+  /** Tones of the text and of its ground; over `row` and `value`. */
+  readonly tone?: DynamicText;
+  readonly background?: DynamicText;
   /** The operator can change the value in its cell. */
   readonly edit?: ResolvedCellEdit;
 }

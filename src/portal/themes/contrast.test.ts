@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toAntdTheme } from './antd-theme.ts';
-import { PALETTE, VALUE_COLORS, type Theme } from './palette.ts';
+import { PALETTE, TONES, type Theme } from './palette.ts';
 import { THEMES } from './theme.ts';
 
 /** Relative luminance of `#rrggbb` (WCAG 2.1). */
@@ -30,6 +30,8 @@ const { surface, secondary, tableHead, fill, fillDisabled } = PALETTE;
 const TEXT = 4.5;
 const SHAPE = 3;
 
+const grounds = Object.values(TONES).map(({ background }) => background);
+
 const texts = (theme: Theme): readonly [string, string, readonly string[]][] => [
   ['text', PALETTE.ink, [surface, secondary, tableHead, fill, theme.primarySoft]],
   ['soft text', PALETTE.inkSoft, [surface, secondary, tableHead, fill]],
@@ -41,30 +43,31 @@ const texts = (theme: Theme): readonly [string, string, readonly string[]][] => 
   ['errors', PALETTE.error, [surface, secondary, '#fff1f0']],
   ['successes', PALETTE.success, [surface, secondary, '#f6ffed']],
   ['warnings', PALETTE.warning, [surface, secondary, tableHead, '#fff7e6']],
-  ...Object.entries(VALUE_COLORS).map(([direction, { text, background }]): [string, string, readonly string[]] => [
-    `${direction} values`,
+  ...Object.entries(TONES).map(([tone, { text }]): [string, string, readonly string[]] => [
+    `${tone} texts`,
     text,
-    [surface, tableHead, secondary, background],
+    [surface, tableHead, secondary, theme.primarySoft, ...grounds],
   ]),
+  ...grounds.map((ground): [string, string, readonly string[]] => ['texts on a tone', PALETTE.ink, [ground]]),
 ];
 
 const shapes = (theme: Theme): readonly [string, string, readonly string[]][] => [
   ['the border of a control', PALETTE.control, [surface]],
   ['the focus ring', theme.primaryDeep, [surface, secondary, tableHead, theme.primarySoft]],
-  ...Object.entries(VALUE_COLORS).map(([direction, { area }]): [string, string, readonly string[]] => [
-    `the area of ${direction} values`,
+  ...Object.entries(TONES).map(([tone, { area }]): [string, string, readonly string[]] => [
+    `the ${tone} area`,
     area,
     [surface],
   ]),
 ];
 
 describe.each(THEMES.map((theme) => [theme.name, theme] as const))('§1 theme %s', (_, theme) => {
-  test.each(texts(theme))('%s (%s) reach 4.5 : 1 on %j', (_name, color, grounds) => {
-    for (const ground of grounds) expect(contrast(color, ground)).toBeGreaterThanOrEqual(TEXT);
+  test.each(texts(theme))('%s (%s) reach 4.5 : 1 on %j', (_name, color, on) => {
+    for (const ground of on) expect(contrast(color, ground)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each(shapes(theme))('%s (%s) reaches 3 : 1 on %j', (_name, color, grounds) => {
-    for (const ground of grounds) expect(contrast(color, ground)).toBeGreaterThanOrEqual(SHAPE);
+  test.each(shapes(theme))('%s (%s) reaches 3 : 1 on %j', (_name, color, on) => {
+    for (const ground of on) expect(contrast(color, ground)).toBeGreaterThanOrEqual(SHAPE);
   });
 
   test('antd draws with the same colours in both densities', () => {

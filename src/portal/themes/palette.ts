@@ -27,13 +27,16 @@ export const PALETTE = {
 } as const;
 
 /**
- * Signed values: 涨 red, 平 grey, 跌 green. The handbook's #E8403A and #1BA05D (domain §1.3) reach 4.0 and 3.4 : 1 on
- * white; text takes a darker shade of the same hue, areas and lines of charts keep the handbook's.
+ * Tones of texts and grounds; signed values are red (涨), grey (平) or green (跌). The handbook's #E8403A and #1BA05D
+ * (domain §1.3) reach 4.0 and 3.4 : 1 on white: text takes a darker shade of the same hue, areas and lines of charts
+ * keep the handbook's.
  */
-export const VALUE_COLORS = {
-  increased: { text: '#c92a24', area: '#E8403A', background: '#fdeceb' },
-  unchanged: { text: '#5e5e5e', area: '#666666', background: '#f2f2f2' },
-  decreased: { text: '#0f7442', area: '#1BA05D', background: '#e8f6ee' },
+export const TONES = {
+  red: { text: '#c92a24', area: '#E8403A', background: '#fdeceb' },
+  grey: { text: '#5e5e5e', area: '#666666', background: '#f2f2f2' },
+  green: { text: '#0f7442', area: '#1BA05D', background: '#e8f6ee' },
+  orange: { text: '#ad4e00', area: '#d46b08', background: '#fff3e0' },
+  blue: { text: '#1554c0', area: '#1E6FD9', background: '#e8f1fd' },
 } as const;
 
 export interface Theme {

@@ -38,7 +38,7 @@ describe('theme', () => {
     expect(root.dataset['theme']).toBe(name);
     expect(root.style.getPropertyValue('--primary')).toBe(primary);
     expect(root.style.getPropertyValue('--secondary')).toBe('#F5F6F8');
-    expect(root.style.getPropertyValue('--increased-text')).not.toBe('');
+    expect(root.style.getPropertyValue('--red-text')).not.toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import { defaultTheme } from './default.ts';
 import { ffnyTheme } from './ffny.ts';
-import { PALETTE, VALUE_COLORS, type Theme } from './palette.ts';
+import { PALETTE, TONES, type Theme } from './palette.ts';
 
 export const THEMES: readonly Theme[] = [defaultTheme, ffnyTheme];
 
@@ -33,10 +33,10 @@ export function applyTheme(theme: Theme, root: HTMLElement): void {
 function listVariables(theme: Theme): readonly (readonly [string, string])[] {
   const colors = Object.entries({ ...PALETTE, ...theme }).filter(([key]) => key !== 'name');
   const plain = colors.map(([key, color]) => [toVariable(key), color] as const);
-  const values = Object.entries(VALUE_COLORS).flatMap(([direction, parts]) =>
-    Object.entries(parts).map(([part, color]) => [`--${direction}-${part}`, color] as const),
+  const toned = Object.entries(TONES).flatMap(([tone, parts]) =>
+    Object.entries(parts).map(([part, color]) => [`--${tone}-${part}`, color] as const),
   );
-  return [...plain, ...values];
+  return [...plain, ...toned];
 }
 
 function toVariable(name: string): string {

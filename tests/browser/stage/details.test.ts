@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../axe.ts';
 import { buildPdf } from '../files/build-pdf.ts';
+import type { Locator } from '@playwright/test';
 import { goodExample } from './resolve-page.ts';
 import { openStage } from './stage.ts';
 import { expect, test } from './test.ts';
@@ -96,3 +97,33 @@ test('a masked value is shown on demand, and hides by itself', async ({ freshPag
   await expect(page.getByText('139****5678')).toBeVisible();
   await expect(page.getByText('13900005678')).toHaveCount(0);
 });
+
+for (const theme of ['default', 'ffny'] as const) {
+  test(`a table without a span takes the whole row, its tones are readable and it sorts itself (${theme})`, async ({
+    page,
+  }) => {
+    const orders = [
+      { orderNo: 'N1', applyAmt: '1000.00', confirmAmt: '1000.00' },
+      { orderNo: 'N2', applyAmt: '900000.00', confirmAmt: '500000.00' },
+    ];
+    const { blocks, ...detail } = goodExample('detail-with-computed-columns') as Record<string, unknown>;
+    const half = { type: 'alert', level: 'info', text: '半行', span: 12 };
+    await openStage(page, {
+      page: { ...detail, blocks: [half, half, ...(blocks as readonly unknown[])] },
+      theme,
+      replies: { queryOrderPageList: { list: orders, total: 2 } },
+    });
+
+    const table = page.getByRole('grid');
+    await expect(table.getByText('400,000.00').first()).toBeVisible();
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    const alert = page.getByRole('alert').first();
+    expect(await widthOf(table)).toBeGreaterThan((await widthOf(alert)) * 1.8);
+    await expect(table.locator('[data-ground=orange][data-tone=red]')).toHaveText('400,000.00');
+    await expectAccessible(page);
+
+    await table.getByRole('columnheader', { name: '差额' }).click();
+    await table.getByRole('columnheader', { name: '差额' }).click();
+    await expect(table.getByRole('row').nth(1)).toContainText('N2');
+  });
+}

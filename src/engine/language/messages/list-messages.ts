@@ -47,6 +47,10 @@ export const listMessages = {
     (format: string, found: string) => `'${format}' is a format of numbers, and the result is ${found}`,
     (format, found) => `'${format}' 是数的格式，而结果是${found}`,
   ),
+  'tone-unknown': both(
+    (found: string, known: Names) => `${found} is no tone; the tones are ${[...known].join(', ')}`,
+    (found, known) => `没有${found}这种颜色；可以写 ${[...known].join('、')}`,
+  ),
   'visible-of-row': both(
     (path: string) =>
       `a column is shown for all rows or for none, so that 'visible' cannot read '${path}'; ask for something of the page, such as a search field or a permission`,

@@ -14,6 +14,7 @@ import { resolveCellField } from './computed-column.ts';
 import { checkDuplicates, nameOfField } from './field.ts';
 import type { FieldSource } from './field-source.ts';
 import { resolveOpen } from './open.ts';
+import { readTone } from './tone.ts';
 import { words } from '../words.ts';
 
 export interface ColumnOptions {
@@ -124,7 +125,7 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
   const cell = resolveCellField(inColumn, at, options.source);
   const open = resolveOpen(inColumn, at.get('open'));
   if (!cell) return undefined;
-  const { field, compute } = cell;
+  const { field, type, compute } = cell;
   const edit = compute ? undefined : resolveEdit(inColumn, at, { field, ...options });
   checkHidden(context, at, options);
   // Only the server sorts pages of records; a table of loaded data holds all of them.
@@ -142,6 +143,8 @@ function resolveColumn(context: Context, at: Cursor, options: ColumnOptions): Re
     summary: readSummary(context, at, field),
     open,
     empty: readText(context, at.get('empty')) ?? options.empty?.text,
+    tone: readTone(context, at.get('tone'), type),
+    background: readTone(context, at.get('background'), type),
     edit,
   });
   return context.note(column, at, (givers) => ({

@@ -1,4 +1,4 @@
-import { describeType, isNumeric, type Type } from '../expression/types.ts';
+import { anyType, describeType, isNumeric, type Type } from '../expression/types.ts';
 import type { Shape } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Expression, ResolvedField, ValueFormat, ValueType } from '../resolved.ts';
@@ -10,6 +10,7 @@ import type { FieldSource } from './field-source.ts';
 
 export interface CellField {
   readonly field: ResolvedField;
+  readonly type: Type;
   /** Gives the value of a column that is no field of the record. */
   readonly compute?: Expression;
 }
@@ -20,7 +21,7 @@ export function resolveCellField(context: Context, at: Cursor, source: FieldSour
   const given = words('the contract gives the format of its fields', '字段的格式由契约决定');
   reportNoEffect(context, at, ['format'], given);
   const field = resolveField(context, at, source, 'cell');
-  return field && { field };
+  return field && { field, type: source.find(field.name)?.type ?? anyType };
 }
 
 function resolveComputed(context: Context, at: Cursor, source: FieldSource): CellField | undefined {
@@ -39,7 +40,9 @@ function resolveComputed(context: Context, at: Cursor, source: FieldSource): Cel
   }
   const shape: Shape = { ...kind.shape, constraints: {}, supplied: false, ...readFormat(context, at, computed.type) };
   const found = { shape, valueType: kind.valueType, required: false, type: computed.type };
-  return { field: resolveFound(context, at, { found, named, face: 'cell' }), compute: computed.expression };
+  // Numbers become decimal text again once they are computed.
+  const type: Type = kind.valueType === 'decimal' ? { kind: 'decimalText' } : computed.type;
+  return { field: resolveFound(context, at, { found, named, face: 'cell' }), type, compute: computed.expression };
 }
 
 /** Formats are of numbers. */

@@ -4,7 +4,7 @@ import { signOf } from '#values/formats';
 import { navFigures } from './nav-series.ts';
 
 // domain §1.3: 涨 red, 平 grey, 跌 green, in the shades that are legible as text.
-const colors = { up: 'var(--increased-text)', flat: 'var(--unchanged-text)', down: 'var(--decreased-text)' } as const;
+const colors = { up: 'var(--red-text)', flat: 'var(--grey-text)', down: 'var(--green-text)' } as const;
 const row = { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '4px 32px', margin: 0 } as const;
 const item = { display: 'flex', alignItems: 'baseline', gap: 8 } as const;
 const figureText = { margin: 0, fontSize: 16, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;

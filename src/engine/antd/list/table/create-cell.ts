@@ -4,10 +4,14 @@ import {
   extendScope,
   isExpression,
   isTemplate,
+  isTone,
   renderText,
+  type DynamicText,
   type ResolvedColumn,
   type ResolvedOption,
   type ResolvedPage,
+  type Scope,
+  type Tone,
 } from '#engine/language';
 import { PLACEHOLDER } from '#values/interface-constants';
 import type { Row } from '../../../headless/list/table/use-rows.ts';
@@ -16,6 +20,7 @@ import type { WidgetRegistry } from '../../../headless/widgets/widget.ts';
 import { OpenLink } from '../../action/OpenLink.tsx';
 import { messages } from '../../messages.ts';
 import { Boundary, BrokenBox } from '../../state/Boundary.tsx';
+import { Toned } from '../../widgets/parts/Toned.tsx';
 import { EditableCell } from '../edit/EditableCell.tsx';
 
 export type Cell = (value: unknown, row: unknown) => ReactNode;
@@ -31,6 +36,7 @@ export interface CellContext {
 /** Prepares the renderer of a column once, so that a cell costs one call and no look-up. */
 export function createCell(column: ResolvedColumn, { page, widgets, dictionaries, careful }: CellContext): Cell {
   const { field, open, edit, empty } = column;
+  const isToned = column.tone !== undefined || column.background !== undefined;
   const widget = widgets.get(field.widget);
   const face = widget?.cell;
   if (!face) {
@@ -49,7 +55,8 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
     const props = dynamic
       ? { props: evaluate(field.props, extendScope(page.scope, { row })) as typeof field.props }
       : undefined;
-    return drawWith({ ...shared, ...props, value });
+    const shown = drawWith({ ...shared, ...props, value });
+    return isToned ? drawToned(column, shown, { value, row, page }) : shown;
   };
   const guarded: Cell = careful ? (value, row) => createElement(Boundary, null, draw(value, row)) : draw;
   if (edit) return (value, row) => createElement(EditableCell, { column, row: row as Row, page }, guarded(value, row));
@@ -58,6 +65,24 @@ export function createCell(column: ResolvedColumn, { page, widgets, dictionaries
     const children = guarded(value, row);
     return isMissing(value) ? children : createElement(OpenLink, { open, row, page }, children);
   };
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly row: unknown;
+  readonly page: PageModel;
+}
+
+/** A value in the colours of its column. */
+function drawToned({ tone, background }: ResolvedColumn, children: ReactNode, { value, row, page }: Place): ReactNode {
+  const scope = extendScope(page.scope, { row, value });
+  const [text, ground] = [tone, background].map((one) => readTone(one, scope));
+  return text === undefined && ground === undefined ? children : createElement(Toned, { tone: text, ground }, children);
+}
+
+function readTone(tone: DynamicText | undefined, scope: Scope): Tone | undefined {
+  const found = tone === undefined ? undefined : renderText(tone, scope);
+  return isTone(found) ? found : undefined;
 }
 
 function isMissing(value: unknown): boolean {

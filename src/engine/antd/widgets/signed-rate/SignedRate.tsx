@@ -1,25 +1,29 @@
 import { formatValue, signOf } from '#values/formats';
-import { VALUE_DIRECTION } from '#values/interface-constants';
+import { VALUE_DIRECTION, VALUE_TONE } from '#values/interface-constants';
 import type { ReadFaceProps } from '../../../headless/widgets/widget.ts';
 import { defineWidget } from '../../../headless/widgets/define-widget.ts';
+import { Toned } from '../parts/Toned.tsx';
 import manifest from './widget.json' with { type: 'json' };
 
 interface SignedRateProps {
   readonly background?: boolean;
 }
 
-/** A signed value; its colours (spec §9, domain §1.3) are the theme's, by `data-direction`. */
+/** A signed value; its tones (spec §9, domain §1.3) are the theme's. */
 function SignedRateText({ value, field, props }: ReadFaceProps<string, SignedRateProps>) {
   const text = formatValue(field.format ?? 'signedRate', value);
   const sign = signOf(value);
   if (!sign) return text;
+  const tone = VALUE_TONE[sign];
   return (
-    <span
-      className={props.background ? 'fd-signed fd-signed-area' : 'fd-signed'}
+    <Toned
+      tone={tone}
+      ground={props.background ? tone : undefined}
+      className="fd-signed"
       data-direction={VALUE_DIRECTION[sign]}
     >
       {text}
-    </span>
+    </Toned>
   );
 }
 

@@ -18,7 +18,7 @@ test.each([
 test('§9 a value has a coloured background where the page wants one', () => {
   const { container } = renderText(signedRateWidget, { value: '0.01', props: { background: true } });
 
-  expect(container.querySelector('[data-direction=increased]')?.className).toBe('fd-signed fd-signed-area');
+  expect(container.querySelector<HTMLElement>('[data-direction=increased]')?.dataset['ground']).toBe('red');
 });
 
 test('no value has no colour', () => {
