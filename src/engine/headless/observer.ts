@@ -1,4 +1,4 @@
-import { observer as observe } from '@formily/react';
+import { observer as observe } from '@formily/reactive-react';
 import { useEffect, useReducer, useRef, type FunctionComponent } from 'react';
 
 /**

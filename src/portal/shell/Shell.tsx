@@ -1,4 +1,3 @@
-import { setValidateLanguage } from '@formily/core';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect } from 'react';
@@ -12,9 +11,8 @@ import { Frame } from './Frame.tsx';
 import { RestoreSession } from './RestoreSession.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
-// Here and not in main.tsx: neither library is part of the login page.
+// Here and not in main.tsx: dayjs is no part of the login page.
 dayjs.locale('zh-cn');
-setValidateLanguage('zh-CN');
 
 /** A page inside the frame of header, menu and tabs; after a reload the session is restored first. */
 export function Shell({ match }: { match: RouteMatch }) {
@@ -23,7 +21,6 @@ export function Shell({ match }: { match: RouteMatch }) {
   const language = useLanguage();
   useEffect(() => {
     dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en');
-    setValidateLanguage(language);
   }, [language]);
 
   // A page marked requiresAuth is reached without a token [spec §2], and says what it lacks.

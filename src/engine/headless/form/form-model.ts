@@ -1,6 +1,4 @@
-import { batch, toJS } from '@formily/reactive';
-import { createForm as create, setValidateLanguage, type Form } from '@formily/core';
-import { Schema } from '@formily/react';
+import { batch, observable, toJS } from '@formily/reactive';
 import type { Scope } from '#engine/language';
 import { asCarried, toWire } from '../call/wire.ts';
 import type { CallParams } from '../call/read-params.ts';
@@ -40,8 +38,8 @@ interface FormStart {
 
 /** Makes a form. Visibility and defaults are right at once; choices load from `connect` on. */
 export function createFormModel({ fields: specs, id, scope: buildScope, ports, editableFields }: FormStart): FormModel {
-  const form = createForm();
-  const values = (): CallParams => form.values as CallParams;
+  const record = observable<Record<string, unknown>>({});
+  const values = (): CallParams => record;
   const scope = buildScope(values);
   const edits = createFormEdits(() => parts);
   const shared = collectSharedRules(specs.map((spec) => spec.field));
@@ -50,7 +48,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, e
   const asked = once(editableFields !== undefined, () => editableFields?.(scope));
   const parts: readonly (FieldModel | ArrayModel)[] = specs.map((spec) => {
     const start = {
-      record: form.values as Record<string, unknown>,
+      record,
       spec,
       id: `${id}-${spec.field.name}`,
       scope,
@@ -77,7 +75,7 @@ export function createFormModel({ fields: specs, id, scope: buildScope, ports, e
     ...createFormChecks(parts),
     restore: (next) => batch(() => parts.forEach((part) => part.restore(next[part.name]))),
     edits,
-    wire: () => toWire(toJS(form.values as CallParams), specs.map(asCarried)),
+    wire: () => toWire(toJS(values()), specs.map(asCarried)),
     connect: () => {
       follow();
       const running = parts.map((part) => part.connect());
@@ -100,22 +98,4 @@ function askedOf(asked: () => readonly string[] | undefined, name: string) {
 
 function asKind<Kind>(part: unknown, kind: new (...args: never[]) => Kind): Kind | undefined {
   return part instanceof kind ? part : undefined;
-}
-
-// Formily's own compiler is `new Function`, which the Content-Security-Policy forbids. We use no Formily schema, so
-// any use of the compiler is a mistake.
-Schema.registerCompiler(() => {
-  throw new Error('Formily expressions are off: pages use CEL.');
-});
-setValidateLanguage('zh-CN');
-
-/**
- * Makes a form. Formily connects each form to every other until it is unmounted, and keeps it in memory. Our forms are
- * made while React draws: some are never mounted, and none could be unmounted. Nothing of ours listens to a form as a
- * whole, so the connections are removed.
- */
-export function createForm(): Form {
-  const form = create({ validateFirst: true });
-  for (const stop of form.disposers) stop();
-  return form;
 }
