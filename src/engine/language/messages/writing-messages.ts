@@ -59,6 +59,12 @@ export const writingMessages = {
     (name, owner, known, { meant, owners = [] } = {}) =>
       `${owner}没有属性 '${name}'${meant === undefined ? zh.owners(owners) : ''}${zh.suggest(meant ?? name, known)}`,
   ),
+  'limit-unknown': both(
+    (name: string, test: string) =>
+      `'${name}' belongs to the contract; a stricter limit of one page is a rule: "rules": [{ "test": "{{ ${test} }}", "message": "…" }]`,
+    (name, test) =>
+      `'${name}' 要写在契约里；只在这一页更严，就写规则："rules": [{ "test": "{{ ${test} }}", "message": "…" }]`,
+  ),
   'property-missing': both(
     (name: string, owner: string) => `${owner} needs the property '${name}'`,
     (name, owner) => `${owner}缺少属性 '${name}'`,

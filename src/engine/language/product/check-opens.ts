@@ -57,7 +57,7 @@ const listOpening = memoizeEach(({ root }: Source): readonly OpeningAction[] =>
 );
 
 function openingBelow(at: Cursor): readonly OpeningAction[] {
-  if (at.text !== undefined || at.get('visible')?.text?.includes('can(')) return [];
+  if (at.text !== undefined || JSON.stringify(at.get('visible')?.value ?? '').includes('can(')) return [];
   const [page, permission] = [at.get('open')?.get('page')?.text, at.get('permission')];
   const own = page !== undefined && permission ? [{ page, permission }] : [];
   return [...own, ...at.children().flatMap(openingBelow)];

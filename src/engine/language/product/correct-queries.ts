@@ -4,8 +4,9 @@ import { hasTabs } from '../resolve/page-tabs.ts';
 import type { PageFile, PageSummary } from '../workspace.ts';
 
 /**
- * Pages as they were meant to be opened. A name of the query that no page gives is a slip when one like it is given, or
- * when all give another one: it is reported where it is read, and not at each page that opens this one.
+ * Pages as they were meant to be opened. A name of the query that no page gives is a slip when one like it is given, when
+ * all give another one, or when the page cannot do without it: it is reported where it is read, and not at each page that
+ * opens this one.
  */
 export function correctQueries(pages: readonly PageFile[], pageSchema: unknown): readonly PageFile[] {
   const given = new Map<string, Map<string, number>>();
@@ -35,15 +36,18 @@ export function correctQueries(pages: readonly PageFile[], pageSchema: unknown):
 function correctQuery(summary: PageSummary, paths: readonly string[], given: ReadonlyMap<string, number>): PageSummary {
   const { reads = [], needs } = summary;
   const other = otherName(reads, paths, given);
-  const meant = new Map(
-    paths.flatMap((path) => {
-      const name = path.split('.')[1] ?? '';
-      const slip = given.has(name) ? undefined : ([...given.keys()].find((one) => isSlip(name, one)) ?? other);
-      return slip === undefined ? [] : [[name, slip] as const];
-    }),
-  );
+  const isOpened = [...given.values()].some((times) => times > 1);
+  const meant = new Map<string, string | undefined>();
+  for (const path of paths) {
+    const name = path.split('.')[1] ?? '';
+    if (given.has(name)) continue;
+    const slip = [...given.keys()].find((one) => isSlip(name, one)) ?? other;
+    if (slip !== undefined || (isOpened && needs.includes(name))) meant.set(name, slip);
+  }
   if (meant.size === 0) return summary;
-  const correct = (names: readonly string[]) => [...new Set(names.map((name) => meant.get(name) ?? name))];
+  const correct = (names: readonly string[]) => [
+    ...new Set(names.flatMap((name) => (meant.has(name) ? (meant.get(name) ?? []) : name))),
+  ];
   return { ...summary, reads: correct(reads), needs: correct(needs), misreads: true };
 }
 

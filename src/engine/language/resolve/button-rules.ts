@@ -3,6 +3,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { Text } from '../words.ts';
 import type { Context } from './context.ts';
 import { nameOfField } from './field.ts';
+import { listInputs, type Inputs } from './nodes.ts';
 import { pathsBelow } from './reads.ts';
 
 /** Two buttons of one label beside each other that are sometimes both shown, for certain. */
@@ -24,7 +25,7 @@ export function checkRecordGiven({ report, scope }: Context, at: Cursor, operati
   const [call, row] = [at.get('call'), scope.names.get('row') ?? scope.names.get('selected')];
   const params = call?.get('params');
   if (!call || !operation || !row || params?.kind === 'string') return;
-  const fields = at.get('confirm')?.items('fields') ?? [];
+  const fields = listInputs(at.get('dialog')?.items('fields') ?? []);
   const given = [
     ...(params?.entries() ?? []).map(({ key }) => key),
     ...fields.flatMap((one) => nameOfField(one)?.name ?? []),
@@ -39,6 +40,32 @@ export function checkRecordGiven({ report, scope }: Context, at: Cursor, operati
   if (reads.some((path) => ['row', 'selected', 'data', 'query'].includes(path.split('.')[0] ?? ''))) return;
   if (demandedParams(operation).some((name) => identifying.includes(name))) return;
   report(params ?? call.get('operation') ?? call, 'call-without-record', operation.id, identifying);
+}
+
+/**
+ * The submit of a page that a record fills, which is not given the identifier by which that record was loaded: it would
+ * make another record.
+ */
+export function checkFilledGiven(
+  { report }: Context,
+  root: Cursor,
+  operation: Operation | undefined,
+  inputs: Inputs,
+): void {
+  const load = root
+    .get('load')
+    ?.get(root.get('fillFrom')?.text ?? '')
+    ?.get('params');
+  const [submit, params] = [root.get('submit'), root.get('submit')?.get('params')];
+  if (!submit || !operation || params?.kind === 'string') return;
+  const offered = offeredParams(operation);
+  const identifying = (load?.entries() ?? []).flatMap(({ key }) =>
+    IDENTIFYING.test(key) && offered.includes(key) ? [key] : [],
+  );
+  const given = (name: string): boolean => params?.get(name) !== undefined || inputs.fields.has(name);
+  if (identifying.length === 0 || identifying.some(given)) return;
+  if (demandedParams(operation).some((name) => identifying.includes(name))) return;
+  report(params ?? submit.get('operation') ?? submit, 'call-without-record', operation.id, identifying);
 }
 
 /** Params that say which record is meant. */

@@ -14,7 +14,7 @@ import { testsIn } from './codes.ts';
 import { reportNoEffect, type Context } from './context.ts';
 import { checkCondition } from './modes.ts';
 import { dictionaryOf, type FoundField } from './field-source.ts';
-import { describeShape, describeUnfit, fitsShape } from './fits.ts';
+import { describeShape, describeUnfit, fitsShape, limitsOf } from './fits.ts';
 import { checkDefaultIdentifier } from './identifiers.ts';
 import { isReversed } from './range-order.ts';
 import { isGarbled, pathsBelow, readsValue } from './reads.ts';
@@ -70,8 +70,9 @@ function checkPossible(context: Context, rule: Cursor, { shape }: FoundField, na
 }
 
 /** The contract's limits of a value as conditions over it. */
-function limitTests({ kind, format, constraints }: Shape, path: string): readonly string[] {
-  const { minLength, maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = constraints;
+function limitTests(shape: Shape, path: string): readonly string[] {
+  const { kind, format } = shape;
+  const { minLength, maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = limitsOf(shape);
   const isText = kind === 'string' && format !== 'decimal';
   const [least, most] = isText ? [minLength, maxLength] : kind === 'array' ? [minItems, maxItems] : [];
   const number = kind === 'string' ? `decimal(${path})` : path;

@@ -69,7 +69,7 @@ function fitsLiteral(text: string, shape: Shape): boolean {
 }
 
 /** Limits of the contract. A rate or discount is a fraction: it is at most 1 unless the contract says more. */
-function limitsOf({ valueFormat, constraints }: Shape): Constraints {
+export function limitsOf({ valueFormat, constraints }: Shape): Constraints {
   return valueFormat === 'rate' || valueFormat === 'discount' ? { maximum: '1', ...constraints } : constraints;
 }
 

@@ -3,6 +3,7 @@ import type { Operation } from '../operation/shape.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedForm } from '../resolved.ts';
 import { resolveActions } from './action.ts';
+import { checkFilledGiven } from './button-rules.ts';
 import { peekOperation } from './peek-operation.ts';
 import { withNames, type Context } from './context.ts';
 import { resolveDraft } from './draft.ts';
@@ -35,6 +36,7 @@ export function resolveForm(context: Context, root: Cursor, base: PageBase): Res
   const load = resolveLoads(inForm, root);
   // Without its operation every field would be unknown: one mistake, not twenty.
   if (!operation) return undefined;
+  checkFilledGiven(context, context.whole, operation, inputs);
   checkDuplicates(context, listInputs(root.items('fields')));
   checkCondition(context, root.get('readOnly'));
   // An alternative operation may need fewer params.

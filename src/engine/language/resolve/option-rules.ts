@@ -16,8 +16,8 @@ export function checkChoices(context: Context, field: Cursor, found: FoundField,
   const shape = found.shape.item ?? found.shape;
   checkDictionary(context, options, found);
   checkItems(context, options.items('items'), shape);
-  checkRecords(context, options, shape);
-  checkSameName(context, options, shape, name);
+  // The field of another name is reported with the right one.
+  if (!checkSameName(context, options, shape, name)) checkRecords(context, options, shape);
   checkChosen(context, field.get('default'), options.items('items'));
 }
 
@@ -67,11 +67,11 @@ function checkRecords(context: Context, options: Cursor, shape: Shape): void {
     context.report(value, 'option-type', describeUnfit(context, type, shape), describeShape(shape));
 }
 
-/** Of records that have the very field, another one is not what the field takes. */
-function checkSameName(context: Context, options: Cursor, shape: Shape, name: string): void {
+/** Of records that have the very field, another one is not what the field takes; whether that was reported. */
+function checkSameName(context: Context, options: Cursor, shape: Shape, name: string): boolean {
   const value = options.get('value');
   const record = optionRecord(context, options);
-  if (!value || value.text === undefined || !record?.fields?.has(value.text)) return;
+  if (!value || value.text === undefined || !record?.fields?.has(value.text)) return false;
   const own = [name, shape.name ?? name].find((one) => record.fields?.has(one));
   const chosen = record.fields.get(value.text);
   const isText = shape.kind === 'string' && shape.format !== 'decimal';
@@ -79,6 +79,8 @@ function checkSameName(context: Context, options: Cursor, shape: Shape, name: st
     context.report(value, 'option-other', value.text, own, spokenName(record) ?? '');
   else if (isText && chosen?.format === 'decimal')
     context.report(value, 'option-type', describeShape(chosen), describeShape(shape));
+  else return false;
+  return true;
 }
 
 /** The record of which the choices are made. */

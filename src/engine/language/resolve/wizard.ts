@@ -1,5 +1,6 @@
 import { anyListType } from '../expression/types.ts';
 import type { Operation } from '../operation/shape.ts';
+import { checkFilledGiven } from './button-rules.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ResolvedStep } from '../resolved-flow.ts';
 import type { ResolvedWizard } from '../resolved.ts';
@@ -40,6 +41,7 @@ export function resolveWizard(context: Context, root: Cursor, base: PageBase): R
   const inputs = collectInputs(places, source);
   const loaded = collectLoaded(context, root);
   const inPage = withNames(context, { data: dataType(loaded), form: formType(inputs.fields, inputs.meant) });
+  checkFilledGiven(context, root, peekOperation(context, root.get('submit')), inputs);
   const submit = resolveSubmit(inPage, root.get('submit'), inputs);
   const save = resolveSave(inPage, root.get('save'), inputs);
   const editableFields = readExpression(inPage, root.get('editableFields'), anyListType);

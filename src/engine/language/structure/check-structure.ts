@@ -16,6 +16,7 @@ import {
   opening,
   readTag,
 } from './choose-branch.ts';
+import { testOfLimit } from './contract-limits.ts';
 import { ruleOf, titleOf, type Condition, type Rule } from './schema-rule.ts';
 import { type Text, type Words, compose, countOf, words } from '../words.ts';
 
@@ -125,7 +126,14 @@ function checkObject(walk: StructureWalk, at: Cursor, rule: Rule): void {
 function correctKeys(walk: StructureWalk, at: Cursor, rule: Rule): void {
   const known = [...rule.properties.keys()];
   const unknown = at.entries().filter(({ key }) => !known.includes(key));
+  // Inputs and props of widgets.
+  const isOfInput = known.includes('rules') || walk.intercept !== undefined;
   for (const { key, keyNode, value } of unknown) {
+    const test = isOfInput ? testOfLimit(at, key, value) : undefined;
+    if (test !== undefined) {
+      walk.report(keyNode, 'limit-unknown', key, test);
+      continue;
+    }
     const free = known.filter((one) => at.get(one) === undefined);
     const owners = ownersOf(walk.root, key);
     const meant =
