@@ -20,7 +20,7 @@ it.each([
     list,
     '"riskLevel",',
     '"riskLevl",',
-    "publicFundPageList没有字段 'riskLevl'；是不是 'riskLevel'？",
+    "publicFundPageList 没有字段 'riskLevl'；是不是 'riskLevel'？",
   ],
   [
     'a width of the wrong type',

@@ -54,7 +54,18 @@ export function wordMessage<Code extends MessageCode>(code: Code, args: MessageA
   const { en, zh } = messages[code] as Readonly<Record<Language, (...given: readonly unknown[]) => string>>;
   // An iterator is read once, before either language uses it.
   const given = (args as readonly unknown[]).map((one) => (isIterator(one) ? [...one] : one));
-  return words(en(...given.map((one) => inLanguage(one, 'en'))), zh(...given.map((one) => inLanguage(one, 'zh'))));
+  const chinese = zh(...given.map((one) => inLanguage(one, 'zh')));
+  return words(en(...given.map((one) => inLanguage(one, 'en'))), spaceChinese(chinese));
+}
+
+/** Quoted names as they are; a Chinese letter before a Latin one, or the other way round. */
+const SEAMS = /'[^']*'|"[^"]*"|\p{Script=Han}(?=[A-Za-z0-9])|[A-Za-z0-9](?=\p{Script=Han})/gu;
+
+/** A Chinese text with one space between Chinese and Latin letters, and none inside of Chinese. */
+function spaceChinese(text: string): string {
+  return text
+    .replaceAll(/(\p{Script=Han}) +(?=\p{Script=Han})/gu, '$1')
+    .replaceAll(SEAMS, (seam) => (/^['"]/.test(seam) ? seam : `${seam} `));
 }
 
 function isIterator(value: unknown): value is Iterator<unknown> & Iterable<unknown> {

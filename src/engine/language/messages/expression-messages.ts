@@ -108,15 +108,15 @@ export const expressionMessages = {
   ),
   'condition-repeated': both(
     (source: string) => `'${source}' is asked twice; once is enough`,
-    (source) => `'${source}' 问了两次，一次就够`,
+    (source) => `条件 '${source}' 写了两次；留一次就够`,
   ),
   'condition-always': both(
     (source: string, because: string) => `'${source}' always holds${because === '' ? '' : `: ${because}`}`,
     (source, because) => `'${source}' 永远成立${because === '' ? '' : `：${because}`}`,
   ),
   'compared-with-itself': both(
-    (source: string) => `'${source}' compares a value with itself`,
-    (source) => `'${source}' 拿一个值和它自己比较`,
+    (source: string) => `'${source}' compares a value with itself; one side is probably mistaken`,
+    (source) => `'${source}' 两边是同一个值；多半写错了一边`,
   ),
   'branches-differ': both(
     (left: string, right: string) => `both branches must yield one type, found ${left} and ${right}`,

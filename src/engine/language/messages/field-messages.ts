@@ -19,8 +19,8 @@ export const fieldMessages = {
     (name, why) => `'${name}' 不起作用：${why}`,
   ),
   'field-duplicate': both(
-    (name: string) => `the field '${name}' appears here twice`,
-    (name) => `字段 '${name}' 在这里出现了两次`,
+    (name: string) => `the field '${name}' appears here twice; keep one`,
+    (name) => `字段 '${name}' 在这里写了两次；请留一个`,
   ),
   'field-circle': both(
     (way: Names, kind: keyof typeof circles) => `${circles[kind].en} itself: ${[...way].join(' → ')}`,
@@ -28,8 +28,8 @@ export const fieldMessages = {
   ),
   'step-reads-ahead': both(
     (step: string, field: string) =>
-      `whether '${step}' applies cannot hang on '${field}', which is asked in it or after it`,
-    (step, field) => `步骤 '${step}' 要不要出现，不能取决于 '${field}'，它在这一步或更后面才填`,
+      `whether '${step}' applies cannot hang on '${field}', which is asked in it or after it; use a field of an earlier step`,
+    (step, field) => `步骤 '${step}' 是否出现取决于 '${field}'，而它在这一步或更后面才填；请改用前面步骤的字段`,
   ),
   'review-empty': both(
     (step: string) => `there is nothing to review: no step before '${step}' has fields`,
@@ -59,7 +59,7 @@ export const fieldMessages = {
   ),
   'with-not-text': both(
     (name: string, found: string) => `'${name}' is ${found}; only texts can be filled by one input`,
-    (name, found) => `'${name}' 是${found}；一个输入框只能填文本`,
+    (name, found) => `'${name}' 是${found}；一起填的字段必须都是文本`,
   ),
   'label-missing': both(
     (name: string) => `the contract has no title for '${name}'; give it a label`,
@@ -70,8 +70,8 @@ export const fieldMessages = {
     (name, known) => `没有叫 '${name}' 的 load${zh.suggest(name, known)}`,
   ),
   'name-duplicate': both(
-    (name: string, where: string) => `the name '${name}' is also used in ${where}`,
-    (name, where) => `'${name}' 已用在${where}`,
+    (name: string, where: string) => `the name '${name}' is also used in ${where}; choose another`,
+    (name, where) => `名字 '${name}' 已用在${where}；请换一个`,
   ),
   'field-locked': both(
     (name: string) =>
@@ -81,7 +81,7 @@ export const fieldMessages = {
   'option-other': both(
     (name: string, field: string, owner: string) =>
       `'${field}' would be sent the ${name}, but ${owner} has a '${field}'; write that`,
-    (name, field, owner) => `'${field}' 会收到 ${name}，而${owner}有 '${field}'；请写它`,
+    (name, field, owner) => `字段 '${field}' 会得到 ${name} 的值，而${owner}里就有 '${field}'；请写 '${field}'`,
   ),
   'label-duplicate': both(
     (label: string, other: string) =>
@@ -89,8 +89,8 @@ export const fieldMessages = {
     (label, other) => `旁边的 '${other}' 也叫 '${label}'；给其中一列另写 label`,
   ),
   'required-hidden': both(
-    () => 'the field must be filled in, but is never shown when it must',
-    () => '字段必填，却在必填的时候从不显示',
+    () => 'the field must be filled in, but is never shown when it must; compare required and visible',
+    () => '字段必填，可是必填时从不显示；请核对 required 和 visible',
   ),
   'required-waived': both(
     (name: string, id: string) =>
@@ -111,12 +111,12 @@ export const fieldMessages = {
     (param, field) => `填在 '${field}' 里的不会提交，因为 '${param}' 另给了值；去掉一个，或读 form.${field}`,
   ),
   'element-duplicate': both(
-    (value: string) => `'${value}' appears here twice`,
-    (value) => `'${value}' 在这里写了两次`,
+    (value: string) => `'${value}' appears here twice; keep one`,
+    (value) => `'${value}' 在这里写了两次；请留一个`,
   ),
   'option-duplicate': both(
-    (value: string) => `the value '${value}' appears here twice`,
-    (value) => `值 '${value}' 在这里写了两次`,
+    (value: string) => `the value '${value}' appears here twice; keep one`,
+    (value) => `选项的值 '${value}' 写了两次；请留一个`,
   ),
   'option-type': both(
     (found: string, expected: string) => `the field takes ${expected}, but the choice is ${found}`,
@@ -135,8 +135,8 @@ export const fieldMessages = {
     (found, known) => `缺省值 '${found}' 不在选项里${zh.suggest(found, known)}`,
   ),
   'range-reversed': both(
-    (low: string, high: string) => `the range is empty: ${low} is above ${high}`,
-    (low, high) => `范围是空的：${low} 大于 ${high}`,
+    (low: string, high: string) => `the range is empty: ${low} is above ${high}; exchange or correct them`,
+    (low, high) => `下限 ${low} 大于上限 ${high}；请对调或改正`,
   ),
   'default-type': both(
     (expected: string, found: string, { known, remedy }: Repair = {}) =>

@@ -18,7 +18,7 @@ export const listMessages = {
   ),
   'page-size': both(
     (size: number, id: string, most: string) => `'${id}' answers ${most} rows at most, not ${size}`,
-    (size, id, most) => `'${id}' 最多返回 ${most} 行，写的却是 ${size}`,
+    (size, id, most) => `接口 '${id}' 一次最多返回 ${most} 行，写的却是 ${size}；请改小`,
   ),
   'summary-type': both(
     (name: string, found: string) =>
@@ -26,8 +26,9 @@ export const listMessages = {
     (name, found) => `'${name}' 是 ${found}，不能合计；只有金额、份额、小数和整数可以相加`,
   ),
   'summary-missing': both(
-    (id: string) => `'${id}' answers with no summary beside its records`,
-    (id) => `'${id}' 返回的记录旁边没有 summary`,
+    (id: string) =>
+      `'${id}' answers with no summary beside its records; leave the list's summary out, or add one to the reply`,
+    (id) => `接口 '${id}' 没有返回 summary；请去掉列表的 summary，或让接口返回它`,
   ),
   'heading-of-row': both(
     (path: string) =>
@@ -61,8 +62,8 @@ export const listMessages = {
     (name, found) => `'${name}' 是${found}；fields 块显示一条记录，多条用 table 块`,
   ),
   'action-unusable': both(
-    () => 'whenever the action is shown it is disabled',
-    () => '按钮只要显示就是禁用的',
+    () => 'whenever the action is shown it is disabled; compare visible and disabled',
+    () => '按钮只要显示就是灰的；请核对 visible 和 disabled',
   ),
   'edit-without-value': both(
     (id: string) => `what is typed is never sent: give '${id}' a param '{{ value }}'`,
@@ -89,8 +90,8 @@ export const listMessages = {
     (name) => `快速筛选要有字典，而 '${name}' 没有`,
   ),
   'counts-missing': both(
-    (id: string) => `'${id}' does not answer with counts of value and count`,
-    (id) => `'${id}' 没有返回由 value 和 count 组成的 counts`,
+    (id: string) => `'${id}' does not answer with counts of value and count; name an operation that does`,
+    (id) => `接口 '${id}' 没有返回由 value 和 count 组成的 counts；请换一个返回它的接口`,
   ),
   'bulk-without-selection': both(
     () => "bulkActions act on selected rows; give the list a 'selection'",

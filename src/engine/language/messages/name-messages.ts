@@ -47,8 +47,8 @@ export const nameMessages = {
     (name) => `'${name}' 已经用上了，请去掉 'planned'`,
   ),
   'dictionary-unused': both(
-    (name: string) => `neither the contract nor a page names the dictionary '${name}'`,
-    (name) => `契约和页面都没有用字典 '${name}'`,
+    (name: string) => `neither the contract nor a page names the dictionary '${name}'; use it, or delete the file`,
+    (name) => `契约和页面都没有用字典 '${name}'；请用上它，或删除文件`,
   ),
   'widget-unknown': both(
     (name: string, known: Names) => `there is no widget '${name}'${en.suggest(name, known)}`,
@@ -80,7 +80,7 @@ export const nameMessages = {
   ),
   'dictionary-foreign': both(
     (name: string, own: string, value: string) =>
-      `the values of ${name} are not those of ${own}, which the contract wants here: '${value}' is none of them`,
-    (name, own, value) => `契约要的是 ${own} 的值，${name} 不是它：里面没有 '${value}'`,
+      `the values of ${name} are not those of ${own}, which the contract wants here: '${value}' is none of them; write '${own}'`,
+    (name, own, value) => `契约要的是字典 ${own} 的值，而字典 ${name} 的 '${value}' 不在其中；请写 '${own}'`,
   ),
 };

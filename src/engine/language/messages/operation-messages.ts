@@ -45,7 +45,7 @@ export const operationMessages = {
   ),
   'param-missing': both(
     (name: string, id: string) => `'${id}' needs the param '${name}'`,
-    (name, id) => `'${id}' 缺少参数 '${name}'`,
+    (name, id) => `接口 '${id}' 必须有参数 '${name}'；请在 params 里补上`,
   ),
   'param-unknown': both(
     (name: string, id: string, known: Names) => `'${id}' takes no param '${name}'${en.suggest(name, known)}`,

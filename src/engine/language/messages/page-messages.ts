@@ -30,12 +30,13 @@ export const pageMessages = {
     () => `模式列表的末尾可以有一个表达式：["view", "edit", "{{ … }}"]；几个表达式用 && 连起来`,
   ),
   'path-duplicate': both(
-    (path: string, where: string) => `the path '${path}' is also used in ${where}`,
-    (path, where) => `地址 '${path}' 已用在 ${where}`,
+    (path: string, where: string) => `the path '${path}' is also used in ${where}; choose another`,
+    (path, where) => `地址 '${path}' 已用在 ${where}；请换一个`,
   ),
   'path-ambiguous': both(
-    (path: string, other: string, where: string) => `an address of '${path}' may also be one of '${other}' in ${where}`,
-    (path, other, where) => `'${path}' 的地址也可能是 ${where} 里 '${other}' 的`,
+    (path: string, other: string, where: string) =>
+      `an address of '${path}' may also be one of '${other}' in ${where}; change one of them`,
+    (path, other, where) => `地址 '${path}' 会和 ${where} 里的 '${other}' 撞在一起；请改其中一个`,
   ),
   'page-unknown': both(
     (name: string, known: ReadonlyMap<string, string>) => `there is no page '${name}'${en.suggestLabel(name, known)}`,
@@ -43,7 +44,7 @@ export const pageMessages = {
   ),
   'route-param-missing': both(
     (name: string, page: string) => `the path of ${page} needs the param '${name}'`,
-    (name, page) => `${page} 的地址缺少参数 '${name}'`,
+    (name, page) => `打开 ${page} 必须给地址参数 '${name}'；请在 params 里补上`,
   ),
   'route-param-unknown': both(
     (name: string, page: string, known: Names) =>
@@ -56,8 +57,8 @@ export const pageMessages = {
     (name, page) => `${page} 从 query 里读 '${name}'，不在地址的参数里：写到 'query' 下面，不是 'params'`,
   ),
   'route-param-duplicate': both(
-    (name: string) => `the param ':${name}' is in the path twice`,
-    (name) => `参数 ':${name}' 在地址里出现了两次`,
+    (name: string) => `the param ':${name}' is in the path twice; rename one`,
+    (name) => `参数 ':${name}' 在地址里写了两次；请改掉一个名字`,
   ),
   'query-unknown': both(
     (name: string, page: string, known: Names) => `${page} reads no '${name}' of its query${en.suggest(name, known)}`,
@@ -68,16 +69,17 @@ export const pageMessages = {
     (name) => `标签页里少了本页：要有一项打开 ${name}`,
   ),
   'tabs-one-sided': both(
-    (page: string, name: string) => `${page} has no tabs, so nothing there leads back to ${name}`,
-    (page, name) => `${page} 没有 tabs，去了就回不到 ${name}`,
+    (page: string, name: string) =>
+      `${page} has no tabs, so nothing there leads back to ${name}; write the same tabs there`,
+    (page, name) => `${page} 没有 tabs，去了就回不到 ${name}；请在那里写同样的 tabs`,
   ),
   'page-unreachable': both(
     (name: string) => `nothing leads to ${name}: neither the menu nor another page opens it`,
-    (name) => `没有菜单、也没有页面通向 ${name}`,
+    (name) => `没有菜单项、也没有页面通向 ${name}；请加一个菜单项，或在别的页面上打开它`,
   ),
   'query-missing': both(
     (name: string, page: string) => `${page} cannot load without '${name}' in its query`,
-    (name, page) => `${page} 的 query 里少了 '${name}' 就打不开`,
+    (name, page) => `打开 ${page} 必须在 query 里给 '${name}'；请补上`,
   ),
   'route-unknown': both(
     (name: string, known: Names) =>

@@ -30,8 +30,8 @@ export const writingMessages = {
     (path, known) => `没有片段 '${path}'${zh.suggest(path, known)}`,
   ),
   'fragment-cycle': both(
-    (path: Names) => `the fragment includes itself: ${[...path].join(' → ')}`,
-    (path) => `片段包含了它自己：${[...path].join(' → ')}`,
+    (path: Names) => `the fragment includes itself: ${[...path].join(' → ')}; take one of these references away`,
+    (path) => `片段绕一圈包含了自己：${[...path].join(' → ')}；请去掉其中一处引用`,
   ),
   'text-expression-missing': both(
     (expression: string) => `the translation lacks '{{ ${expression} }}' of its text; copy it from there`,
@@ -42,8 +42,8 @@ export const writingMessages = {
     (expression) => `原文没有 '{{ ${expression} }}'；译文只能翻译表达式中引号内的文字`,
   ),
   'fragment-unused': both(
-    () => 'no page includes this fragment',
-    () => '没有页面用到这个片段',
+    () => 'no page includes this fragment; use it, or delete the file',
+    () => '没有页面用到这个片段；请用上它，或删除文件',
   ),
   'override-unknown': both(
     (name: string, known: Names) => `the fragment has no '${name}'${en.suggest(name, known)}`,
@@ -67,11 +67,11 @@ export const writingMessages = {
   ),
   'property-missing': both(
     (name: string, owner: string) => `${owner} needs the property '${name}'`,
-    (name, owner) => `${owner}缺少属性 '${name}'`,
+    (name, owner) => `${owner}必须写 '${name}'；请补上`,
   ),
   'property-duplicate': both(
     (name: string) => `'${name}' appears here twice; the earlier one has no effect`,
-    (name) => `'${name}' 在这里写了两次，前一个不起作用`,
+    (name) => `'${name}' 在这里写了两次，前一个不起作用；请留一个`,
   ),
   'value-type': both(
     (found: string, expected: string) => `expected ${expected}, found ${found}`,

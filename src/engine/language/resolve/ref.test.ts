@@ -63,7 +63,7 @@ describe('a fragment', () => {
     const blocks = { a: json({ blocks: [{ $ref: 'b.json' }] }), b: alert('乙'), c: alert('丙') };
 
     expect(check({ A: [{ $ref: '../blocks/a.json' }] }, blocks)).toEqual([
-      'blocks/c.json:1:1 fragment-unused  no page includes this fragment',
+      'blocks/c.json:1:1 fragment-unused  no page includes this fragment; use it, or delete the file',
     ]);
   });
 
