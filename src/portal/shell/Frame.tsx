@@ -5,6 +5,7 @@ import { usePortal } from '../portal.ts';
 import { useStore } from '../create-store.ts';
 import { ExportsButton } from '../exports/ExportsButton.tsx';
 import { InboxButton } from '../inbox/InboxButton.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { RouteMatch } from '../routes/match-route.ts';
 import type { SessionData } from '../session/session-state.ts';
 import styles from './Frame.module.css';
@@ -45,6 +46,7 @@ export function Frame({ match, data }: FrameProps) {
     <div className={styles['frame']}>
       <SkipLink />
       <Header onLogout={navigation.logout}>
+        <PaletteButton menu={menu} codes={data.codes} navigation={navigation} />
         {account && data.demo && (
           <Suspense>
             <DemoClock />

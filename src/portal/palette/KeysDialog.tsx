@@ -1,0 +1,25 @@
+import { Modal } from 'antd';
+import { useMessages } from '../language/language.ts';
+import { messages } from './messages.ts';
+import styles from './Palette.module.css';
+
+const keys = { open: 'Ctrl+K', search: '/', find: 'Ctrl+F', tab: 'Alt+1 … 9', close: 'Delete', keys: '?' } as const;
+
+/** The keys of the shell and of lists. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useMessages(messages);
+  return (
+    <Modal open footer={null} title={text.keys} width={480} onCancel={onClose}>
+      <dl className={styles['keys']}>
+        {Object.entries(keys).map(([name, key]) => (
+          <div key={name} className={styles['key']}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text.keysOf[name as keyof typeof keys]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

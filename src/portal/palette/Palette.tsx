@@ -1,0 +1,114 @@
+import { AutoComplete, Modal } from 'antd';
+import { useDebounce } from 'ahooks';
+import { useEffect, useMemo, useState } from 'react';
+import { useMessages } from '../language/language.ts';
+import { useTranslate } from '../language/page-texts.ts';
+import type { MenuNode } from '../menu/build-menu.ts';
+import { usePortal } from '../portal.ts';
+import type { RouteTarget } from '../routes/build-path.ts';
+import { useSetting } from '../shell/use-setting.ts';
+import { filterEntries, keyOf, kinds, listPages, readRecent, remember, type Entry } from './entries.ts';
+import { lookUp } from './lookups.ts';
+import { messages } from './messages.ts';
+import styles from './Palette.module.css';
+
+/** Name of the setting that remembers what was opened last. */
+const RECENT = 'recentlyOpened';
+/** A person who types is not looked up for every letter, ms. */
+const PAUSE = 200;
+/** Characters that the server takes. */
+const LONGEST = 40;
+const WIDTH = 640;
+const LIST_HEIGHT = 420;
+const PLACE = { top: 80 };
+
+interface PaletteProps {
+  readonly menu: readonly MenuNode[];
+  readonly mayOpen: (page: string) => boolean;
+  readonly onOpen: (target: RouteTarget) => void;
+  readonly onClose: () => void;
+}
+
+/** The search over everything: pages of the menu at once, funds, orders and accounts from the server. */
+export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
+  const text = useMessages(messages);
+  const { settings } = usePortal();
+  const recent = readRecent(useSetting(settings, RECENT)).filter(({ target }) => mayOpen(target.page));
+  const [typed, setTyped] = useState('');
+  const { entries, looking } = useEntries(menu, typed.trim(), { recent, mayOpen });
+
+  function open(key: string): void {
+    const entry = entries.find((one) => keyOf(one) === key);
+    if (!entry) return;
+    settings.set(RECENT, remember(recent, entry));
+    onClose();
+    onOpen(entry.target);
+  }
+
+  const groups =
+    typed.trim() === ''
+      ? [{ label: text.recent, options: entries.map(toOption) }]
+      : kinds.map((kind) => ({
+          label: text.kinds[kind],
+          options: entries.filter((entry) => entry.kind === kind).map(toOption),
+        }));
+  return (
+    <Modal open footer={null} closable={false} width={WIDTH} style={PLACE} onCancel={onClose} aria-label={text.open}>
+      <AutoComplete
+        autoFocus
+        open
+        defaultActiveFirstOption
+        size="large"
+        className={styles['input'] ?? ''}
+        aria-label={text.openHint}
+        placeholder={text.placeholder}
+        value={typed}
+        options={groups.filter(({ options }) => options.length > 0)}
+        listHeight={LIST_HEIGHT}
+        notFoundContent={typed.trim() === '' ? null : looking ? text.looking : text.nothing}
+        onSearch={(next) => setTyped(next.slice(0, LONGEST))}
+        onSelect={open}
+      />
+    </Modal>
+  );
+}
+
+const toOption = (entry: Entry) => ({
+  value: keyOf(entry),
+  label: (
+    <span className={styles['entry']}>
+      <span className={styles['title']}>{entry.title}</span>
+      <span className={styles['hint']}>{entry.hint}</span>
+    </span>
+  ),
+});
+
+interface Around {
+  readonly recent: readonly Entry[];
+  readonly mayOpen: (page: string) => boolean;
+}
+
+/** What fits a text; what was opened last while there is none. */
+function useEntries(menu: readonly MenuNode[], text: string, { recent, mayOpen }: Around) {
+  const { client } = usePortal();
+  const translate = useTranslate();
+  const pages = useMemo(() => listPages(menu, translate), [menu, translate]);
+  const asked = useDebounce(text, { wait: PAUSE });
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly found: readonly Entry[] }>();
+  useEffect(() => {
+    if (asked === '') return undefined;
+    let current = true;
+    void lookUp(client, asked, mayOpen).then((found) => {
+      if (current) setAnswer({ text: asked, found });
+    });
+    return () => {
+      current = false;
+    };
+  }, [client, asked, mayOpen]);
+  if (text === '') return { entries: recent, looking: false };
+  const found = [...filterEntries(pages, text), ...(answer?.text === text ? answer.found : [])];
+  return {
+    entries: kinds.flatMap((kind) => found.filter((entry) => entry.kind === kind)),
+    looking: answer?.text !== text,
+  };
+}

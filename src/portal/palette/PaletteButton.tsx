@@ -1,0 +1,67 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useMessages } from '../language/language.ts';
+import type { MenuNode } from '../menu/build-menu.ts';
+import { usePortal } from '../portal.ts';
+import type { ShellNavigation } from '../shell/create-navigation.ts';
+import { messages } from './messages.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })));
+
+interface PaletteButtonProps {
+  readonly menu: readonly MenuNode[];
+  readonly codes: ReadonlySet<string>;
+  readonly navigation: ShellNavigation;
+}
+
+/** Opens the search over everything, by mouse or by Ctrl+K, and listens to the other keys of the shell. */
+export function PaletteButton({ menu, codes, navigation }: PaletteButtonProps) {
+  const text = useMessages(messages);
+  const { routes, tabs } = usePortal();
+  const [open, setOpen] = useState<'palette' | 'keys'>();
+  const close = (): void => setOpen(undefined);
+  const mayOpen = useCallback(
+    (page: string): boolean => {
+      const route = routes.find(({ name }) => name === page);
+      return route !== undefined && (route.permission.length === 0 || route.permission.some((code) => codes.has(code)));
+    },
+    [routes, codes],
+  );
+  useShellKeys({
+    onSearch: () => setOpen('palette'),
+    onKeys: () => setOpen('keys'),
+    onTab(index) {
+      const tab = tabs.get().tabs[index];
+      if (tab) navigation.selectTab(tab.name);
+    },
+  });
+
+  return (
+    <>
+      <Button
+        type="text"
+        aria-haspopup="dialog"
+        title={text.openHint}
+        icon={<SearchOutlined aria-hidden="true" />}
+        onClick={() => setOpen('palette')}
+      >
+        {text.open}
+      </Button>
+      <Suspense>
+        {open === 'palette' && (
+          <Palette
+            menu={menu}
+            mayOpen={mayOpen}
+            // A page of the menu that is open is shown as it was left.
+            onOpen={(target) => (target.query ? navigation.openPage(target) : navigation.openFromMenu(target.page))}
+            onClose={close}
+          />
+        )}
+        {open === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { login } from './operator.ts';
+import { expect, firstDay, test } from './test.ts';
+
+test.use(firstDay);
+
+test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and what was opened last', async ({
+  page,
+}) => {
+  await login(page, 'maker01');
+  const search = page.getByRole('combobox', { name: /Ctrl\+K/u });
+  const results = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  const find = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await search.fill(text);
+  };
+
+  await find('持仓');
+  await expect(results.first()).toContainText('持仓查询');
+  await search.press('Enter');
+  await expect(page.getByRole('tab', { name: '持仓查询', selected: true })).toBeVisible();
+
+  await find('cyxj');
+  await expect(results.first()).toContainText('澄岳');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/fundCode=/u);
+
+  await find('202611200220000000000036');
+  await expect(results.first()).toContainText('202611200220000000000036');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/orderNo=202611200220000000000036/u);
+
+  await find('没有这一个');
+  await expect(page.getByText('没有找到，请换一个名称或编号')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await expect(results).toHaveCount(3);
+  await expect(results.first()).toContainText('202611200220000000000036');
+  await expect(results.last()).toContainText('持仓查询');
+});
+
+test('? shows the keys, / goes to the search of the page, Alt and a digit to a tab', async ({ page }) => {
+  await login(page, 'maker01');
+  await page.goto('/property/trade/record');
+  await expect(page.getByRole('tab', { name: '交易记录', selected: true })).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('到本页的查询条件');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('search').locator('input').first()).toBeFocused();
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByRole('tab', { name: '首页', selected: true })).toBeVisible();
+});
