@@ -11,7 +11,8 @@ test('Ctrl+K opens a page by name, a fund by pinyin, an order by number, and wha
   const results = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   const find = async (text: string): Promise<void> => {
     await page.keyboard.press('Control+k');
-    await search.fill(text);
+    await expect(search).toBeFocused();
+    await page.keyboard.type(text);
   };
 
   await find('持仓');

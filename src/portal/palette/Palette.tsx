@@ -1,6 +1,6 @@
-import { AutoComplete, Modal } from 'antd';
+import { AutoComplete, Modal, type RefSelectProps } from 'antd';
 import { useDebounce } from 'ahooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../language/language.ts';
 import { useTranslate } from '../language/page-texts.ts';
 import type { MenuNode } from '../menu/build-menu.ts';
@@ -35,6 +35,7 @@ export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
   const { settings } = usePortal();
   const recent = readRecent(useSetting(settings, RECENT)).filter(({ target }) => mayOpen(target.page));
   const [typed, setTyped] = useState('');
+  const input = useRef<RefSelectProps>(null);
   const { entries, looking } = useEntries(menu, typed.trim(), { recent, mayOpen });
 
   function open(key: string): void {
@@ -53,9 +54,19 @@ export function Palette({ menu, mayOpen, onOpen, onClose }: PaletteProps) {
           options: entries.filter((entry) => entry.kind === kind).map(toOption),
         }));
   return (
-    <Modal open footer={null} closable={false} width={WIDTH} style={PLACE} onCancel={onClose} aria-label={text.open}>
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      width={WIDTH}
+      style={PLACE}
+      aria-label={text.open}
+      // A dialog takes the focus for itself when it opens.
+      afterOpenChange={() => input.current?.focus()}
+      onCancel={onClose}
+    >
       <AutoComplete
-        autoFocus
+        ref={input}
         open
         defaultActiveFirstOption
         size="large"
